@@ -1,0 +1,85 @@
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call it. `self` is a signed-in customer for what is theirs; `staff` a signed-in employee for their branches. */
+export type Policy = 'open' | 'self' | 'staff' | 'owner'
+
+export type Endpoint<
+  Path extends string = string,
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Reply extends Schema | undefined = Schema | undefined,
+  Refusal extends string = string,
+> = {
+  readonly method: HttpMethod
+  /** Absolute, with `:name` for parameters, as Hono writes them. */
+  readonly path: Path
+  readonly summary: string
+  readonly policy: Policy
+  readonly body: Body
+  readonly query: Query
+  /** Undefined: 204 without a body. */
+  readonly reply: Reply
+  readonly refusals: readonly Refusal[]
+  /** The reply is a stream of server-sent events, each carrying `reply`. */
+  readonly stream: boolean
+  /** The call must carry an `Idempotency-Key` header. */
+  readonly idempotent: boolean
+}
+
+/** Declares what crosses the wire, once: the route and the caller are typed by it and OpenAPI is made from it. */
+export const endpoint = <
+  const Path extends string,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Reply extends Schema | undefined = undefined,
+  const Refusal extends string = never,
+>(
+  method: HttpMethod,
+  path: Path,
+  about: {
+    summary: string
+    policy: Policy
+    body?: Body
+    query?: Query
+    reply?: Reply
+    refusals?: readonly Refusal[]
+    stream?: boolean
+    idempotent?: boolean
+  },
+): Endpoint<Path, Body, Query, Reply, Refusal> => ({
+  method,
+  path,
+  summary: about.summary,
+  policy: about.policy,
+  // the three are what the type parameters say: undefined exactly where none was given
+  body: about.body as Body,
+  query: about.query as Query,
+  reply: about.reply as Reply,
+  refusals: about.refusals ?? [],
+  stream: about.stream ?? false,
+  idempotent: about.idempotent ?? false,
+})
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** What a caller gives: parameters, query and body, each only where the endpoint has them. */
+export type InputOf<E extends Endpoint> = ([ParamNames<E['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: Readonly<Record<ParamNames<E['path']>, string>> }) &
+  (E['query'] extends Schema ? { query?: v.InferInput<E['query']> } : { query?: undefined }) &
+  (E['body'] extends Schema ? { body: v.InferInput<E['body']> } : { body?: undefined })
+
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferOutput<E['body']> : undefined
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferOutput<E['query']> : undefined
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? v.InferOutput<E['reply']> : undefined
+export type RefusalOf<E extends Endpoint> =
+  E extends Endpoint<string, infer _B, infer _Q, infer _R, infer Refusal> ? Refusal : never
+
+export const apiBase = '/api/v1'

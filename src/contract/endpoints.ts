@@ -1,0 +1,26 @@
+import { getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { listBranches } from './branch.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getMenu } from './menu.ts'
+import { cancelOrder, followOrder, getOrder, listOrders, placeOrder, quoteOrder } from './order.ts'
+import { followBoard, getBoard, moveOrder } from './staff.ts'
+
+/** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */
+export const endpoints = {
+  getMenu,
+  listBranches,
+  requestCode,
+  signIn,
+  getSession,
+  signOut,
+  updateProfile,
+  quoteOrder,
+  placeOrder,
+  getOrder,
+  followOrder,
+  listOrders,
+  cancelOrder,
+  getBoard,
+  followBoard,
+  moveOrder,
+} as const satisfies Record<string, Endpoint>

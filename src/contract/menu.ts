@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { allergens, cloths } from '#domain/menu.ts'
+import { Branch } from './branch.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Localized } from './locale.ts'
+
+export const Availability = v.picklist(['available', 'out-of-stock', 'paused'])
+
+export const Category = v.object({ id: v.string(), name: Localized, cloth: v.picklist(cloths) })
+
+export const Option = v.object({
+  id: v.string(),
+  name: Localized,
+  priceDelta: v.number(),
+  kcal: v.nullable(v.number()),
+  highSodium: v.boolean(),
+  allergens: v.array(v.picklist(allergens)),
+  availability: Availability,
+})
+
+export const OptionGroup = v.object({
+  id: v.string(),
+  name: Localized,
+  min: v.number(),
+  max: v.number(),
+  options: v.array(Option),
+})
+
+export const MenuItem = v.object({
+  id: v.string(),
+  categoryId: v.string(),
+  name: Localized,
+  description: Localized,
+  price: v.number(),
+  discountPercent: v.number(),
+  picture: v.nullable(v.string()),
+  kcal: v.nullable(v.number()),
+  highSodium: v.boolean(),
+  caffeineMg: v.nullable(v.number()),
+  activityMinutes: v.nullable(v.number()),
+  allergens: v.array(v.picklist(allergens)),
+  serves: v.nullable(v.number()),
+  prepMinutes: v.number(),
+  kitchenUnits: v.number(),
+  platesDeposit: v.number(),
+  catering: v.boolean(),
+  keywords: v.array(v.string()),
+  optionGroupIds: v.array(v.string()),
+  availability: Availability,
+  note: Localized,
+})
+
+export const Menu = v.object({
+  version: v.string(),
+  branchId: v.string(),
+  categories: v.array(Category),
+  optionGroups: v.array(OptionGroup),
+  items: v.array(MenuItem),
+})
+
+/** Opening the menu is this one request: what the branch sells, and the branch itself. */
+export const BranchMenu = v.object({ branch: Branch, menu: Menu })
+export type BranchMenu = v.InferOutput<typeof BranchMenu>
+
+export const getMenu = endpoint('GET', `${apiBase}/menu`, {
+  summary: 'What a branch sells, in both languages; without a branch, what the first one sells',
+  policy: 'open',
+  query: v.object({ branch: v.optional(v.string()) }),
+  reply: BranchMenu,
+})

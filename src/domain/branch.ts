@@ -1,0 +1,58 @@
+import type { Localized } from './locale.ts'
+
+/** Degrees, WGS 84. */
+export type Point = { readonly lat: number; readonly lng: number }
+
+/** Local times of Asia/Riyadh as "HH:MM". `closes` at or before `opens` means the next day: 11:00–01:00 crosses midnight. */
+export type Interval = { readonly opens: string; readonly closes: string }
+
+/** Sunday first, as in Saudi Arabia: index 0 is Sunday, 6 is Saturday. An empty list is a day off. */
+export type WeeklyHours = readonly (readonly Interval[])[]
+
+/** Ramadan, Eid, a National Day: for these local days (both ends included) the week's hours do not count. */
+export type SpecialDays = {
+  readonly from: string
+  readonly to: string
+  readonly name: Localized
+  readonly hours: readonly Interval[]
+}
+
+export type Fee = {
+  /** Halalas. */
+  readonly fee: number
+  /** Smallest subtotal that is delivered, in halalas; 0 for none. */
+  readonly minimum: number
+  /** Subtotal from which delivery is free, in halalas; null for never. */
+  readonly freeFrom: number | null
+}
+
+/** A ring of [longitude, latitude] pairs as GeoJSON writes a polygon (RFC 7946), first and last the same. */
+export type DeliveryArea = Fee & {
+  readonly id: string
+  readonly name: Localized
+  readonly polygon: readonly (readonly [number, number])[]
+}
+
+export type DeliveryTier = Fee & { readonly uptoMetres: number }
+
+export type DeliveryTerms =
+  | { readonly kind: 'areas'; readonly areas: readonly DeliveryArea[] }
+  | { readonly kind: 'tiers'; readonly tiers: readonly DeliveryTier[] }
+  | { readonly kind: 'none' }
+
+export type Branch = {
+  readonly id: string
+  readonly name: Localized
+  readonly address: Localized
+  readonly city: Localized
+  readonly phone: string
+  readonly location: Point
+  readonly hours: WeeklyHours
+  readonly specialDays: readonly SpecialDays[]
+  readonly pickup: boolean
+  readonly delivery: DeliveryTerms
+  readonly leadTimeMinutes: number
+  readonly cateringLeadTimeMinutes: number
+  /** Staff have stopped taking orders until this instant (milliseconds since 1970), or null. */
+  readonly pausedUntil: number | null
+}

@@ -1,0 +1,98 @@
+import type { Localized } from './locale.ts'
+
+/** The saddle cloth of a category: every dish of it is drawn on this colour. */
+export const cloths = ['rumman', 'zafaran', 'hail', 'nil', 'ward', 'lumi'] as const
+export type Cloth = (typeof cloths)[number]
+
+/** The fourteen allergens that SFDA.FD 9 asks to be named on a menu. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+/** `out-of-stock`: not again today. `paused`: the branch has stopped it for a while and may say why. */
+export type Availability = 'available' | 'out-of-stock' | 'paused'
+
+export type Category = {
+  readonly id: string
+  readonly name: Localized
+  readonly cloth: Cloth
+}
+
+export type Option = {
+  readonly id: string
+  readonly name: Localized
+  /** Halalas added to the price of the dish; may be negative, never below the price of the dish. */
+  readonly priceDelta: number
+  readonly kcal: number | null
+  readonly highSodium: boolean
+  readonly allergens: readonly Allergen[]
+  readonly availability: Availability
+}
+
+/** Sizes are a group too: `min` 1 and `max` 1. A group with `min` above 0 must be answered before the dish can be added. */
+export type OptionGroup = {
+  readonly id: string
+  readonly name: Localized
+  readonly min: number
+  readonly max: number
+  readonly options: readonly Option[]
+}
+
+export type MenuItem = {
+  readonly id: string
+  readonly categoryId: string
+  readonly name: Localized
+  readonly description: Localized
+  /** Halalas, VAT included, before the item's own discount. */
+  readonly price: number
+  readonly discountPercent: number
+  /** Where the picture is served, or null: then the empty plate stands there. */
+  readonly picture: string | null
+  readonly kcal: number | null
+  readonly highSodium: boolean
+  readonly caffeineMg: number | null
+  /** Minutes of walking that burn the dish's calories (SFDA rule of 1 July 2025). */
+  readonly activityMinutes: number | null
+  readonly allergens: readonly Allergen[]
+  readonly serves: number | null
+  readonly prepMinutes: number
+  readonly kitchenUnits: number
+  /** Halalas held per dish until the plates come back; 0 where none are lent. */
+  readonly platesDeposit: number
+  readonly catering: boolean
+  readonly keywords: readonly string[]
+  readonly optionGroupIds: readonly string[]
+  readonly availability: Availability
+  /** What the branch says about an item that is not to be had now. */
+  readonly note: Localized
+}
+
+/** What one branch sells. Free of language: both are in it, so that one response serves both. */
+export type Menu = {
+  readonly version: string
+  readonly branchId: string
+  readonly categories: readonly Category[]
+  readonly optionGroups: readonly OptionGroup[]
+  readonly items: readonly MenuItem[]
+}
+
+export const findItem = (menu: Menu, id: string): MenuItem | undefined =>
+  menu.items.find((item) => item.id === id)
+
+/** The groups of questions a dish asks, in the order the restaurant gave them. */
+export const optionGroupsOf = (menu: Menu, item: MenuItem): OptionGroup[] =>
+  item.optionGroupIds.flatMap((id) => menu.optionGroups.find((group) => group.id === id) ?? [])
