@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Lang } from '#domain/locale.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+
+const words = (lang: Lang): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${lang}.json`), 'utf8')) as Record<string, string>
+const catalogues = { en: words('en'), ar: words('ar') }
+
+type Values = Record<string, string | number>
+
+/** The very words of the interface, so that a journey asks for the message and not for English. */
+export function say(lang: Lang, id: string, values: Values = {}): string {
+  const message = catalogues[lang][id]
+  if (message === undefined) throw new Error(`no message "${id}" in ${lang}`)
+  return String(new IntlMessageFormat(message, lang === 'ar' ? 'ar-SA-u-nu-latn' : 'en').format(values))
+}
+
+/** As a pattern, where the values are numbers or names that the journey does not know. */
+export function saying(lang: Lang, id: string): RegExp {
+  const message = catalogues[lang][id]
+  if (message === undefined) throw new Error(`no message "${id}" in ${lang}`)
+  const parts = message.split(/\{[^{}]*\}/).map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(parts.join('.*'))
+}
+
+type Fixtures = {
+  /** A page whose console errors and unhandled exceptions fail the test. */
+  readonly page: Page
+}
+
+/** Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a connection: that is the network, not us. */
+const networkNoise = /Failed to load resource|net::ERR_|ServiceWorker.*script|Failed to fetch/
+
+export const watchConsole = (page: Page): void => {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !networkNoise.test(message.text())) {
+      throw new Error(`console error on ${page.url()}: ${message.text()}`)
+    }
+  })
+}
+
+export const test = base.extend<Fixtures, { shop: RunningShop }>({
+  shop: [
+    async ({ browserName: _browserName }, use) => {
+      const shop = await runShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  page: async ({ page }, use) => {
+    watchConsole(page)
+    await use(page)
+  },
+})
+
+export { expect }
+
+let customers = 0
+/** A number nobody has signed in with yet; the worker's index keeps two workers apart. */
+export const newPhone = (): string => {
+  customers += 1
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  return `5${String(10_000_000 + worker * 1_000_000 + ((Date.now() >> 4) % 9000) * 100 + customers).slice(-8)}`
+}
+
+export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
+export const phone360: BrowserContextOptions = { viewport: { width: 360, height: 640 } }

@@ -1,0 +1,123 @@
+/**
+ * `npm test`: everything there is, on a machine that has only Node and npm. Ends with the plain line "N passed, N failed".
+ * `npm test -- unit e2e` runs only the named steps.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { findBrowser } from './support/browser.ts'
+import { startPostgres } from './support/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const results = join(root, 'test-results')
+const wanted = process.argv.slice(2)
+let passed = 0
+let failed = 0
+
+mkdirSync(results, { recursive: true })
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** A step that is one thing: it holds or it does not. */
+async function one(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (wanted.length > 0 && !wanted.includes(name)) return true
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const ok = await work()
+  if (ok) passed += 1
+  else failed += 1
+  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return ok
+}
+
+/** A step of many tests: counted from the report that the runner writes, so that a crash is never taken for a pass. */
+async function many(name: string, work: (report: string) => Promise<boolean>): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const report = join(results, `${name}.json`)
+  rmSync(report, { force: true })
+  const ok = await work(report)
+  const counts = countsOf(report)
+  passed += counts.passed
+  failed += counts.failed
+  // a runner that stopped with an error counts, whatever its report says; so does one that ran nothing
+  if ((!ok && counts.failed === 0) || counts.passed + counts.failed === 0) failed += 1
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
+}
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  numPendingTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+function countsOf(file: string): { passed: number; failed: number } {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    // a skipped test has not been run: it counts as failed, so that nobody forgets it
+    if (report.stats) {
+      const { expected, unexpected, flaky, skipped } = report.stats
+      return { passed: expected + flaky, failed: unexpected + skipped }
+    }
+    return {
+      passed: report.numPassedTests ?? 0,
+      failed: (report.numFailedTests ?? 0) + (report.numPendingTests ?? 0),
+    }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+const vitest = (project: string, env: Record<string, string> = {}) => (report: string) =>
+  run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+
+const needsPostgres = wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
+const needsBrowser = wanted.length === 0 || wanted.includes('e2e')
+
+await one('types', () => run('npm', ['run', '--silent', 'types']))
+await one('lint', () => run('npm', ['run', '--silent', 'lint']))
+await one('format', () => run('npm', ['run', '--silent', 'format:check']))
+await many('unit', vitest('unit'))
+const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
+await many('server', vitest('server'))
+
+if (needsPostgres) {
+  const postgres = await startPostgres()
+  await one('postgres', () => Promise.resolve(postgres !== undefined))
+  if (postgres) {
+    const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
+    await many('server-postgres', vitest('server', env))
+    await many('faults', vitest('faults', env))
+    await postgres.stop()
+  } else {
+    console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
+  }
+}
+
+if (needsBrowser && built) {
+  const browser = findBrowser()
+  await one('browser', () => Promise.resolve(browser !== undefined))
+  if (browser) {
+    await many('e2e', (report) =>
+      run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
+        CHROMIUM: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        E2E_WORKERS: String(Math.max(1, Math.min(2, cpus().length))),
+      }),
+    )
+  }
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,112 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+export type RunningShop = {
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  /** The newest sign-in code that was sent to a number (E.164). */
+  readonly codeFor: (phone: string) => Promise<string>
+  /** An owner's command, as `npm run staff -- …` or `npm run menu -- …` would run it. Returns what it printed. */
+  readonly command: (...args: string[]) => string
+  /** Ends the process at once, as a power button would, or politely. */
+  readonly stop: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Starts it again on the same data and the same port. */
+  readonly start: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly close: () => Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('expected a TCP address')
+  return address.port
+}
+
+/** The real server, as `npm run serve` starts it, in its own process on its own data. */
+export async function runShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-shop-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    let said = ''
+    const started = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child = started
+    for (let tries = 0; tries < 300; tries++) {
+      if (started.exitCode !== null) throw new Error(`the server stopped while starting:\n${said}`)
+      const ready = await fetch(`${origin}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (ready) return
+      await sleep(100)
+    }
+    throw new Error(`the server was not ready after 30 s:\n${said}`)
+  }
+
+  async function stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    const running = child
+    child = undefined
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
+
+  async function codeFor(phone: string): Promise<string> {
+    const outbox = join(dataDir, 'outbox/sms.jsonl')
+    for (let tries = 0; tries < 50; tries++) {
+      const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []
+      const sent = lines.map((line) => JSON.parse(line) as { to: string; code: string }).findLast((sms) => sms.to === phone)
+      if (sent) return sent.code
+      await sleep(100)
+    }
+    throw new Error(`no code was sent to ${phone}`)
+  }
+
+  function command(...args: string[]): string {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...args], {
+      cwd: root,
+      env: environment,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
+    return stdout
+  }
+
+  await start()
+  return {
+    origin,
+    port,
+    dataDir,
+    codeFor,
+    command,
+    stop,
+    start,
+    close: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
