@@ -1,0 +1,31 @@
+import { atom } from 'jotai'
+import { openDevice } from '#client/device.ts'
+import { createKept } from '#client/kept.ts'
+import type { Cart } from '#domain/cart.ts'
+import { parseStoredCart, toStoredCart } from './stored-cart.ts'
+
+const kept = createKept<Cart>(openDevice('cart'), {
+  parse: (stored) => parseStoredCart(stored, warn),
+  store: toStoredCart,
+})
+
+/** Empty until the first reader is on the screen: so the server's HTML and the first render agree. */
+const snapshotAtom = atom(kept.snapshot())
+snapshotAtom.onMount = (hear) => kept.follow(hear)
+
+/** The cart of this device: one across tabs, kept through reload, update and sign-in. */
+export const cartAtom = atom((get) => get(snapshotAtom).value)
+
+/** False until the device was read; an empty cart is only known to be empty after that. */
+export const cartLoadedAtom = atom((get) => get(snapshotAtom).loaded)
+
+/** False while the device will not store: the cart then lasts as long as the page, and the customer should know. */
+export const cartLastingAtom = atom((get) => get(snapshotAtom).lasting)
+
+/** Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once; resolves when stored. */
+export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
+
+function warn(about: string, what: unknown): void {
+  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  console.warn(about, what)
+}
