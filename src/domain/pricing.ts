@@ -1,6 +1,10 @@
-import type { Cart } from './cart.ts'
+import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
-import type { Menu } from './menu.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
+import { percentOf, vatInside } from './money.ts'
+import { applyPoints } from './points.ts'
+import { applyPromo } from './promo.ts'
+import { hashOf } from './quote-hash.ts'
 
 export type Method = 'pickup' | 'delivery'
 
@@ -99,4 +103,136 @@ export type Quote = {
 /** Raised whenever a change to the rules below could change a total: a tab that has not been reloaded is then asked again. */
 export const rulesVersion = '1'
 
-export type PriceCart = (cart: Cart, menu: Menu, terms: PricingTerms) => Quote
+/**
+ * What a customer would pay for this cart now; the server's copy of this function is the bill. There is always an answer: a line that
+ * can not be priced (its dish is gone) is left out of the amounts, one that can not be had is in them, and both are among the problems.
+ */
+export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
+  const sold = cart.lines.flatMap((line) => {
+    const item = findItem(menu, line.itemId)
+    return item && isCountable(line.quantity) ? { line, item } : []
+  })
+  const lines = sold.map(({ line, item }) => priceLine(menu, item, line))
+  const subtotal = sum(lines.map((line) => line.total))
+  const promo = terms.promo && applyPromo(terms.promo, subtotal)
+  const points = terms.points && applyPoints(terms.points, subtotal - (promo?.discount ?? 0))
+  const deliveryFee = promo?.freeDelivery ? 0 : feeOf(terms, subtotal)
+  const deposit = sum(sold.map(({ line, item }) => item.platesDeposit * line.quantity))
+  const taxable = subtotal - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
+  const amounts = {
+    method: terms.method,
+    lines,
+    subtotal,
+    promo,
+    points,
+    deliveryFee,
+    deposit,
+    taxable,
+    vat: vatInside(taxable),
+    total: taxable + deposit,
+  }
+  return {
+    ...amounts,
+    problems: problemsOf(cart, menu, terms, subtotal),
+    menuVersion: menu.version,
+    rulesVersion,
+    hash: hashOf(amounts, rulesVersion),
+  }
+}
+
+/** Halalas of one dish after its own discount, without options. The discount is rounded to the halala, a half up. */
+export const priceOf = (item: MenuItem): number => item.price - percentOf(item.price, item.discountPercent)
+
+/** Halalas of one dish with the chosen options; ids that are none of its options count nothing. Never below 0. */
+export function priceItem(
+  menu: Menu,
+  item: MenuItem,
+  optionIds: readonly string[],
+): { unitPrice: number; unitPriceBefore: number } {
+  const options = sum(chosenOptions(menu, item, optionIds).map(({ option }) => option.priceDelta))
+  return {
+    unitPrice: Math.max(0, priceOf(item) + options),
+    unitPriceBefore: Math.max(0, item.price + options),
+  }
+}
+
+export type ChoiceProblem =
+  | { readonly reason: 'option-gone' | 'option-paused'; readonly optionId: string }
+  | { readonly reason: 'choice-missing' | 'choice-too-many'; readonly groupId: string }
+
+/** What keeps a dish with these options from being ordered: first the options that are not to be had, then the questions answered too little or too much. */
+export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly string[]): ChoiceProblem[] {
+  const groups = optionGroupsOf(menu, item)
+  const options = new Map(groups.flatMap((group) => group.options).map((option) => [option.id, option]))
+  const wrongOptions = [...new Set(optionIds)].flatMap((optionId): ChoiceProblem[] => {
+    const option = options.get(optionId)
+    if (!option) return [{ reason: 'option-gone', optionId }]
+    return option.availability === 'available' ? [] : [{ reason: 'option-paused', optionId }]
+  })
+  const wrongGroups = groups.flatMap((group): ChoiceProblem[] => {
+    const chosen = group.options.filter((option) => optionIds.includes(option.id)).length
+    if (chosen < group.min) return [{ reason: 'choice-missing', groupId: group.id }]
+    return chosen > group.max ? [{ reason: 'choice-too-many', groupId: group.id }] : []
+  })
+  return [...wrongOptions, ...wrongGroups]
+}
+
+function priceLine(menu: Menu, item: MenuItem, line: CartLine): QuoteLine {
+  const price = priceItem(menu, item, line.optionIds)
+  return {
+    id: line.id,
+    itemId: item.id,
+    name: item.name,
+    picture: item.picture,
+    quantity: line.quantity,
+    options: chosenOptions(menu, item, line.optionIds).map(({ group, option }) => ({
+      groupId: group.id,
+      optionId: option.id,
+      name: option.name,
+      priceDelta: option.priceDelta,
+    })),
+    note: line.note,
+    ...price,
+    total: price.unitPrice * line.quantity,
+  }
+}
+
+/** In the menu's order, each once, however they were tapped: equal wishes give equal lines. */
+const chosenOptions = (
+  menu: Menu,
+  item: MenuItem,
+  optionIds: readonly string[],
+): { group: OptionGroup; option: Option }[] =>
+  optionGroupsOf(menu, item).flatMap((group) =>
+    group.options.filter((option) => optionIds.includes(option.id)).map((option) => ({ group, option })),
+  )
+
+function problemsOf(cart: Cart, menu: Menu, terms: PricingTerms, subtotal: number): QuoteProblem[] {
+  if (cart.lines.length === 0) return [{ reason: 'cart-empty' }]
+  const problems = cart.lines.flatMap((line) => problemsOfLine(line, menu))
+  const missing = terms.method === 'delivery' ? (terms.delivery?.minimum ?? 0) - subtotal : 0
+  return missing > 0 ? [...problems, { reason: 'below-minimum', missing }] : problems
+}
+
+function problemsOfLine(line: CartLine, menu: Menu): QuoteProblem[] {
+  const lineId = line.id
+  const item = findItem(menu, line.itemId)
+  if (!item) return [{ reason: 'item-gone', lineId }]
+  const problems: QuoteProblem[] = checkChoices(menu, item, line.optionIds).map((problem) => ({
+    ...problem,
+    lineId,
+  }))
+  if (!isCountable(line.quantity) || line.quantity > maxQuantity)
+    problems.unshift({ reason: 'quantity-out-of-range', lineId })
+  if (item.availability === 'out-of-stock') problems.unshift({ reason: 'item-out-of-stock', lineId })
+  if (item.availability === 'paused') problems.unshift({ reason: 'item-paused', lineId })
+  return problems
+}
+
+function feeOf({ method, delivery }: PricingTerms, subtotal: number): number {
+  if (method !== 'delivery' || !delivery) return 0
+  return delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : delivery.fee
+}
+
+const isCountable = (quantity: number) => Number.isSafeInteger(quantity) && quantity > 0
+const sum = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,0 +1,57 @@
+/** The VAT inside a gross amount, both in halalas: 15 % (Saudi rate since July 2020), half up, in whole-number arithmetic. */
+export function vatInside(gross: number): number {
+  assertAmount(gross)
+  return Math.floor((30 * gross + 115) / 230)
+}
+
+/**
+ * Cuts a total into whole parts in proportion to the weights, so that the parts sum to the total exactly (largest remainder;
+ * of equal remainders the earlier part gets the halala). Where all weights are 0 the parts are as equal as they can be.
+ */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  assertAmount(total)
+  weights.forEach(assertAmount)
+  if (weights.length === 0 && total > 0)
+    throw new RangeError(`allocate: expected a part for ${total} to go to`)
+  const sum = weights.reduce((sum, weight) => sum + weight, 0)
+  if (sum === 0 && weights.length > 0)
+    return allocate(
+      total,
+      weights.map(() => 1),
+    )
+
+  // BigInt: a total times a weight can leave the safe integers
+  const shares = weights.map((weight, place) => {
+    const product = BigInt(total) * BigInt(weight)
+    return { place, whole: Number(product / BigInt(sum)), remainder: product % BigInt(sum) }
+  })
+  const missing = total - shares.reduce((sum, share) => sum + share.whole, 0)
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) =>
+        a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
+      )
+      .slice(0, missing)
+      .map((share) => share.place),
+  )
+  return shares.map((share) => share.whole + (lucky.has(share.place) ? 1 : 0))
+}
+
+/** `percent` of an amount in halalas, a half rounded up. A percent counts to its second decimal. */
+export function percentOf(amount: number, percent: number): number {
+  return Math.floor((2 * amount * hundredths(percent) + 10_000) / 20_000)
+}
+
+/** `percent` of an amount in halalas, every fraction rounded up. A percent counts to its second decimal. */
+export function percentOfRoundedUp(amount: number, percent: number): number {
+  return Math.ceil((amount * hundredths(percent)) / 10_000)
+}
+
+// Whole hundredths first: 0.1 + 0.2 must never decide about a halala.
+const hundredths = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 100)
+
+function assertAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new RangeError(`expected a whole number of halalas, 0 or more, got ${amount}`)
+  }
+}

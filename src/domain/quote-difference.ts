@@ -1,0 +1,47 @@
+import type { Quote, QuoteLine, QuoteProblem } from './pricing.ts'
+import { shown } from './quote-hash.ts'
+
+export type QuoteDifference =
+  | { readonly kind: 'line-gone' | 'line-new'; readonly line: QuoteLine }
+  /** The same wish costs something else, or is not the same any more (quantity, options). */
+  | { readonly kind: 'line-changed'; readonly before: QuoteLine; readonly after: QuoteLine }
+  | { readonly kind: 'amount'; readonly amount: QuoteAmount; readonly before: number; readonly after: number }
+  | { readonly kind: 'problem'; readonly problem: QuoteProblem }
+
+export const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
+export type QuoteAmount = (typeof quoteAmounts)[number]
+
+/** What to tell a customer whose quote is not the one they saw: lines first, then amounts, then problems that were not there. Lines are the same by id. */
+export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
+  const lines = before.lines.flatMap((line): QuoteDifference[] => {
+    const now = after.lines.find((other) => other.id === line.id)
+    if (!now) return [{ kind: 'line-gone', line }]
+    return isSame(shown(line), shown(now)) ? [] : [{ kind: 'line-changed', before: line, after: now }]
+  })
+  const newLines = after.lines
+    .filter((line) => !before.lines.some((other) => other.id === line.id))
+    .map((line): QuoteDifference => ({ kind: 'line-new', line }))
+  const amounts = quoteAmounts
+    .map((amount) => ({
+      kind: 'amount' as const,
+      amount,
+      before: amountOf(before, amount),
+      after: amountOf(after, amount),
+    }))
+    .filter((difference) => difference.before !== difference.after)
+  const problems = after.problems
+    .filter((problem) => !before.problems.some((other) => isSame(other, problem)))
+    .map((problem): QuoteDifference => ({ kind: 'problem', problem }))
+  return [...lines, ...newLines, ...amounts, ...problems]
+}
+
+function amountOf(quote: Quote, amount: QuoteAmount): number {
+  if (amount === 'promo') return quote.promo?.discount ?? 0
+  if (amount === 'points') return quote.points?.discount ?? 0
+  return quote[amount]
+}
+
+// by key, since a quote that crossed the wire may have its keys in another order
+const isSame = (a: object, b: object) => stable(a) === stable(b)
+const stable = (value: object) =>
+  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
