@@ -8,6 +8,8 @@ import { Lang, Localized } from './locale.ts'
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const note = v.pipe(v.string(), v.maxLength(maxNoteLength))
 export const Method = v.picklist(['pickup', 'delivery'])
+export const OrderStatus = v.picklist(orderStatuses)
+export const PaymentMethod = v.picklist(paymentMethods)
 
 export const CartLine = v.strictObject({
   id,
@@ -130,7 +132,7 @@ export const OrderId = v.pipe(
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...asked,
-  paymentMethod: v.picklist(paymentMethods),
+  paymentMethod: PaymentMethod,
   note,
   lang: Lang,
   /** The hash of the quote the customer saw and agreed to. */
@@ -138,13 +140,13 @@ export const OrderDraft = v.strictObject({
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
-export const OrderEvent = v.object({ status: v.picklist(orderStatuses), at: v.string() })
+export const OrderEvent = v.object({ status: OrderStatus, at: v.string() })
 
 /** What anybody with the link sees. */
 const open = {
   id: v.string(),
   number: v.number(),
-  status: v.picklist(orderStatuses),
+  status: OrderStatus,
   method: Method,
   branchId: v.string(),
   branchName: Localized,
@@ -157,7 +159,7 @@ const open = {
 /** What its owner and the branch see beside it. */
 const whole = {
   quote: Quote,
-  paymentMethod: v.picklist(paymentMethods),
+  paymentMethod: PaymentMethod,
   address: v.nullable(DeliveryAddress),
   note: v.string(),
   customerName: v.string(),
@@ -212,5 +214,5 @@ export const cancelOrder = endpoint('POST', `${apiBase}/orders/:id/cancel`, {
   summary: 'Cancel an own order, until the branch has accepted it',
   policy: 'self',
   reply: Order,
-  refusals: ['move-not-allowed'],
+  refusals: ['move-not-allowed', 'order-moved'],
 })

@@ -1,20 +1,28 @@
 import * as v from 'valibot'
-import { orderStatuses } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { Order } from './order.ts'
+import { Order, OrderStatus } from './order.ts'
 
-export const Board = v.object({ branchId: v.string(), orders: v.array(Order), at: v.string() })
+/** `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and nothing comes twice. */
+export const Board = v.object({
+  branchId: v.string(),
+  orders: v.array(Order),
+  lastEvent: v.number(),
+  at: v.string(),
+})
 export type Board = v.InferOutput<typeof Board>
 
 export const getBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/orders`, {
-  summary: 'The active orders of a branch and those completed in the last two hours, soonest first',
+  summary: 'The active orders of a branch and those that ended in the last two hours, soonest first',
   policy: 'staff',
   reply: Board,
 })
 
 export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/events`, {
-  summary: 'A branch, live: an event "order" for every order that came or moved',
+  summary:
+    'A branch, live: an event "order" for every order that came or moved since `after` (or Last-Event-ID)',
   policy: 'staff',
+  /** Without a place to go on from, the whole board comes first. */
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   reply: Order,
   stream: true,
 })
@@ -23,9 +31,9 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
   summary: 'Move an order of an own branch on',
   policy: 'staff',
   body: v.strictObject({
-    to: v.picklist(orderStatuses),
+    to: OrderStatus,
     /** The status the employee saw: if another has moved it meanwhile, nothing happens twice. */
-    from: v.picklist(orderStatuses),
+    from: OrderStatus,
     reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))),
   }),
   reply: Order,
