@@ -27,3 +27,64 @@ export type Move = {
   readonly by: Mover
   readonly method?: Method
 }
+
+/** Every move there is, in the order a board offers them. One without a method is the same for pick-up and delivery. */
+export const moves: readonly Move[] = [
+  { from: 'awaiting_payment', to: 'placed', by: 'system' },
+  { from: 'awaiting_payment', to: 'payment_failed', by: 'system' },
+  { from: 'awaiting_payment', to: 'expired', by: 'system' },
+  { from: 'awaiting_payment', to: 'cancelled', by: 'customer' },
+  { from: 'placed', to: 'cancelled', by: 'customer' },
+  { from: 'placed', to: 'accepted', by: 'staff' },
+  { from: 'placed', to: 'rejected', by: 'staff' },
+  { from: 'accepted', to: 'preparing', by: 'staff' },
+  { from: 'preparing', to: 'ready', by: 'staff' },
+  { from: 'ready', to: 'out_for_delivery', by: 'staff', method: 'delivery' },
+  { from: 'ready', to: 'completed', by: 'staff', method: 'pickup' },
+  { from: 'out_for_delivery', to: 'completed', by: 'staff', method: 'delivery' },
+  { from: 'placed', to: 'cancelled', by: 'staff' },
+  { from: 'accepted', to: 'cancelled', by: 'staff' },
+  { from: 'preparing', to: 'cancelled', by: 'staff' },
+  { from: 'ready', to: 'cancelled', by: 'staff' },
+  { from: 'out_for_delivery', to: 'cancelled', by: 'staff', method: 'delivery' },
+]
+
+/** Where this mover may take an order that stands here, the way forward first. */
+export const movesFrom = (status: OrderStatus, method: Method, by: Mover): OrderStatus[] =>
+  moves
+    .filter((move) => move.from === status && move.by === by && (move.method ?? method) === method)
+    .map((move) => move.to)
+
+/** Whether this mover may take the order there now. */
+export const canMove = (
+  order: { readonly status: OrderStatus; readonly method: Method },
+  to: OrderStatus,
+  by: Mover,
+): boolean => movesFrom(order.status, order.method, by).includes(to)
+
+/** A branch that turns an order down owes the customer a word. */
+export const needsReason = (to: OrderStatus, by: Mover): boolean =>
+  by === 'staff' && (to === 'rejected' || to === 'cancelled')
+
+const endStates: ReadonlySet<OrderStatus> = new Set([
+  'completed',
+  'rejected',
+  'cancelled',
+  'payment_failed',
+  'expired',
+])
+
+/** Not yet at an end: it stands in the list of active orders. */
+export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
+
+/** The way of an order that goes well, as its tracking draws it. */
+export const stepsOf = (method: Method): readonly OrderStatus[] =>
+  method === 'delivery'
+    ? ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']
+    : ['placed', 'accepted', 'preparing', 'ready', 'completed']
+
+/** Percent of the way behind it, 0–100 in whole numbers; 0 while it waits for payment and when it came to a bad end. */
+export function progressOf(status: OrderStatus, method: Method): number {
+  const steps = stepsOf(method)
+  return Math.round((100 * (steps.indexOf(status) + 1)) / steps.length)
+}

@@ -1,0 +1,71 @@
+import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
+
+/** Mean radius of the Earth (IUGG). */
+const earthRadiusMetres = 6_371_008.8
+
+/** Metres as the crow flies (haversine). */
+export function distanceMetres(a: Point, b: Point): number {
+  const half =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** What bringing it to this point costs, or undefined where the branch does not go. Of areas that overlap the first one counts. */
+export function feeAt(branch: Branch, point: Point): Fee | undefined {
+  const terms = branch.delivery
+  switch (terms.kind) {
+    case 'areas':
+      return feeOf(terms.areas.find((area) => isInside(area, point)))
+    case 'tiers': {
+      const metres = distanceMetres(branch.location, point)
+      return feeOf(
+        terms.tiers.toSorted((a, b) => a.uptoMetres - b.uptoMetres).find((tier) => metres <= tier.uptoMetres),
+      )
+    }
+    case 'none':
+      return undefined
+    default:
+      return terms satisfies never
+  }
+}
+
+/** The branches that deliver to this point, nearest first. */
+export const branchesDelivering = (branches: readonly Branch[], point: Point): Branch[] =>
+  byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)
+
+/** All branches, nearest first. */
+export const byDistance = (branches: readonly Branch[], point: Point): Branch[] =>
+  branches
+    .map((branch) => ({ branch, metres: distanceMetres(branch.location, point) }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .map(({ branch }) => branch)
+
+const feeOf = (fee: Fee | undefined): Fee | undefined =>
+  fee && { fee: fee.fee, minimum: fee.minimum, freeFrom: fee.freeFrom }
+
+/**
+ * Casts a ray to the east and counts the edges it crosses; a point on an edge or a corner is inside. On plain degrees, which over a
+ * city is as good as on the sphere; an area must not cross the 180th meridian.
+ */
+function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
+  let inside = false
+  for (const [place, [x2, y2]] of polygon.entries()) {
+    const [x1, y1] = polygon.at(place - 1) ?? [x2, y2]
+    if (isOnEdge(lng, lat, x1, y1, x2, y2)) return true
+    if (y1 > lat !== y2 > lat && lng < x1 + ((x2 - x1) * (lat - y1)) / (y2 - y1)) inside = !inside
+  }
+  return inside
+}
+
+/** A ten-millionth of a degree is a centimetre: closer than that to an edge is on it, whatever floating point says. */
+const onEdgeDegrees = 1e-7
+
+function isOnEdge(x: number, y: number, x1: number, y1: number, x2: number, y2: number): boolean {
+  const squared = (x2 - x1) ** 2 + (y2 - y1) ** 2
+  const along = squared === 0 ? 0 : ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / squared
+  const nearest = Math.min(1, Math.max(0, along))
+  return Math.hypot(x - x1 - nearest * (x2 - x1), y - y1 - nearest * (y2 - y1)) <= onEdgeDegrees
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,0 +1,46 @@
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+// Asia/Riyadh is UTC+3 all year: no daylight saving since it was fixed in 1947 (IANA time zone database, zone Asia/Riyadh).
+const offsetMinutes = 3 * 60
+
+/** A local moment of Asia/Riyadh. */
+export type LocalTime = {
+  /** "YYYY-MM-DD". */
+  readonly date: string
+  /** 0 is Sunday. */
+  readonly day: number
+  /** Whole minutes since local midnight, 0–1439. */
+  readonly minute: number
+}
+
+/** The local date, weekday and minute of an instant (milliseconds since 1970); seconds are cut off. */
+export function localOf(instant: number): LocalTime {
+  const minutes = Math.floor(instant / minuteMs) + offsetMinutes
+  const day = Math.floor(minutes / dayMinutes)
+  return {
+    date: new Date(day * dayMinutes * minuteMs).toISOString().slice(0, 10),
+    day: weekdayOf(day),
+    minute: minutes - day * dayMinutes,
+  }
+}
+
+/** The instant (milliseconds since 1970) of a local minute. Minutes below 0 or past 1439 fall on the days beside: 1500 is 01:00 of the next. */
+export const instantOf = (date: string, minute: number): number =>
+  (daysSince1970(date) * dayMinutes + minute - offsetMinutes) * minuteMs
+
+/** The local date so many days later, or earlier if negative. */
+export const addDays = (date: string, days: number): string =>
+  localOf(instantOf(date, days * dayMinutes)).date
+
+/** The weekday of a local date, 0 is Sunday. */
+export const dayOf = (date: string): number => weekdayOf(daysSince1970(date))
+
+// 1 January 1970 was a Thursday.
+const weekdayOf = (days: number) => (((days + 4) % 7) + 7) % 7
+
+function daysSince1970(date: string): number {
+  const instant = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(instant)) throw new RangeError(`expected a date as YYYY-MM-DD, got "${date}"`)
+  return instant / (dayMinutes * minuteMs)
+}

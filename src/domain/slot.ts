@@ -1,0 +1,108 @@
+import type { Branch } from './branch.ts'
+import type { Cart } from './cart.ts'
+import { isPausedAt, openingsOn } from './hours.ts'
+import { addDays, instantOf, localOf } from './local-time.ts'
+import { findItem, type Menu } from './menu.ts'
+import { done, refused, type Outcome } from './outcome.ts'
+
+export const slotMinutes = 15
+const slotMs = slotMinutes * 60_000
+const lastMinute = 24 * 60
+
+/** Today and so many days more can be ordered for. */
+const daysAhead = { meal: 7, catering: 30 }
+
+export type SlotRefusal =
+  | 'slot-too-soon'
+  | 'slot-too-late'
+  | 'slot-closed'
+  | 'slot-misaligned'
+  | 'branch-paused'
+/** `at` is the start of the quarter of an hour (milliseconds since 1970). */
+export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
+/** What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970). */
+export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
+
+/** A cart with one catering dish waits as long as catering does. */
+export const hasCatering = (cart: Cart, menu: Menu): boolean =>
+  cart.lines.some((line) => findItem(menu, line.itemId)?.catering === true)
+
+/** Minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
+export const leadMinutes = (branch: Branch, catering: boolean): number =>
+  catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
+
+/** The local dates that have a slot to be ordered, soonest first. */
+export const orderableDays = (branch: Branch, now: number, catering: boolean): string[] =>
+  datesAhead(now, catering).filter((date) =>
+    slotsOn(branch, date, now, catering).some((slot) => slot.refusal === undefined),
+  )
+
+/**
+ * The slots whose start is on this local date within the hours, soonest first, without those already past. One after midnight stands under the
+ * date the clock then shows, whichever day's opening it is the tail of. Those that can not be ordered now carry the reason.
+ */
+export function slotsOn(branch: Branch, date: string, now: number, catering: boolean): readonly Slot[] {
+  const starts = Array.from({ length: lastMinute / slotMinutes }, (_, place) =>
+    instantOf(date, place * slotMinutes),
+  )
+  const openings = [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
+  return starts
+    .filter((at) => at >= now && openings.some(({ from, to }) => from <= at && at < to))
+    .map((at) => {
+      const refusal = refusalOfTime(branch, at, now, catering)
+      return refusal ? { at, refusal } : { at }
+    })
+}
+
+/** The first slot that can be ordered, as an instant; undefined if there is none within the days that can be ordered for. */
+export function earliestSlot(branch: Branch, now: number, catering: boolean): number | undefined {
+  for (const date of datesAhead(now, catering)) {
+    const slot = slotsOn(branch, date, now, catering).find((slot) => slot.refusal === undefined)
+    if (slot) return slot.at
+  }
+  return undefined
+}
+
+/**
+ * The instant an order is for, or why it can not be. While a branch is paused nothing is ordered for "now", and its lead time begins
+ * when it goes on; a slot late enough after that can be ordered all the same.
+ */
+export function resolveWhen(
+  branch: Branch,
+  when: When,
+  now: number,
+  catering: boolean,
+): Outcome<number, SlotRefusal | 'branch-closed'> {
+  if (when.kind === 'later') {
+    const refusal = refusalOfSlot(branch, when.at, now, catering)
+    return refusal ? refused(refusal) : done(when.at)
+  }
+  if (isPausedAt(branch, now)) return refused('branch-paused')
+  const at = earliestSlot(branch, now, catering)
+  return at === undefined ? refused('branch-closed') : done(at)
+}
+
+function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
+  // Riyadh is whole hours away from UTC, so its quarters are UTC's quarters.
+  if (at % slotMs !== 0) return 'slot-misaligned'
+  const refusal = refusalOfTime(branch, at, now, catering)
+  if (refusal) return refusal
+  return slotsOn(branch, localOf(at).date, now, catering).some((slot) => slot.at === at)
+    ? undefined
+    : 'slot-closed'
+}
+
+function refusalOfTime(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
+  const lead = leadMinutes(branch, catering) * 60_000
+  if (at < now + lead) return 'slot-too-soon'
+  if (branch.pausedUntil !== null && isPausedAt(branch, now) && at < branch.pausedUntil + lead) {
+    return 'branch-paused'
+  }
+  return localOf(at).date > lastDate(now, catering) ? 'slot-too-late' : undefined
+}
+
+const datesAhead = (now: number, catering: boolean): string[] =>
+  Array.from({ length: daysOf(catering) + 1 }, (_, days) => addDays(localOf(now).date, days))
+
+const lastDate = (now: number, catering: boolean) => addDays(localOf(now).date, daysOf(catering))
+const daysOf = (catering: boolean) => (catering ? daysAhead.catering : daysAhead.meal)
