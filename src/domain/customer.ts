@@ -1,0 +1,11 @@
+/** A customer is registered once both names are given: until then checkout asks for them. */
+export const isRegistered = (customer: { readonly firstName: string; readonly lastName: string }): boolean =>
+  customer.firstName.trim() !== '' && customer.lastName.trim() !== ''
+
+/** The first letter of each name in whatever script it is, in capitals; Arabic letters kept from joining. Empty where there is no letter. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].flatMap((name) => /\p{L}/u.exec(name.normalize('NFC'))?.[0] ?? [])
+  return letters.join(letters.some(isArabic) ? '\u200c' : '').toUpperCase()
+}
+
+const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)

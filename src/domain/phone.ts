@@ -1,0 +1,21 @@
+import { toLatinDigits, withoutInvisible } from './digits.ts'
+import { done, refused, type Outcome } from './outcome.ts'
+
+/**
+ * A Saudi mobile number however it was typed or pasted (three digit sets, spaces, dashes, brackets, with 00966, +966, 966, 0 or none,
+ * and the common +966 05…), as E.164. New ranges appear, so any number of nine digits that begins with 5 is taken.
+ */
+export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
+  const digits = toLatinDigits(withoutInvisible(text))
+    .replace(/[\s().\-\u2010-\u2015\u2212]/g, '')
+    .replace(/^＋/, '+')
+  const [, national] = /^(?:00966|\+?966)?0?(5[0-9]{8})$/.exec(digits) ?? []
+  return national ? done(`+966${national}`) : refused('phone-invalid')
+}
+
+/** "+966512345678" as it is read out at home: "051 234 5678". Any other text comes back as it is. */
+export const groupPhone = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
+
+/** Enough for its owner to know it, for nobody else to ring it: "05• ••• ••78". */
+export const maskPhone = (e164: string): string =>
+  groupPhone(e164).replace(/\d(?=.*\d{2}$)/g, (digit, place) => (place < 2 ? digit : '•'))
