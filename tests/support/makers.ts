@@ -1,0 +1,130 @@
+import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
+import type { Cart, CartLine } from '#domain/cart.ts'
+import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
+import type { PointsTerms, PricingTerms, PromoTerms } from '#domain/pricing.ts'
+
+// Every maker gives something valid; a test names only what it is about.
+
+export const anOption = (about: Partial<Option> = {}): Option => ({
+  id: 'option',
+  name: { en: 'Extra rice', ar: 'أرز إضافي' },
+  priceDelta: 500,
+  kcal: 180,
+  highSodium: false,
+  allergens: [],
+  availability: 'available',
+  ...about,
+})
+
+export const anOptionGroup = (about: Partial<OptionGroup> = {}): OptionGroup => ({
+  id: 'group',
+  name: { en: 'Add-ons', ar: 'إضافات' },
+  min: 0,
+  max: 3,
+  options: [anOption()],
+  ...about,
+})
+
+export const aCategory = (about: Partial<Category> = {}): Category => ({
+  id: 'rice',
+  name: { en: 'Rice', ar: 'أطباق الأرز' },
+  cloth: 'rumman',
+  ...about,
+})
+
+export const aMenuItem = (about: Partial<MenuItem> = {}): MenuItem => ({
+  id: 'kabsa',
+  categoryId: 'rice',
+  name: { en: 'Chicken kabsa', ar: 'كبسة دجاج' },
+  description: { en: 'Long-grain rice with half a chicken', ar: 'أرز طويل الحبة مع نصف دجاجة' },
+  price: 3200,
+  discountPercent: 0,
+  picture: null,
+  kcal: 840,
+  highSodium: false,
+  caffeineMg: null,
+  activityMinutes: null,
+  allergens: [],
+  serves: 1,
+  prepMinutes: 30,
+  kitchenUnits: 1,
+  platesDeposit: 0,
+  catering: false,
+  keywords: [],
+  optionGroupIds: [],
+  availability: 'available',
+  note: {},
+  ...about,
+})
+
+export const aMenu = (about: Partial<Menu> = {}): Menu => ({
+  version: 'menu-1',
+  branchId: 'olaya',
+  categories: [aCategory()],
+  optionGroups: [],
+  items: [aMenuItem()],
+  ...about,
+})
+
+export const aLine = (about: Partial<CartLine> = {}): CartLine => ({
+  id: 'line',
+  itemId: 'kabsa',
+  quantity: 1,
+  optionIds: [],
+  note: '',
+  ...about,
+})
+
+export const aCart = (...lines: readonly CartLine[]): Cart => ({ lines })
+
+/** The same hours all week; none given means open from 11:00 until 01:00 the next day. */
+export const everyDay = (
+  ...intervals: readonly (readonly [opens: string, closes: string])[]
+): WeeklyHours => {
+  const hours: Interval[] = (intervals.length > 0 ? intervals : ([['11:00', '01:00']] as const)).map(
+    ([opens, closes]) => ({ opens, closes }),
+  )
+  return Array.from({ length: 7 }, () => hours)
+}
+
+/** In Olaya, Riyadh; open from 11:00 until 01:00, delivers for 15 riyals within 8 km, two hours ahead. */
+export const aBranch = (about: Partial<Branch> = {}): Branch => ({
+  id: 'olaya',
+  name: { en: 'Olaya', ar: 'العليا' },
+  address: { en: 'Olaya Street', ar: 'شارع العليا' },
+  city: { en: 'Riyadh', ar: 'الرياض' },
+  phone: '+966112345678',
+  location: { lat: 24.6905, lng: 46.6853 },
+  hours: everyDay(),
+  specialDays: [],
+  pickup: true,
+  delivery: { kind: 'tiers', tiers: [{ uptoMetres: 8000, fee: 1500, minimum: 0, freeFrom: null }] },
+  leadTimeMinutes: 120,
+  cateringLeadTimeMinutes: 1440,
+  pausedUntil: null,
+  ...about,
+})
+
+export const someTerms = (about: Partial<PricingTerms> = {}): PricingTerms => ({
+  method: 'pickup',
+  delivery: null,
+  promo: null,
+  points: null,
+  ...about,
+})
+
+export const aPromo = (about: Partial<PromoTerms> = {}): PromoTerms => ({
+  code: 'SUFRA',
+  kind: 'percent',
+  value: 10,
+  cap: null,
+  minimumSubtotal: 0,
+  ...about,
+})
+
+export const somePoints = (about: Partial<PointsTerms> = {}): PointsTerms => ({
+  redeem: 100,
+  step: 100,
+  stepValue: 500,
+  ...about,
+})
