@@ -1,0 +1,24 @@
+import type { Category, Menu, MenuItem } from '#domain/menu.ts'
+
+export type Section = { readonly category: Category; readonly items: readonly MenuItem[] }
+
+/** The menu by category, in the restaurant's order; a category with nothing in it is left out. */
+export function sectionsOf(menu: Menu): Section[] {
+  const byCategory = Map.groupBy(menu.items, (item) => item.categoryId)
+  return menu.categories.flatMap((category) => {
+    const items = byCategory.get(category.id)
+    return items ? [{ category, items }] : []
+  })
+}
+
+/** The dish that stands for catering on top of the menu: of those to be had the one that feeds most. */
+export const feastOf = (menu: Menu): MenuItem | undefined =>
+  menu.items
+    .filter((item) => item.catering && item.serves !== null && item.availability === 'available')
+    .toSorted((a, b) => (b.serves ?? 0) - (a.serves ?? 0))[0]
+
+/** Parts of a list, in order, each of at most `size`. */
+export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
+    list.slice(place * size, (place + 1) * size),
+  )

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { priceCart } from '#domain/pricing.ts'
+import { orderAgain } from '#storefront/menu/order-again.ts'
+import { aCart, aLine, aMenu, aMenuItem, someTerms } from '#support/makers.ts'
+
+const names = ['kabsa', 'mandi', 'laban', 'kunafa']
+const menu = aMenu({ items: names.map((id) => aMenuItem({ id })) })
+
+/** An order of these dishes, as it was sold. */
+function anOrderOf(placedAt: string, ...itemIds: readonly string[]) {
+  const lines = itemIds.map((itemId) => aLine({ id: itemId, itemId }))
+  const sold = aMenu({ items: itemIds.map((id) => aMenuItem({ id })) })
+  // the contract's quote is a mutable copy of the domain's
+  return { placedAt, quote: structuredClone(priceCart(aCart(...lines), sold, someTerms())) as never }
+}
+const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id)
+
+test('dishes of the latest order come first, each once', () => {
+  const orders = [
+    anOrderOf('2026-11-01T10:00:00Z', 'kabsa', 'laban'),
+    anOrderOf('2026-11-20T10:00:00Z', 'mandi', 'laban'),
+  ]
+
+  expect(idsOf(orderAgain(orders, menu))).toEqual(['mandi', 'laban', 'kabsa'])
+})
+
+test('a dish that left the menu or is not to be had today is left out', () => {
+  const today = aMenu({
+    items: [aMenuItem({ id: 'kabsa', availability: 'paused' }), aMenuItem({ id: 'laban' })],
+  })
+
+  expect(idsOf(orderAgain([anOrderOf('2026-11-01T10:00:00Z', 'kabsa', 'saleeg', 'laban')], today))).toEqual([
+    'laban',
+  ])
+})
+
+test('no orders, no dishes; many orders, eight', () => {
+  const many = Array.from({ length: 12 }, (_, place) => `dish-${place}`)
+  const long = aMenu({ items: many.map((id) => aMenuItem({ id })) })
+
+  expect(orderAgain([], menu)).toEqual([])
+  expect(orderAgain([anOrderOf('2026-11-01T10:00:00Z', ...many)], long)).toHaveLength(8)
+})
