@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { day } from './code-limits.ts'
+
+/** One at a time for a phone, until the transaction ends: what is counted can not change while it is judged. */
+export const lockPhone = (tx: Db, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`.execute(tx)
+
+export type Try = {
+  readonly id: string
+  readonly what: 'sent' | 'right' | 'wrong' | 'unread'
+  readonly bucket: string
+  readonly phone: string
+  readonly network: string
+  readonly deviceHash: string
+  readonly at: number
+}
+
+export const insertTry = (tx: Db, { deviceHash, at, ...rest }: Try) =>
+  tx
+    .insertInto('sign_in_try')
+    .values({ ...rest, device_hash: deviceHash, happened_at: new Date(at) })
+    .execute()
+
+export const deleteTry = (tx: Db, id: string) => tx.deleteFrom('sign_in_try').where('id', '=', id).execute()
+
+/** Instants of one bucket, oldest first. */
+export async function listTries(
+  tx: Db,
+  bucket: string,
+  what: 'sent' | 'wrong',
+  since: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('sign_in_try')
+    .select('happened_at')
+    .where('bucket', '=', bucket)
+    .where('what', '=', what)
+    .where('happened_at', '>', new Date(since))
+    .orderBy('happened_at')
+    .execute()
+  return rows.map((row) => row.happened_at.getTime())
+}
+
+/** The nth newest code sent (or tried) from a network since then: undefined while there were fewer. */
+export async function findNthTry(
+  db: Db,
+  { network, kind, nth, since }: { network: string; kind: 'sends' | 'tries'; nth: number; since: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sign_in_try')
+    .select('happened_at')
+    .where('network', '=', network)
+    .where('what', 'in', kind === 'sends' ? ['sent'] : ['right', 'wrong', 'unread'])
+    .where('happened_at', '>', new Date(since))
+    .orderBy('happened_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.happened_at.getTime()
+}
+
+/** When the nth newest other phone of a network (or browser) was last used there: undefined while there were fewer. */
+export async function findNthPhone(
+  db: Db,
+  at: { column: 'network' | 'device_hash'; value: string; otherThan: string; nth: number; since: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sign_in_try')
+    .select((eb) => eb.fn.max('happened_at').as('last_at'))
+    .where(at.column, '=', at.value)
+    .where('phone', '<>', at.otherThan)
+    .where('happened_at', '>', new Date(at.since))
+    .groupBy('phone')
+    .orderBy('last_at', 'desc')
+    .offset(at.nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_at.getTime()
+}
+
+/** Codes sent to anybody since then. */
+export const countSent = async (db: Db, since: number): Promise<number> => (await countTries(db, since)).sent
+
+/** What became of all codes since then, whoever they were for. */
+export async function countTries(db: Db, since: number): Promise<Readonly<Record<Try['what'], number>>> {
+  const rows = await db
+    .selectFrom('sign_in_try')
+    .select(['what', sql<number>`count(*)::int`.as('many')])
+    .where('happened_at', '>', new Date(since))
+    .groupBy('what')
+    .execute()
+  const many = (what: Try['what']) => rows.find((row) => row.what === what)?.many ?? 0
+  return { sent: many('sent'), right: many('right'), wrong: many('wrong'), unread: many('unread') }
+}
+
+export type Code = {
+  readonly browserHash: string
+  readonly phone: string
+  readonly hmac: string
+  readonly at: number
+  readonly expiresAt: number
+}
+
+export const insertCode = (tx: Db, code: Code) =>
+  tx
+    .insertInto('sign_in_code')
+    .values({
+      browser_hash: code.browserHash,
+      phone: code.phone,
+      code_hmac: code.hmac,
+      created_at: new Date(code.at),
+      expires_at: new Date(code.expiresAt),
+    })
+    .execute()
+
+export const deleteCode = (tx: Db, browserHash: string) =>
+  tx.deleteFrom('sign_in_code').where('browser_hash', '=', browserHash).execute()
+
+/**
+ * Takes one of the code's tries and gives what to compare with; undefined once there is none to take. Counting and
+ * reading are one statement, so that a hundred guesses at once are read three times, like any others.
+ */
+export const takeTry = (
+  tx: Db,
+  { browserHash, phone, tries, now }: { browserHash: string; phone: string; tries: number; now: number },
+) =>
+  tx
+    .updateTable('sign_in_code')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('browser_hash', '=', browserHash)
+    .where('phone', '=', phone)
+    .where('attempts', '<', tries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['code_hmac', 'attempts'])
+    .executeTakeFirst()
+
+export const findCode = (tx: Db, browserHash: string, phone: string) =>
+  tx
+    .selectFrom('sign_in_code')
+    .select(['attempts', 'used_at', 'expires_at'])
+    .where('browser_hash', '=', browserHash)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+/** A right code ends all open ones of its phone, whichever browsers asked for them. */
+export const useCodes = (tx: Db, phone: string, now: number) =>
+  tx
+    .updateTable('sign_in_code')
+    .set({ used_at: new Date(now) })
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .execute()
+
+/**
+ * What the limits of a phone are counted by: the phone itself or, where it has signed in before, the phone on this device.
+ * So whoever guesses at a phone from elsewhere never keeps its owner out.
+ */
+export async function bucketOf(tx: Db, deviceHash: string, phone: string, now: number): Promise<string> {
+  const trusted = await tx
+    .selectFrom('trusted_device')
+    .select('phone')
+    .where('device_hash', '=', deviceHash)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  return trusted ? `${phone} ${deviceHash}` : phone
+}
+
+export const trustDevice = (
+  tx: Db,
+  { deviceHash, phone, now, until }: { deviceHash: string; phone: string; now: number; until: number },
+) =>
+  tx
+    .insertInto('trusted_device')
+    .values({ device_hash: deviceHash, phone, trusted_at: new Date(now), expires_at: new Date(until) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['device_hash', 'phone'])
+        .doUpdateSet({ trusted_at: new Date(now), expires_at: new Date(until) }),
+    )
+    .execute()
+
+/** Deletes what is past its time: codes after a day, tries once no limit looks at them, devices and sessions that ended. */
+export async function forgetOld(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_code')
+    .where('created_at', '<', new Date(now - day))
+    .execute()
+  await db
+    .deleteFrom('sign_in_try')
+    .where('happened_at', '<', new Date(now - 2 * day))
+    .execute()
+  await db.deleteFrom('trusted_device').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('customer_session').where('expires_at', '<', new Date(now)).execute()
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { getSession, requestCode, signIn, signOut, termsVersion, updateProfile } from '#contract/account.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import type { Deps } from '../deps.ts'
+import { isRefusal, refuse } from '../http/refuse.ts'
+import { routes, serve } from '../http/serve.ts'
+import { codeCookie, cookieOptions, deviceCookie, readSessionToken, sessionCookie } from '../http/session.ts'
+import type { Place } from './code-limit-check.ts'
+import { codeLife } from './code-limits.ts'
+import { deviceName } from './device-name.ts'
+import { hashOf } from './hash.ts'
+import { networkOf } from './network.ts'
+import { sendCode } from './request-code.ts'
+import { sessionLife } from './session.ts'
+import { deviceTrust, signInWithCode } from './sign-in.ts'
+import { changeCustomer, deleteSession, getCustomer } from './store.ts'
+
+export const accountRoutes = (deps: Deps) => {
+  const { config, db, now } = deps
+  const names = { code: codeCookie(config), device: deviceCookie(config), session: sessionCookie(config) }
+  const set = (c: Context, name: string, token: string, life: number) =>
+    setCookie(c, name, token, { ...cookieOptions(config), maxAge: Math.floor(life / 1000) })
+  const drop = (c: Context, name: string) => deleteCookie(c, name, cookieOptions(config))
+
+  /** Where this comes from; a browser that has no device cookie yet is given one. */
+  const placeOf = (c: Context, ip: string): Place => {
+    const device = readToken(c, names.device) ?? deps.random.token()
+    set(c, names.device, device, deviceTrust)
+    return { network: networkOf(ip), deviceHash: hashOf(device) }
+  }
+
+  return routes(deps, [
+    serve(requestCode, async ({ body, request, c }) => {
+      const phone = normalizePhone(body.phone)
+      if (!phone.ok) return refuse(phone.refusal, { status: 422 })
+
+      const sent = await sendCode(deps, {
+        phone: phone.value,
+        lang: body.lang,
+        place: placeOf(c, request.ip),
+        earlierToken: readToken(c, names.code),
+      })
+      if (isRefusal(sent)) return sent
+      // it outlives the code by a while, so that a late one is told "expired" and not "never heard of it"
+      set(c, names.code, sent.token, 10 * codeLife)
+      return sent.reply
+    }),
+
+    serve(signIn, async ({ body, request, c }) => {
+      const phone = normalizePhone(body.phone)
+      if (!phone.ok) return refuse(phone.refusal, { status: 422 })
+      if (body.terms !== termsVersion)
+        return refuse('terms-missing', { status: 422, detail: { termsVersion } })
+
+      const signedIn = await signInWithCode(deps, {
+        phone: phone.value,
+        code: body.code,
+        terms: body.terms,
+        lang: body.lang,
+        place: placeOf(c, request.ip),
+        codeToken: readToken(c, names.code),
+        earlierSession: readSessionToken(c, config),
+        device: deviceName(c.req.header('user-agent')),
+      })
+      if (isRefusal(signedIn)) return signedIn
+      set(c, names.session, signedIn.token, sessionLife.customer.whole)
+      drop(c, names.code)
+      return { customer: signedIn.customer }
+    }),
+
+    serve(getSession, async ({ session }) => ({
+      customer: session ? await getCustomer(db, session.customerId) : null,
+    })),
+
+    serve(signOut, async ({ c }) => {
+      const token = readSessionToken(c, config)
+      if (token !== undefined) await deleteSession(db, hashOf(token))
+      drop(c, names.session)
+      drop(c, names.code)
+      return undefined
+    }),
+
+    serve(updateProfile, async ({ session, body }) => {
+      await changeCustomer(db, session.customerId, body, now())
+      return { customer: await getCustomer(db, session.customerId) }
+    }),
+  ])
+}
+
+/** What we put into a cookie is 43 characters of base64url; anything else was made up. */
+function readToken(c: Context, name: string): string | undefined {
+  const token = getCookie(c, name)
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import type { Db } from '../db/db.ts'
+import {
+  deleteStaffMember,
+  findStaffMember,
+  listBranchIds,
+  listStaff,
+  setStaffMember,
+  type StaffMember,
+} from './staff-store.ts'
+
+export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|owner] [--name "…"]
+npm run staff -- remove --phone 05… [--branch ID …]
+npm run staff -- list
+
+add     makes somebody staff of a branch, or of one more; they need not have signed in before
+remove  takes these branches away or, without --branch, all of it
+list    who is staff, and where
+An owner has every branch. All of it holds from the person's next request.`
+
+/** What to print, and whether it worked. */
+export type CommandResult = { readonly ok: boolean; readonly lines: readonly string[] }
+
+/** The owner's `npm run staff`: `args` is what follows the word staff. */
+export async function runStaffCommand(
+  { db, now }: { readonly db: Db; readonly now: () => number },
+  args: readonly string[],
+): Promise<CommandResult> {
+  const asked = readArguments(args)
+  if (typeof asked === 'string') return failed(asked, '', staffUsage)
+
+  if (asked.verb === 'list') return succeeded(...(await describeAll(db)))
+
+  const unknown = await unknownBranches(db, asked.branchIds)
+  if (unknown) return failed(unknown)
+
+  return db
+    .transaction()
+    .execute((tx) => (asked.verb === 'add' ? add(tx, asked, now()) : remove(tx, asked, now())))
+}
+
+type Change = {
+  readonly phone: string
+  readonly branchIds: readonly string[]
+  readonly duty: StaffMember['duty'] | undefined
+  readonly name: string | undefined
+}
+type Asked =
+  | { readonly verb: 'list'; readonly branchIds: readonly string[] }
+  | ({ readonly verb: 'add' | 'remove' } & Change)
+
+async function add(tx: Db, { phone, branchIds, duty, name }: Change, now: number): Promise<CommandResult> {
+  const before = await findStaffMember(tx, phone)
+  const becomes = duty ?? before?.duty ?? 'staff'
+  const branches = becomes === 'owner' ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
+  if (becomes === 'staff' && branches.length === 0)
+    return failed(
+      '--branch: expected at least one branch, or --role owner',
+      `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
+    )
+  const member = { phone, duty: becomes, name: name ?? before?.name ?? '', branchIds: branches }
+  await setStaffMember(tx, member, now)
+  return succeeded(describe(member))
+}
+
+async function remove(tx: Db, { phone, branchIds }: Change, now: number): Promise<CommandResult> {
+  const before = await findStaffMember(tx, phone)
+  if (!before) return failed(`${groupPhone(phone)} is not staff. npm run staff -- list shows who is.`)
+  if (before.duty === 'owner' && branchIds.length > 0)
+    return failed(
+      `${groupPhone(phone)} is an owner and has every branch: leave --branch out, or add them with --role staff`,
+    )
+
+  const left = before.branchIds.filter((id) => !branchIds.includes(id))
+  if (branchIds.length === 0 || left.length === 0) {
+    await deleteStaffMember(tx, phone)
+    return succeeded(`${groupPhone(phone)} is no longer staff`)
+  }
+  await setStaffMember(tx, { ...before, branchIds: left }, now)
+  return succeeded(describe({ ...before, branchIds: left }))
+}
+
+/** What is asked for, or what is wrong with it. */
+function readArguments(args: readonly string[]): Asked | string {
+  const parsed = parseOrExplain(args)
+  if (typeof parsed === 'string') return parsed
+  const { values, positionals } = parsed
+  const [verb, ...more] = positionals
+  if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
+    return `expected add, remove or list, got "${verb ?? ''}"`
+  if (more.length > 0) return `expected nothing after ${verb} but options, got "${more.join(' ')}"`
+  if (verb === 'list') return { verb, branchIds: [] }
+
+  if (values.phone === undefined) return '--phone: expected a Saudi mobile number, got none'
+  const phone = normalizePhone(values.phone)
+  if (!phone.ok) return `--phone: expected a Saudi mobile number as in 0512345678, got "${values.phone}"`
+  const role = values.role
+  if (role !== undefined && role !== 'staff' && role !== 'owner')
+    return `--role: expected staff or owner, got "${role}"`
+  const name = values.name?.trim().slice(0, 60)
+  return { verb, phone: phone.value, branchIds: values.branch ?? [], duty: role, name }
+}
+
+function parseOrExplain(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        phone: { type: 'string' },
+        branch: { type: 'string', multiple: true },
+        role: { type: 'string' },
+        name: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    // an option it does not know, or one without its value: the message names it
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function unknownBranches(db: Db, asked: readonly string[]): Promise<string | undefined> {
+  const known = await listBranchIds(db)
+  const unknown = asked.filter((id) => !known.includes(id))
+  if (unknown.length === 0) return undefined
+  const those = known.length > 0 ? known.join(', ') : 'none yet; npm run menu -- import FILE brings them'
+  return `--branch: there is no branch "${unknown.join('", "')}". The branches are: ${those}`
+}
+
+async function describeAll(db: Db): Promise<string[]> {
+  const members = await listStaff(db)
+  return members.length > 0 ? members.map(describe) : ['nobody is staff yet']
+}
+
+const describe = ({ phone, duty, name, branchIds }: StaffMember): string =>
+  [groupPhone(phone), duty, duty === 'owner' ? 'every branch' : branchIds.join(', '), name]
+    .filter((part) => part !== '')
+    .join('  ')
+
+const succeeded = (...lines: string[]): CommandResult => ({ ok: true, lines })
+const failed = (...lines: string[]): CommandResult => ({ ok: false, lines })

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Customer } from '#contract/account.ts'
+import { Localized } from '#contract/locale.ts'
+import { type Lang, wordsIn } from '#domain/locale.ts'
+import type { Db } from '../db/db.ts'
+
+/** Customers as everybody here reads them: with what they may do as staff at this moment. */
+const selectCustomers = (db: Db) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('staff as s', 's.phone', 'c.phone')
+    .select([
+      'c.id',
+      'c.phone',
+      'c.first_name',
+      'c.last_name',
+      'c.email',
+      'c.lang',
+      'c.registered_at',
+      's.duty',
+      sql<string[]>`array(
+        select b.id
+        from branch b
+        left join staff_branch sb on sb.branch_id = b.id and sb.phone = s.phone
+        where b.retired_at is null and (s.duty = 'owner' or sb.phone is not null)
+        order by b.place
+      )`.as('branch_ids'),
+    ])
+
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>
+
+const toCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  phone: row.phone,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  lang: row.lang,
+  registered: row.registered_at !== null,
+  staff: row.duty && { role: row.duty, branchIds: row.branch_ids },
+})
+
+export const getCustomer = async (db: Db, id: string): Promise<Customer> =>
+  toCustomer(await selectCustomers(db).where('c.id', '=', id).executeTakeFirstOrThrow())
+
+/** The customer with this phone, made where there was none. What was agreed to, and when, is noted either way. */
+export async function welcomeCustomer(
+  tx: Db,
+  { id, phone, lang, terms, now }: { id: string; phone: string; lang: Lang; terms: string; now: number },
+): Promise<string> {
+  const at = new Date(now)
+  const row = await tx
+    .insertInto('customer')
+    .values({ id, phone, lang, terms_version: terms, terms_at: at, created_at: at })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ terms_version: terms, terms_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export type ProfileChange = {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly email?: string | null | undefined
+  readonly lang?: Lang | undefined
+}
+
+/** Only what is given changes. Who has both names is registered from then on. */
+export const changeCustomer = (tx: Db, id: string, change: ProfileChange, now: number) =>
+  tx
+    .updateTable('customer')
+    .set((eb) => ({
+      first_name: change.firstName ?? eb.ref('first_name'),
+      last_name: change.lastName ?? eb.ref('last_name'),
+      email: change.email === undefined ? eb.ref('email') : change.email,
+      lang: change.lang ?? eb.ref('lang'),
+      registered_at: sql<Date | null>`case
+        when registered_at is not null then registered_at
+        when ${change.firstName ?? null}::text is null and first_name = '' then null
+        when ${change.lastName ?? null}::text is null and last_name = '' then null
+        else ${new Date(now)}::timestamptz
+      end`,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export type SessionRow = {
+  readonly customer: Customer
+  readonly createdAt: number
+  readonly lastSeenAt: number
+}
+
+export async function findSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
+  const row = await selectCustomers(db)
+    .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
+    .select(['cs.created_at', 'cs.last_seen_at'])
+    .where('cs.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return (
+    row && {
+      customer: toCustomer(row),
+      createdAt: row.created_at.getTime(),
+      lastSeenAt: row.last_seen_at.getTime(),
+    }
+  )
+}
+
+export const insertSession = (
+  tx: Db,
+  session: { tokenHash: string; customerId: string; device: string; now: number; expiresAt: number },
+) =>
+  tx
+    .insertInto('customer_session')
+    .values({
+      token_hash: session.tokenHash,
+      customer_id: session.customerId,
+      device: session.device,
+      created_at: new Date(session.now),
+      last_seen_at: new Date(session.now),
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute()
+
+export const seeSession = (db: Db, tokenHash: string, now: number) =>
+  db
+    .updateTable('customer_session')
+    .set({ last_seen_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const deleteSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+
+/** How the restaurant calls itself in this language; the product's name until a menu has been imported. */
+export async function findBrandName(db: Db, lang: Lang): Promise<string> {
+  const row = await db
+    .selectFrom('brand')
+    .select(sql`content -> 'name'`.as('called'))
+    .executeTakeFirst()
+  const called = v.safeParse(Localized, row?.called)
+  return called.success ? wordsIn(called.output, lang).text : 'Sufra'
+}

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** A setting that does not fit: the name and what was expected, for the owner. */
+export class BadSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'BadSettings'
+  }
+}
+
+const expected = (what: string) => (issue: { input: unknown }) =>
+  `expected ${what}, got "${String(issue.input)}"`
+const wholeNumber = (what: string, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, expected(what)),
+    v.transform(Number),
+    v.minValue(min, expected(what)),
+    v.maxValue(max, expected(what)),
+  )
+const yesOrNo = (byDefault: 'true' | 'false') =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], expected('true or false')),
+      v.transform((text) => text === 'true'),
+    ),
+    byDefault,
+  )
+
+/** What each setting may be, and what it is when it is not set. docs/operating.md says what each is for. */
+const Settings = v.object({
+  PORT: v.optional(wholeNumber('a port, a whole number from 0 to 65535', 0, 65_535), '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path)),
+    ),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      // not repeated: it holds a password
+      v.check(isDatabaseUrl, 'expected postgres://user:password@host:port/database, got something else'),
+    ),
+  ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check(isOrigin, expected('an origin without a path, such as https://order.example.com')),
+    ),
+  ),
+  OTP_LENGTH: v.optional(wholeNumber('a number of digits from 4 to 8', 4, 8), '4'),
+  CODES_PER_ADDRESS: v.optional(
+    wholeNumber('a number of codes an hour from 1 to 1000000', 1, 1_000_000),
+    '60',
+  ),
+  SMS_PER_DAY: v.optional(
+    wholeNumber('a number of messages a day from 1 to 10000000', 1, 10_000_000),
+    '5000',
+  ),
+  SMS_ADAPTER: v.optional(v.picklist(['console', 'unifonic'], expected('console or unifonic')), 'console'),
+  UNIFONIC_APP_SID: v.optional(v.pipe(v.string(), v.trim())),
+  UNIFONIC_SENDER_ID: v.optional(v.pipe(v.string(), v.trim())),
+  UNIFONIC_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://el.cloud.unifonic.com'))),
+    'https://el.cloud.unifonic.com',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      expected('one of trace, debug, info, warn, error, fatal, silent'),
+    ),
+    'info',
+  ),
+  TRUST_PROXY: yesOrNo('false'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The settings of the environment, parsed once. Throws `BadSettings` with a line for each that does not fit. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  // an empty variable is what compose files and shells leave of one that is not set
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(Settings, set)
+  if (!parsed.success)
+    throw new BadSettings(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
+  const settings = parsed.output
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    otpLength: settings.OTP_LENGTH,
+    codesPerAddress: settings.CODES_PER_ADDRESS,
+    smsPerDay: settings.SMS_PER_DAY,
+    sms: readSms(settings),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+  } as const
+}
+
+/** Which gateway sends codes. One that is named without its keys would only be noticed by the first customer. */
+function readSms(settings: v.InferOutput<typeof Settings>) {
+  if (settings.SMS_ADAPTER === 'console') return { adapter: 'console' } as const
+  const { UNIFONIC_APP_SID: appSid, UNIFONIC_SENDER_ID: senderId, UNIFONIC_BASE: base } = settings
+  if (appSid === undefined || senderId === undefined)
+    throw new BadSettings(
+      Object.entries({ UNIFONIC_APP_SID: appSid, UNIFONIC_SENDER_ID: senderId })
+        .filter(([, value]) => value === undefined)
+        .map(([name]) => `${name}: expected to be set, because SMS_ADAPTER is unifonic`),
+    )
+  return { adapter: 'unifonic', appSid, senderId, base } as const
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
