@@ -41,8 +41,7 @@ export function openDevice(name: string): Device {
       const listening = new AbortController()
       tabs()?.addEventListener('message', heard, listening)
       // a tab that was frozen or in the back-forward cache has heard nothing
-      addEventListener('pageshow', heard, listening)
-      addEventListener('focus', heard, listening)
+      for (const event of ['pageshow', 'focus']) globalThis.addEventListener?.(event, heard, listening)
       return () => listening.abort()
     },
   }

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A strip a third down the window: the section that crosses it is the one being read. */
+const readingStrip = '-30% 0px -65% 0px'
+
+/**
+ * The id of the section being read, and how to go to another one. One that was gone to stays current until the customer scrolls on,
+ * though the last ones are too short to reach the strip.
+ */
+export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: string) => void] {
+  const [read, setRead] = useState<string>()
+  const going = useRef(false)
+  const key = ids.join(' ')
+
+  // speaks to the browser's observer
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting)
+        if (entered && !going.current) setRead(entered.target.id)
+      },
+      { rootMargin: readingStrip },
+    )
+    for (const id of key.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [key])
+
+  function goTo(id: string): void {
+    going.current = true
+    setRead(id)
+    const arrived = () => {
+      going.current = false
+    }
+    addEventListener('scrollend', arrived, { once: true })
+    // where there is no such event, or nothing to scroll
+    setTimeout(arrived, 1000)
+    const section = document.getElementById(id)
+    section?.scrollIntoView()
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }
+
+  return [read ?? ids[0], goTo]
+}
