@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { classNames } from './class-names.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './Price.module.css'
+
+/**
+ * Halalas as riyals, without fils where there are none. The sign of the currency stands left of the number in both languages.
+ * `was` strikes it through as the price before a discount; `sign` is written before it ("−" taken off, "+" added).
+ */
+export function Price({
+  amount,
+  was = false,
+  sign,
+  className,
+}: {
+  amount: number
+  was?: boolean
+  sign?: '+' | '−' | undefined
+  className?: string | undefined
+}) {
+  const intl = useIntl()
+  const digits = amount % 100 === 0 ? 0 : 2
+  const number = intl.formatNumber(Math.abs(amount) / 100, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const shown = sign ?? (amount < 0 ? '−' : undefined)
+  const price = (
+    <>
+      {shown && <span>{shown}</span>}
+      <span className={styles.riyal} role="img" aria-label={intl.formatMessage({ id: 'ui.sar' })} />
+      {number}
+    </>
+  )
+  if (!was) return <span className={classNames(styles.price, className)}>{price}</span>
+  return (
+    <s className={classNames(styles.was, className)}>
+      <VisuallyHidden>{intl.formatMessage({ id: 'ui.was' })} </VisuallyHidden>
+      {price}
+    </s>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Price } from './Price.tsx'
+import styles from './Receipt.module.css'
+
+/** `amount` in halalas, never negative: `minus` is what is taken off and writes the sign, `grand` is the total. */
+export function ReceiptRow({
+  label,
+  amount,
+  tone = 'plain',
+}: {
+  label: ReactNode
+  amount: number
+  tone?: 'plain' | 'minus' | 'grand'
+}) {
+  return (
+    <div className={styles[tone]}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} sign={tone === 'minus' ? '−' : undefined} />
+      </dd>
+    </div>
+  )
+}

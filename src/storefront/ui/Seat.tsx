@@ -1,0 +1,12 @@
+import { Plate } from './Plate.tsx'
+import styles from './Seat.module.css'
+
+/** A customer's place at the table: a plate with the first letter of the name. */
+export function Seat({ initials, small = false }: { initials: string; small?: boolean }) {
+  return (
+    <span className={small ? styles.small : styles.seat} aria-hidden="true">
+      <Plate src="/icons/plate-seat.svg" />
+      <b className={styles.letter}>{initials}</b>
+    </span>
+  )
+}

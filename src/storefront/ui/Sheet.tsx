@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { IconButton } from './IconButton.tsx'
+import { closeIcon } from './icons.ts'
+import { classNames } from './class-names.ts'
+import styles from './Sheet.module.css'
+
+/**
+ * A dialog laid over the page: from the bottom edge on a phone, in the middle on a desk (`side`: along the end of the line).
+ * Esc, the cross and a tap beside it ask to close through `onClose`; focus goes back to what opened it. `hideTitle` keeps the
+ * title for readers only and floats the cross over the art.
+ */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  side = false,
+  footer,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  hideTitle?: boolean
+  side?: boolean
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const intl = useIntl()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // The browser keeps the dialog's state: modality, focus and Esc are its work.
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  function closeBeside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    // The backdrop is part of the dialog; from the keyboard Esc does the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classNames(styles.sheet, side && styles.side)}
+      aria-labelledby={titleId}
+      onClick={closeBeside}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (open) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.paper}>
+          <header className={hideTitle ? styles.bareHeader : styles.header}>
+            <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+              {title}
+            </h2>
+            <IconButton
+              label={intl.formatMessage({ id: 'ui.close' })}
+              icon={closeIcon}
+              tone={hideTitle ? 'onArt' : 'bare'}
+              onClick={onClose}
+            />
+          </header>
+          <div className={hideTitle ? styles.bareBody : styles.body}>{children}</div>
+          {footer != null && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './Switch.module.css'
+
+/** On or off, at once. Named by the label around it or by `aria-label`. */
+export function Switch(props: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'role'>) {
+  return <input {...props} type="checkbox" role="switch" className={styles.switch} />
+}

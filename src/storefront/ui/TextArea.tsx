@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+
+export function TextArea({
+  label,
+  help,
+  error,
+  id,
+  ...area
+}: Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'children'> & {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+}) {
+  return (
+    <Field label={label} help={help} error={error} id={id}>
+      {(wires) => <textarea {...area} {...wires} className={styles.area} />}
+    </Field>
+  )
+}

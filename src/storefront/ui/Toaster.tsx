@@ -1,0 +1,96 @@
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+  type CustomContentProps,
+  type SharedProps,
+} from 'notistack'
+import type { Ref } from 'react'
+import { createRoot } from 'react-dom/client'
+import { checkIcon, clockIcon, infoIcon, warnIcon } from './icons.ts'
+import { Icon, type Glyph } from './Icon.tsx'
+import type { NotifyOptions, NotifyTone } from './notify.ts'
+import styles from './Toaster.module.css'
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: { act?: NotifyOptions['action'] }
+    success: { act?: NotifyOptions['action'] }
+    error: { act?: NotifyOptions['action'] }
+    warning: { act?: NotifyOptions['action'] }
+    info: { act?: NotifyOptions['action'] }
+  }
+}
+
+const shownFor = 2000
+// Two seconds are not enough to read, decide and reach a button.
+const shownForWithAction = 6000
+
+let ready: Promise<void> | undefined
+
+/** Called by `notify` alone. */
+export async function showToast(message: string, { tone = 'default', action }: NotifyOptions): Promise<void> {
+  ready ??= mount()
+  await ready
+  enqueueSnackbar(message, {
+    variant: tone,
+    autoHideDuration: action ? shownForWithAction : shownFor,
+    ...(action && { act: action }),
+  } as SharedProps)
+}
+
+/** A root of its own: the toaster is not part of the tree that the server renders, and outlives every screen. */
+function mount(): Promise<void> {
+  const host = document.createElement('div')
+  host.setAttribute('role', 'status')
+  document.body.append(host)
+  return new Promise((resolve) => {
+    createRoot(host).render(<Toaster onReady={resolve} />)
+  })
+}
+
+function Toaster({ onReady }: { onReady: () => void }) {
+  return (
+    <SnackbarProvider
+      ref={() => onReady()}
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      Components={{ default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast }}
+    />
+  )
+}
+
+type ToastProps = CustomContentProps & { act?: NotifyOptions['action']; ref?: Ref<HTMLDivElement> }
+
+function Toast({ id, message, variant, act, ref }: ToastProps) {
+  const glyph = glyphs[variant]
+  return (
+    <SnackbarContent ref={ref} className={styles.toast} data-tone={variant}>
+      <button type="button" className={styles.words} onClick={() => closeSnackbar(id)}>
+        {glyph && <Icon of={glyph} />}
+        {message}
+      </button>
+      {act && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            act.run()
+            closeSnackbar(id)
+          }}
+        >
+          {act.label}
+        </button>
+      )}
+    </SnackbarContent>
+  )
+}
+
+const glyphs: Record<NotifyTone, Glyph | undefined> = {
+  default: undefined,
+  success: checkIcon,
+  error: warnIcon,
+  warning: clockIcon,
+  info: infoIcon,
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './TopBar.module.css'
+
+/** The head of an inner screen. `back` is a link in `iconButtonClass()`; `action` stands across from it. */
+export function TopBar({
+  title,
+  back,
+  action,
+  narrow = false,
+}: {
+  title: ReactNode
+  back?: ReactNode
+  action?: ReactNode
+  narrow?: boolean
+}) {
+  return (
+    <div className={classNames(styles.bar, narrow && styles.narrow)}>
+      <div className={styles.back}>{back}</div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.action}>{action}</div>
+    </div>
+  )
+}
