@@ -79,7 +79,9 @@ function rankOf(fields: readonly string[], words: readonly string[][]): number {
 }
 
 function rankOfWord(fields: readonly string[], word: string): number {
-  const places = fields.length
+  const middles = 2 * fields.length + 2
+  // what is left of a bare ال is in everything
+  if (word === '') return middles
   for (const [place, field] of fields.entries()) {
     if (place === 0 && field.includes(`\n ${word}`)) return field.includes(`\n ${word} `) ? 0 : 1
     if (field.includes(` ${word} `)) return 2 * place + 2
@@ -88,5 +90,5 @@ function rankOfWord(fields: readonly string[], word: string): number {
   // one letter is in the middle of everything
   if (word.length < 2) return Infinity
   const place = fields.findIndex((field) => field.includes(word))
-  return place < 0 ? Infinity : 2 * places + 2 + place
+  return place < 0 ? Infinity : middles + place
 }

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addLine,
+  canAddLine,
+  countOf,
+  emptyCart,
+  maxLines,
+  maxQuantity,
+  replaceLine,
+  sameChoices,
+  setQuantity,
+} from '#domain/cart.ts'
+import { aCart, aLine } from '#support/makers.ts'
+
+const wishes = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    itemId: fc.constantFrom('kabsa', 'mandi', 'jareesh'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    optionIds: fc.uniqueArray(fc.constantFrom('large', 'rice', 'nuts')),
+    note: fc.constantFrom('', 'no onion'),
+  }),
+  { maxLength: 20 },
+)
+
+test('a dish that is in the cart already with the same choices and note only gets more', () => {
+  const cart = aCart(aLine({ id: 'first', optionIds: ['large', 'rice'], note: 'no onion' }))
+
+  const after = addLine(
+    cart,
+    aLine({ id: 'second', optionIds: ['rice', 'large'], note: ' no onion ', quantity: 2 }),
+  )
+
+  expect(after.lines).toEqual([
+    aLine({ id: 'first', optionIds: ['large', 'rice'], note: 'no onion', quantity: 3 }),
+  ])
+})
+
+test.each([
+  ['another dish', { itemId: 'mandi' }],
+  ['other choices', { optionIds: ['large'] }],
+  ['another note', { note: 'well done' }],
+])('%s is a line of its own', (_, about) => {
+  const after = addLine(aCart(aLine({ id: 'first' })), aLine({ id: 'second', ...about }))
+
+  expect(after.lines.map((line) => line.id)).toEqual(['first', 'second'])
+})
+
+test('there is never more than the maximum of one dish', () => {
+  const many = aCart(aLine({ quantity: maxQuantity - 1 }))
+
+  expect(countOf(addLine(many, aLine({ id: 'other', quantity: 5 })))).toBe(maxQuantity)
+  expect(countOf(setQuantity(many, 'line', 1000))).toBe(maxQuantity)
+  expect(countOf(addLine(emptyCart, aLine({ quantity: 500 })))).toBe(maxQuantity)
+})
+
+test('a full cart takes more of what it holds, and nothing new', () => {
+  const full = aCart(
+    ...Array.from({ length: maxLines }, (_, place) => aLine({ id: `${place}`, itemId: `dish-${place}` })),
+  )
+
+  expect(canAddLine(full, aLine({ itemId: 'dish-7' }))).toBe(true)
+  expect(countOf(addLine(full, aLine({ itemId: 'dish-7' })))).toBe(maxLines + 1)
+  expect(canAddLine(full, aLine({ itemId: 'new' }))).toBe(false)
+  expect(addLine(full, aLine({ itemId: 'new' }))).toBe(full)
+})
+
+test.each([[0], [-3]])('a quantity of %i takes the line out', (quantity) => {
+  const cart = aCart(aLine({ id: 'stays' }), aLine({ id: 'goes', itemId: 'mandi' }))
+
+  expect(setQuantity(cart, 'goes', quantity)).toEqual(aCart(aLine({ id: 'stays' })))
+})
+
+test('a quantity changes its own line only, and an unknown line changes nothing', () => {
+  const cart = aCart(aLine({ id: 'a' }), aLine({ id: 'b', itemId: 'mandi' }))
+
+  expect(setQuantity(cart, 'b', 4)).toEqual(
+    aCart(aLine({ id: 'a' }), aLine({ id: 'b', itemId: 'mandi', quantity: 4 })),
+  )
+  expect(setQuantity(cart, 'c', 4)).toEqual(cart)
+})
+
+test('half a dish is a programmer’s mistake', () => {
+  expect(() => setQuantity(aCart(aLine()), 'line', 1.5)).toThrow('whole number of dishes')
+})
+
+test('a changed line keeps its place', () => {
+  const cart = aCart(aLine({ id: 'a' }), aLine({ id: 'b', itemId: 'mandi' }))
+
+  const after = replaceLine(cart, aLine({ id: 'a', optionIds: ['large'], quantity: 200 }))
+
+  expect(after).toEqual(
+    aCart(
+      aLine({ id: 'a', optionIds: ['large'], quantity: maxQuantity }),
+      aLine({ id: 'b', itemId: 'mandi' }),
+    ),
+  )
+})
+
+test('a changed line that is now like another joins it', () => {
+  const cart = aCart(aLine({ id: 'a', quantity: 2 }), aLine({ id: 'b', optionIds: ['large'] }))
+
+  expect(replaceLine(cart, aLine({ id: 'b', quantity: 3 }))).toEqual(aCart(aLine({ id: 'a', quantity: 5 })))
+})
+
+test('a changed line that another tab took out meanwhile is added again', () => {
+  expect(replaceLine(emptyCart, aLine())).toEqual(aCart(aLine()))
+})
+
+test.each([
+  [[], [], true],
+  [['a', 'b'], ['b', 'a'], true],
+  [['a', 'a'], ['a'], true],
+  [['a'], ['b'], false],
+  [['a'], ['a', 'b'], false],
+])('choices %j and %j are the same: %s', (a, b, same) => {
+  expect(sameChoices(a, b)).toBe(same)
+})
+
+test('adding counts, whatever was in the cart, and leaves the cart it was given alone', () => {
+  fc.assert(
+    fc.property(wishes, (lines) => {
+      const total = lines.reduce((sum, line) => sum + line.quantity, 0)
+      const cart = lines.reduce((cart, line) => {
+        const before = JSON.stringify(cart)
+        const after = addLine(cart, line)
+        expect(JSON.stringify(cart)).toBe(before)
+        return after
+      }, emptyCart)
+
+      expect(countOf(cart)).toBe(total)
+      expect(
+        new Set(cart.lines.map((line) => line.itemId + line.note + line.optionIds.toSorted().join())).size,
+      ).toBe(cart.lines.length)
+    }),
+  )
+})

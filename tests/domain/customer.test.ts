@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { initialsOf, isRegistered } from '#domain/customer.ts'
+
+test.each([
+  ['Sara', 'Ali', true],
+  ['سارة', '', false],
+  [' ', 'Ali', false],
+])('"%s" "%s" is registered: %s', (firstName, lastName, registered) => {
+  expect(isRegistered({ firstName, lastName })).toBe(registered)
+})
+
+test.each([
+  ['sara', 'ali', 'SA'],
+  ['سارة', 'علي', 'س\u200cع'],
+  ['«نورة»', '', 'ن'],
+  ['’abd', 'Élise', 'AÉ'],
+  ['E\u0301lise', 'b', 'ÉB'],
+  ['', '', ''],
+  ['123', '🙂', ''],
+])('the initials of "%s" "%s" are "%s"', (firstName, lastName, initials) => {
+  expect(initialsOf(firstName, lastName)).toBe(initials)
+})

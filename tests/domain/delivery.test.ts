@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DeliveryArea, DeliveryTerms } from '#domain/branch.ts'
+import { branchesDelivering, byDistance, distanceMetres, feeAt } from '#domain/delivery.ts'
+import { aBranch } from '#support/makers.ts'
+
+const riyadh = { lat: 24.7136, lng: 46.6753 }
+const jeddah = { lat: 21.4858, lng: 39.1925 }
+const area = (id: string, fee: number, polygon: DeliveryArea['polygon']): DeliveryArea => ({
+  id,
+  name: {},
+  polygon,
+  fee,
+  minimum: 3000,
+  freeFrom: null,
+})
+const areas = (...areas: DeliveryArea[]): DeliveryTerms => ({ kind: 'areas', areas })
+// an L: the square from 46.6 / 24.6 to 46.8 / 24.8 without its north-east quarter
+const corner = area('corner', 1500, [
+  [46.6, 24.6],
+  [46.8, 24.6],
+  [46.8, 24.7],
+  [46.7, 24.7],
+  [46.7, 24.8],
+  [46.6, 24.8],
+  [46.6, 24.6],
+])
+
+describe('distance', () => {
+  test('from Riyadh to Jeddah is some 845 km', () => {
+    expect(distanceMetres(riyadh, jeddah) / 1000).toBeCloseTo(845.1, 0)
+  })
+
+  test('a degree of latitude is 111.195 km, and nowhere is 0 from itself', () => {
+    expect(distanceMetres({ lat: 24, lng: 46 }, { lat: 25, lng: 46 })).toBeCloseTo(111_195, -1)
+    expect(distanceMetres(riyadh, riyadh)).toBe(0)
+  })
+
+  test('is the same both ways and never longer than half the Earth', () => {
+    const point = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        expect(distanceMetres(a, b)).toBeCloseTo(distanceMetres(b, a), 3)
+        expect(distanceMetres(a, b)).toBeLessThanOrEqual(20_015_200)
+      }),
+    )
+  })
+})
+
+describe('areas', () => {
+  const branch = aBranch({ delivery: areas(corner) })
+
+  test.each([
+    ['inside', 46.65, 24.65, true],
+    ['in the other arm', 46.65, 24.75, true],
+    ['in the missing quarter', 46.75, 24.75, false],
+    ['to the west', 46.5, 24.65, false],
+    ['to the east', 46.9, 24.65, false],
+    ['north of it', 46.65, 24.9, false],
+    ['on an edge', 46.7, 24.6, true],
+    ['on an inner edge', 46.7, 24.75, true],
+    ['on a corner', 46.6, 24.6, true],
+    ['on the inner corner', 46.7, 24.7, true],
+    ['level with a corner, outside', 46.9, 24.7, false],
+    ['just off an edge', 46.5999, 24.65, false],
+  ])('a point %s', (_, lng, lat, inside) => {
+    expect(feeAt(branch, { lat, lng })).toEqual(
+      inside ? { fee: 1500, minimum: 3000, freeFrom: null } : undefined,
+    )
+  })
+
+  test('a ring that was left open is closed', () => {
+    const open = aBranch({ delivery: areas({ ...corner, polygon: corner.polygon.slice(0, -1) }) })
+
+    expect(feeAt(open, { lat: 24.75, lng: 46.6 })).toBeDefined()
+    expect(feeAt(open, { lat: 24.75, lng: 46.65 })).toBeDefined()
+  })
+
+  test('an area without a ring holds nothing', () => {
+    expect(feeAt(aBranch({ delivery: areas(area('empty', 0, [])) }), riyadh)).toBeUndefined()
+  })
+
+  test('of areas that overlap the first one counts', () => {
+    const both = aBranch({ delivery: areas(area('near', 900, corner.polygon), corner) })
+
+    expect(feeAt(both, { lat: 24.65, lng: 46.65 })?.fee).toBe(900)
+  })
+
+  test('a triangle knows its inside as its half-planes do', () => {
+    const triangle = aBranch({
+      delivery: areas(
+        area('t', 1, [
+          [0, 0],
+          [10, 0],
+          [0, 10],
+          [0, 0],
+        ]),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: -2, max: 12 }), fc.integer({ min: -2, max: 12 }), (lng, lat) => {
+        expect(feeAt(triangle, { lat, lng }) !== undefined).toBe(lng >= 0 && lat >= 0 && lng + lat <= 10)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['at the door', 0, 500],
+  ['within the first tier', 2900, 500],
+  ['within the second', 3100, 1200],
+  ['too far', 8100, undefined],
+])('tiers are by metres, whatever order they are written in: %s', (_, metres, fee) => {
+  const tier = { minimum: 0, freeFrom: 9000 }
+  const branch = aBranch({
+    location: riyadh,
+    delivery: {
+      kind: 'tiers',
+      tiers: [
+        { uptoMetres: 8000, fee: 1200, ...tier },
+        { uptoMetres: 3000, fee: 500, ...tier },
+      ],
+    },
+  })
+
+  const point = { lat: riyadh.lat + metres / 111_195, lng: riyadh.lng }
+
+  expect(feeAt(branch, point)).toEqual(fee === undefined ? undefined : { fee, ...tier })
+})
+
+test('a branch that does not deliver has no fee', () => {
+  expect(feeAt(aBranch({ delivery: { kind: 'none' } }), riyadh)).toBeUndefined()
+})
+
+test('branches come nearest first; those that do not go there are left out of the delivering ones', () => {
+  const far = aBranch({ id: 'far', location: jeddah })
+  const near = aBranch({ id: 'near', location: { lat: 24.72, lng: 46.68 } })
+  const shop = aBranch({ id: 'shop', location: riyadh, delivery: { kind: 'none' } })
+
+  expect(byDistance([far, near, shop], riyadh).map((branch) => branch.id)).toEqual(['shop', 'near', 'far'])
+  expect(branchesDelivering([far, near, shop], riyadh).map((branch) => branch.id)).toEqual(['near'])
+})

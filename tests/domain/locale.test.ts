@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isLang, preferredLang, wordsIn } from '#domain/locale.ts'
+import { done, refused } from '#domain/outcome.ts'
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['ar', 'ar'],
+  ['ar-SA,ar;q=0.9,en;q=0.8', 'ar'],
+  ['en-GB, ar;q=0.9', 'en'],
+  ['fr, ar;q=0.5, en;q=0.4', 'ar'],
+  ['en;q=0.1, AR-eg;q=0.2', 'ar'],
+  ['ar;q=0, en;q=0.1', 'en'],
+  ['ar;q=oops', 'en'],
+  ['fr, *', 'en'],
+])('"%s" asks for %s', (header, lang) => {
+  expect(preferredLang(header)).toBe(lang)
+})
+
+test.each([
+  [{ en: 'Rice', ar: 'أرز' }, 'ar', { lang: 'ar', text: 'أرز' }],
+  [{ ar: 'أرز' }, 'en', { lang: 'ar', text: 'أرز' }],
+  [{ en: 'Rice', ar: '' }, 'ar', { lang: 'en', text: 'Rice' }],
+  [{}, 'ar', { lang: 'ar', text: '' }],
+] as const)('the words of %j in %s are %j', (text, lang, words) => {
+  expect(wordsIn(text, lang)).toEqual(words)
+})
+
+test('there are two languages', () => {
+  expect(['en', 'ar', 'fr', 'EN', null].map(isLang)).toEqual([true, true, false, false, false])
+})
+
+test('an outcome is a value or a refusal', () => {
+  expect(done(1)).toEqual({ ok: true, value: 1 })
+  expect(refused('branch-closed')).toEqual({ ok: false, refusal: 'branch-closed' })
+})

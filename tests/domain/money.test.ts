@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocate, percentOf, percentOfRoundedUp, vatInside } from '#domain/money.ts'
+
+const halalas = fc.integer({ min: 0, max: 1_000_000_000 })
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [4, 1],
+  [11500, 1500],
+  [10000, 1304],
+  [4900, 639],
+  [1725, 225],
+])('VAT inside %i halalas is %i', (gross, vat) => {
+  expect(vatInside(gross)).toBe(vat)
+})
+
+test('VAT is the nearest whole halala to 15/115 of the gross amount', () => {
+  fc.assert(
+    fc.property(halalas, (gross) => {
+      // |vat − gross·15/115| ≤ ½, in whole numbers
+      expect(Math.abs(230 * vatInside(gross) - 30 * gross)).toBeLessThanOrEqual(115)
+    }),
+  )
+})
+
+test.each([[12.5], [-1], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])(
+  'an amount that is no whole number of halalas is a programmer’s mistake: %d',
+  (amount) => {
+    expect(() => vatInside(amount)).toThrow('whole number of halalas')
+    expect(() => allocate(amount, [1])).toThrow('whole number of halalas')
+  },
+)
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [100, [0, 3, 0], [0, 100, 0]],
+  [5, [0, 0], [3, 2]],
+  [0, [], []],
+  [10, [1, 2, 7], [1, 2, 7]],
+  [1, [2, 3], [0, 1]],
+])('%i cut by %j is %j', (total, weights, parts) => {
+  expect(allocate(total, weights)).toEqual(parts)
+})
+
+test('nothing to go to is a mistake', () => {
+  expect(() => allocate(1, [])).toThrow('expected a part')
+})
+
+test('parts sum to the total, and none is a whole halala away from its exact share', () => {
+  fc.assert(
+    fc.property(halalas, fc.array(halalas, { minLength: 1, maxLength: 40 }), (total, weights) => {
+      const parts = allocate(total, weights)
+
+      const weight = weights.reduce((sum, weight) => sum + weight, 0)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
+      if (weight === 0) return
+      parts.forEach((part, place) => {
+        const distance = BigInt(part) * BigInt(weight) - BigInt(total) * BigInt(weights[place]!)
+        expect(distance < BigInt(weight) && distance > -BigInt(weight)).toBe(true)
+      })
+    }),
+  )
+})
+
+test.each([
+  [1005, 50, 503, 503],
+  [1001, 10, 100, 101],
+  [999, 12.5, 125, 125],
+  [1000, 0, 0, 0],
+  [1000, 100, 1000, 1000],
+  [1000, 140, 1000, 1000],
+  [1000, -5, 0, 0],
+  [100, 0.1 + 0.2, 0, 1],
+])('of %i halalas %d percent is %i, rounded up %i', (amount, percent, half, up) => {
+  expect(percentOf(amount, percent)).toBe(half)
+  expect(percentOfRoundedUp(amount, percent)).toBe(up)
+})

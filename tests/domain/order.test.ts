@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canMove,
+  isActive,
+  movesFrom,
+  needsReason,
+  orderStatuses,
+  progressOf,
+  stepsOf,
+  type Mover,
+  type OrderStatus,
+} from '#domain/order.ts'
+import type { Method } from '#domain/pricing.ts'
+
+const methods = ['pickup', 'delivery'] as const
+const movers = ['customer', 'staff', 'system'] as const
+
+describe('moves', () => {
+  test.each<[OrderStatus, Method, Mover, OrderStatus[]]>([
+    ['awaiting_payment', 'pickup', 'system', ['placed', 'payment_failed', 'expired']],
+    ['awaiting_payment', 'pickup', 'customer', ['cancelled']],
+    ['awaiting_payment', 'pickup', 'staff', []],
+    ['placed', 'pickup', 'customer', ['cancelled']],
+    ['placed', 'pickup', 'staff', ['accepted', 'rejected', 'cancelled']],
+    ['placed', 'pickup', 'system', []],
+    ['accepted', 'delivery', 'customer', []],
+    ['accepted', 'delivery', 'staff', ['preparing', 'cancelled']],
+    ['preparing', 'delivery', 'staff', ['ready', 'cancelled']],
+    ['ready', 'delivery', 'staff', ['out_for_delivery', 'cancelled']],
+    ['ready', 'pickup', 'staff', ['completed', 'cancelled']],
+    ['out_for_delivery', 'delivery', 'staff', ['completed', 'cancelled']],
+    ['out_for_delivery', 'pickup', 'staff', []],
+    ['completed', 'delivery', 'staff', []],
+  ])('an order that is %s (%s) can be taken by %s to %j', (status, method, by, to) => {
+    expect(movesFrom(status, method, by)).toEqual(to)
+  })
+
+  test('asked one by one they are the same', () => {
+    const order = { status: 'ready', method: 'pickup' } as const
+
+    expect(canMove(order, 'completed', 'staff')).toBe(true)
+    expect(canMove(order, 'out_for_delivery', 'staff')).toBe(false)
+    expect(canMove(order, 'completed', 'customer')).toBe(false)
+  })
+
+  test('however they are made, none leaves an end state, none comes back, and every walk ends', () => {
+    const step = fc.record({ by: fc.constantFrom(...movers), pick: fc.nat(9) })
+    fc.assert(
+      fc.property(fc.constantFrom(...methods), fc.array(step, { maxLength: 40 }), (method, steps) => {
+        let status: OrderStatus = 'awaiting_payment'
+        const seen = new Set<OrderStatus>([status])
+        for (const { by, pick } of steps) {
+          const to = movesFrom(status, method, by)
+          const next: OrderStatus | undefined = to[pick % Math.max(1, to.length)]
+          if (next === undefined) continue
+          expect(isActive(status)).toBe(true)
+          expect(seen.has(next)).toBe(false)
+          seen.add((status = next))
+        }
+      }),
+    )
+  })
+
+  test.each(orderStatuses.flatMap((status) => methods.map((method) => [status, method] as const)))(
+    'an order that is %s (%s) is active exactly if somebody can move it on its way',
+    (status, method) => {
+      if (status === 'out_for_delivery' && method === 'pickup') return
+      expect(movers.some((by) => movesFrom(status, method, by).length > 0)).toBe(isActive(status))
+    },
+  )
+})
+
+test.each<[OrderStatus, Mover, boolean]>([
+  ['rejected', 'staff', true],
+  ['cancelled', 'staff', true],
+  ['cancelled', 'customer', false],
+  ['completed', 'staff', false],
+  ['expired', 'system', false],
+])('%s by %s needs a reason: %s', (to, by, needed) => {
+  expect(needsReason(to, by)).toBe(needed)
+})
+
+describe('progress', () => {
+  test.each(methods)('grows with every step of %s, from a little to all', (method) => {
+    const progress = stepsOf(method).map((status) => progressOf(status, method))
+
+    expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
+    expect(progress[0]).toBeGreaterThan(0)
+    expect(progress.at(-1)).toBe(100)
+  })
+
+  test.each(['awaiting_payment', 'rejected', 'cancelled', 'payment_failed', 'expired'] as const)(
+    '%s has none',
+    (status) => {
+      expect(progressOf(status, 'delivery')).toBe(0)
+    },
+  )
+})
