@@ -1,0 +1,60 @@
+import { termsVersion } from '#contract/account.ts'
+import type { Lang } from '#domain/locale.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import { setStaffMember } from '#server/account/staff-store.ts'
+import type { TestShop } from './shop.ts'
+import { aVisitor, type Reply, type Visitor } from './visitor.ts'
+
+type How = {
+  /** Complete the profile too: then the customer may order. */
+  readonly register?: boolean
+  /** Make them staff of these branches (which must be there), or an owner. */
+  readonly staff?:
+    | { readonly role: 'staff'; readonly branchIds: readonly string[] }
+    | { readonly role: 'owner' }
+  readonly lang?: Lang
+}
+
+/** Signs a phone in as a browser would, by the code of its SMS; gives the `cookie` header for requests from then on. */
+export async function signIn(shop: TestShop, phone: string, how: How = {}): Promise<string> {
+  const visitor = aVisitor(shop)
+  await signInAs(shop, visitor, phone, how)
+  return visitor.cookieHeader()
+}
+
+/** The same in a browser that is there already. */
+export async function signInAs(
+  shop: TestShop,
+  visitor: Visitor,
+  phone: string,
+  { register = false, staff, lang = 'en' }: How = {},
+): Promise<void> {
+  const known = normalizePhone(phone)
+  if (!known.ok) throw new Error(`expected a Saudi mobile number, got ${phone}`)
+  if (staff)
+    await setStaffMember(
+      shop.db,
+      {
+        phone: known.value,
+        duty: staff.role,
+        name: '',
+        branchIds: staff.role === 'staff' ? staff.branchIds : [],
+      },
+      shop.clock.now,
+    )
+  succeeded(await visitor.send('POST', '/auth/codes', { phone, lang }))
+  const code = lastCode(shop, known.value)
+  succeeded(await visitor.send('POST', '/auth/sessions', { phone, code, terms: termsVersion, lang }))
+  if (register) succeeded(await visitor.send('PATCH', '/me', { firstName: 'Fahad', lastName: 'Al-Otaibi' }))
+}
+
+/** The code that was sent last to this phone (E.164). */
+export function lastCode(shop: Pick<TestShop, 'sms'>, phone: string): string {
+  const code = shop.sms.findLast((message) => message.to === phone)?.code
+  if (code === undefined) throw new Error(`expected a code to have been sent to ${phone}`)
+  return code
+}
+
+function succeeded({ status, body }: Reply): void {
+  if (status >= 300) throw new Error(`expected signing in to work, got ${status} ${JSON.stringify(body)}`)
+}
