@@ -169,6 +169,7 @@ const whole = {
   lang: Lang,
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
+export type OpenOrder = v.InferOutput<typeof OpenOrder>
 export const Order = v.object({ view: v.literal('whole'), ...open, ...whole })
 export type Order = v.InferOutput<typeof Order>
 export const AnyOrder = v.variant('view', [Order, OpenOrder])
