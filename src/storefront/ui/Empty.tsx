@@ -18,7 +18,7 @@ export function Empty({
 }) {
   return (
     <div className={styles.empty}>
-      <Plate src={`/icons/plate-${plate}.svg`} size="m" className={styles.plate} eager />
+      <Plate src={`/plates/${plate}.svg`} size="m" className={styles.plate} eager />
       <Heading className={styles.title}>{title}</Heading>
       {children != null && <p className={styles.words}>{children}</p>}
       {action}

@@ -3,7 +3,7 @@ import styles from './Plate.module.css'
 
 export type PlateSize = 'xs' | 's' | 'm' | 'l'
 
-const emptyPlate = '/icons/plate-empty.svg'
+const emptyPlate = '/plates/empty.svg'
 
 /**
  * A dish seen from above. `src` null is the empty plate. `alt` is left out where the name stands beside it. Lazy unless `eager`

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useFormats } from '../i18n/use-lang.ts'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Price.module.css'
@@ -19,17 +20,13 @@ export function Price({
   className?: string | undefined
 }) {
   const intl = useIntl()
-  const digits = amount % 100 === 0 ? 0 : 2
-  const number = intl.formatNumber(Math.abs(amount) / 100, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+  const formats = useFormats()
   const shown = sign ?? (amount < 0 ? '−' : undefined)
   const price = (
     <>
       {shown && <span>{shown}</span>}
       <span className={styles.riyal} role="img" aria-label={intl.formatMessage({ id: 'ui.sar' })} />
-      {number}
+      {formats.money(Math.abs(amount))}
     </>
   )
   if (!was) return <span className={classNames(styles.price, className)}>{price}</span>

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useFormats } from '../i18n/use-lang.ts'
 import { IconButton } from './IconButton.tsx'
 import { minusIcon, plusIcon, trashIcon } from './icons.ts'
 import styles from './Stepper.module.css'
@@ -20,6 +21,7 @@ export function Stepper({
   big?: boolean
 }) {
   const intl = useIntl()
+  const formats = useFormats()
   const removes = value <= 1 && min <= 0
   return (
     <div
@@ -34,7 +36,7 @@ export function Stepper({
         disabled={value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
       />
-      <output className={styles.value}>{intl.formatNumber(value)}</output>
+      <output className={styles.value}>{formats.number(value)}</output>
       <IconButton
         className={styles.step}
         icon={plusIcon}

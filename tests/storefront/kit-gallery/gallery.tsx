@@ -1,0 +1,28 @@
+import '#storefront/styles/index.css'
+import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'react-intl'
+import { dirOf, isLang } from '#domain/locale.ts'
+import ar from '#locales/ar.json'
+import en from '#locales/en.json'
+import { localeTag } from '#storefront/i18n/formats.ts'
+import { Pieces } from './Pieces.tsx'
+import { Shop } from './Shop.tsx'
+import { Welcome } from './Welcome.tsx'
+
+// ?lang=en|ar &view=pieces|shop|welcome &theme=light|dark
+const asked = new URLSearchParams(location.search)
+const lang = isLang(asked.get('lang')) ? (asked.get('lang') as 'en' | 'ar') : 'en'
+const theme = asked.get('theme')
+const View = { pieces: Pieces, shop: Shop, welcome: Welcome }[asked.get('view') ?? 'pieces'] ?? Pieces
+
+document.documentElement.lang = lang
+document.documentElement.dir = dirOf[lang]
+if (theme) document.documentElement.dataset.theme = theme
+
+createRoot(document.getElementById('root')!).render(
+  <IntlProvider locale={localeTag[lang]} messages={{ en, ar }[lang]}>
+    <View t={(english, arabic) => (lang === 'ar' ? arabic : english)} />
+  </IntlProvider>,
+)
+
+export type ViewProps = { t: (english: string, arabic: string) => string }
