@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { noteReply } from './reach.ts'
+
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+/** The browser's is `fetch`; the server render calls its own routes in process instead. */
+let transport: Transport = (path, init) => fetch(path, init)
+
+export function setTransport(other: Transport): void {
+  transport = other
+}
+
+/** The server answered, and the answer is no. `refusal` has words in both languages: `refusal.<it>`. */
+export class Refused extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(`${problem.status} ${problem.refusal ?? problem.title}`)
+    this.name = 'Refused'
+    this.problem = problem
+  }
+
+  get refusal(): string {
+    return this.problem.refusal ?? 'fault'
+  }
+
+  get detail(): Readonly<Record<string, unknown>> {
+    return this.problem.detail ?? {}
+  }
+}
+
+/** Nobody answered, or somebody who is not our server: no network, a time-out, a captive portal, a proxy's error page. */
+export class Unreachable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** The Idempotency-Key: the same key and body are done once, however often they arrive. */
+  readonly key?: string
+  /** Milliseconds until it counts as unreachable; 15 s by default, which a lift or a tunnel may take. */
+  readonly timeout?: number
+}
+
+/** Calls an endpoint and gives its parsed reply. Throws `Refused`, `Unreachable`, or what `signal` was aborted with. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const response = await reach(endpoint, input, options)
+  if (!response.ok) throw await refusalOf(response)
+  // an endpoint without a reply schema answers 204, and its ReplyOf is undefined
+  if (!endpoint.reply) return undefined as ReplyOf<E>
+  const parsed = v.safeParse(endpoint.reply, await jsonOf(response))
+  if (!parsed.success) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: reply does not fit: ${v.flatten(parsed.issues).root ?? JSON.stringify(v.flatten(parsed.issues).nested)}`,
+    )
+  }
+  // parsed by the schema that ReplyOf is inferred from
+  return parsed.output as ReplyOf<E>
+}
+
+/** The address of an endpoint, with its parameters and query filled in; for EventSource and links. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  const params: Readonly<Record<string, string>> = input.params ?? {}
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const entries = Object.entries(input.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null,
+  )
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
+async function reach<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeout ?? 15_000)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const response = await transport(addressOf(endpoint, input), {
+      ...initOf(endpoint, input, options),
+      signal,
+    })
+    noteReply(isOurs(response), response)
+    if (!isOurs(response))
+      throw new Unreachable(`${endpoint.path}: answered by somebody else (${response.status})`)
+    return response
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof Unreachable) throw error
+    noteReply(false)
+    throw new Unreachable(`${endpoint.path}: no answer`, error)
+  }
+}
+
+function initOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
+  if (options.key) headers['idempotency-key'] = options.key
+  const init = { method: endpoint.method, headers, credentials: 'same-origin' as const }
+  return input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }
+}
+
+/** Everything of our API is JSON or has no body; a captive portal's "200 OK" is a page. */
+const isOurs = (response: Response) =>
+  response.status === 204 ||
+  /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '')
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new Unreachable('the reply ended early', error)
+  }
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  const parsed = v.safeParse(Problem, await jsonOf(response))
+  return parsed.success
+    ? new Refused(parsed.output)
+    : new Unreachable(`answered by somebody else (${response.status})`)
+}

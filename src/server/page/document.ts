@@ -1,0 +1,90 @@
+import { dirOf, type Lang } from '#domain/locale.ts'
+
+export type Preload = { readonly href: string; readonly as: 'script' | 'style' | 'font' }
+
+export type ViteManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+      readonly assets?: readonly string[]
+    }
+  >
+>
+
+export type Document = {
+  readonly lang: Lang
+  readonly title: string
+  readonly description: string
+  readonly preloads: readonly Preload[]
+  /** Complete tags, already escaped: hreflang pair, Open Graph, JSON-LD. */
+  readonly head?: string
+  readonly html?: string
+  /** Goes into a JSON script, which a content security policy does not need to allow. */
+  readonly state?: unknown
+}
+
+/** Vite's index.html for one language, with or without rendered content. */
+export function documentOf(template: string, page: Document): string {
+  const { lang, title, description, preloads, head = '', html = '', state } = page
+  return fill(template, {
+    '<html lang="en" dir="ltr">': `<html lang="${lang}" dir="${dirOf[lang]}">`,
+    '<title>Sufra</title>': `<title>${escapeHtml(title)}</title>`,
+    '<!--app-head-->':
+      `<meta name="description" content="${escapeHtml(description)}">` +
+      `<link rel="manifest" href="${lang === 'en' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`}">` +
+      head +
+      preloads.map(tagOf).join(''),
+    '<!--app-html-->': html,
+    '<!--app-state-->':
+      state === undefined
+        ? ''
+        : `<script type="application/json" id="state">${escapeJson(JSON.stringify(state))}</script>`,
+  })
+}
+
+/**
+ * What a page of these screens loads at once: their chunks and styles, the words of the language and its letters.
+ * `screens` are source files relative to the storefront, as in the manifest; the entry's own tags are in the template.
+ */
+export function preloadsOf(manifest: ViteManifest, lang: Lang, screens: readonly string[]): Preload[] {
+  const preloads = new Map<string, Preload>()
+  const fonts = Object.entries(manifest).filter(([source]) =>
+    source.endsWith(`rubik-${scriptOf[lang]}.woff2`),
+  )
+  for (const [, { file }] of fonts) preloads.set(file, { href: `/${file}`, as: 'font' })
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || source === 'index.html' || preloads.has(chunk.file)) return
+    preloads.set(chunk.file, { href: `/${chunk.file}`, as: 'script' })
+    for (const style of chunk.css ?? []) preloads.set(style, { href: `/${style}`, as: 'style' })
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  for (const source of [`../../locales/${lang}.json`, ...screens]) add(source)
+  return [...preloads.values()]
+}
+
+const scriptOf = { en: 'latin', ar: 'arabic' } as const satisfies Record<Lang, string>
+
+const tagOf = ({ href, as }: Preload) =>
+  as === 'style'
+    ? `<link rel="stylesheet" crossorigin href="${href}">`
+    : as === 'font'
+      ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
+      : `<link rel="modulepreload" crossorigin href="${href}">`
+
+/** Every mark of the template must be there: a page without its content must not go out silently. */
+function fill(template: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((text, [mark, part]) => {
+    if (!text.includes(mark)) throw new Error(`index.html: expected ${mark} in it`)
+    return text.replace(mark, () => part)
+  }, template)
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** For JSON inside a script element: `</script>` and `<!--` can not end it. */
+export const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')

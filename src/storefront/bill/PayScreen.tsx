@@ -1,0 +1,11 @@
+import { FormattedMessage } from 'react-intl'
+
+export function PayScreen() {
+  return (
+    <main>
+      <h1>
+        <FormattedMessage id="title.pay" />
+      </h1>
+    </main>
+  )
+}

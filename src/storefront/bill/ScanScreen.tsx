@@ -1,0 +1,11 @@
+import { FormattedMessage } from 'react-intl'
+
+export function ScanScreen() {
+  return (
+    <main>
+      <h1>
+        <FormattedMessage id="title.scan" />
+      </h1>
+    </main>
+  )
+}

@@ -1,0 +1,85 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
+import { createStore } from 'jotai'
+import { renderToString } from 'react-dom/server'
+import { isLang, type Lang } from '#domain/locale.ts'
+import { setTransport } from '#client/call.ts'
+import { App } from './App.tsx'
+import { intlOf } from './i18n/words.ts'
+import { renderedBranchIdAtom } from './method/choice-atom.ts'
+import type { PageState } from './page-state.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.ts'
+import { setRenderedAt } from './shell/use-now.ts'
+
+export { setTransport }
+
+export type Visit = {
+  /** Path and query, as asked for. */
+  readonly path: string
+  /** For a path that names no language. */
+  readonly lang: Lang
+  readonly branchId: string | null
+  readonly now: number
+}
+
+export type Rendered = {
+  readonly status: 200 | 404
+  readonly lang: Lang
+  /** Source files of what was rendered, as in Vite's manifest. */
+  readonly screens: readonly string[]
+  readonly html: string
+  readonly state: PageState
+  readonly product: string
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * Renders an open screen or the 404 as a guest sees it. Undefined for a screen that depends on who looks at it: it gets the shell.
+ * Throws what its data could not be fetched with.
+ */
+export async function render({ path, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
+  const queryClient = createQueryClient()
+  const store = createStore()
+  store.set(renderedBranchIdAtom, branchId)
+  const router = createAppRouter({ queryClient, store, lang, restored: () => Promise.resolve() })
+  const [, , route] = router.getMatchedRoutes(new URL(path, base).pathname)
+  const facts = route?.options.staticData
+  if (facts && !facts.rendered) return undefined
+
+  const handler = createRequestHandler({
+    request: new Request(new URL(path, base)),
+    createRouter: () => router,
+  })
+  let rendered: Rendered | undefined
+  await handler(() => {
+    const failed = router.state.matches.find((match) => match.status === 'error')
+    if (failed) throw failed.error
+    setRenderedAt(now) // rendering is one synchronous step: no other render comes between
+    const html = renderToString(<App router={router} />)
+    const found = facts?.rendered !== undefined && getSsrStatus(router) !== 404
+    const shown = langOf(path, lang)
+    const { formatMessage } = intlOf(shown)
+    rendered = {
+      status: found ? 200 : 404,
+      lang: shown,
+      screens: found ? [facts.rendered] : [],
+      html,
+      state: { queries: dehydrate(queryClient), branchId: store.get(renderedBranchIdAtom), renderedAt: now },
+      product: formatMessage({ id: 'app.name' }),
+      title: formatMessage({ id: found ? facts.title : 'failure.not-found.title' }),
+      description: formatMessage({ id: 'app.description' }),
+    }
+    return Promise.resolve(new Response())
+  })
+  return rendered
+}
+
+/** Of no meaning: the render sees the path alone. */
+const base = 'http://localhost'
+
+function langOf(path: string, fallback: Lang): Lang {
+  const lang = path.split(/[/?]/)[1]
+  return isLang(lang) ? lang : fallback
+}

@@ -1,0 +1,28 @@
+import { useIntl, type IntlShape } from 'react-intl'
+import { Refused, Unreachable } from '#client/call.ts'
+import type { MessageId } from './words.ts'
+
+/** Words for what came back instead of an answer: the refusal's own, "no connection", or "a fault, quote this number". */
+export function useRefusal(): (error: unknown) => string {
+  const intl = useIntl()
+  return (error) => refusalWords(intl, error)
+}
+
+export function refusalWords(intl: IntlShape, error: unknown): string {
+  if (error instanceof Unreachable) return intl.formatMessage({ id: 'refusal.unreachable' })
+  if (!(error instanceof Refused)) return intl.formatMessage({ id: 'refusal.fault' }, { id: '–' })
+  const values = { id: error.problem.id, ...numbersOf(error.detail) }
+  return intl.formatMessage({ id: messageOf(intl, error.refusal) }, values)
+}
+
+/** A refusal is data from the wire: only one that has words is looked up, any other is told as a fault. */
+function messageOf(intl: IntlShape, refusal: string): MessageId {
+  const id = `refusal.${refusal}`
+  // the catalogue is keyed by MessageId, so what is in it is one
+  return id in intl.messages ? (id as MessageId) : 'refusal.fault'
+}
+
+const numbersOf = (detail: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(detail).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )

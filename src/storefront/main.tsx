@@ -1,0 +1,10 @@
+import { reloadWhenAPartIsGone } from './offline/reload-guard.ts'
+
+/** Not top-level await: with it the bundler splits the entry into a chunk per shared module. */
+const start = () => void import('./start.tsx').then((app) => app.start())
+
+reloadWhenAPartIsGone()
+
+// What the server rendered is shown first: a script that runs before the first paint costs half a second of it on a phone.
+if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))
+else start()

@@ -1,0 +1,67 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import * as v from 'valibot'
+import { Session } from '#contract/account.ts'
+import { AnyOrder, OrderList, type Order } from '#contract/order.ts'
+
+type Query = PersistedClient['clientState']['queries'][number]
+
+/**
+ * What of the queries may lie in localStorage, where every script of the page can read it: orders without phone, name, address and
+ * payment, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
+ */
+export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
+  ...client,
+  clientState: { mutations: [], queries: client.clientState.queries.flatMap((query) => stripped(query)) },
+})
+
+/** Reads it back; a record that does not fit today's shapes is dropped, the others stay. */
+export function parseKept(text: string): PersistedClient {
+  // written by withoutPersonalData; what each query holds is parsed below
+  const client = JSON.parse(text) as PersistedClient
+  const queries = client.clientState.queries.filter((query) => {
+    const schema = schemaOf(query)
+    return schema !== undefined && v.is(schema, query.state.data)
+  })
+  return { ...client, clientState: { mutations: [], queries } }
+}
+
+function stripped(query: Query): Query[] {
+  const schema = schemaOf(query)
+  if (!schema || !v.is(schema, query.state.data)) return []
+  const data = strippedData(query)
+  return [{ ...query, state: { ...query.state, data, isInvalidated: true } }]
+}
+
+const schemas = { session: Session, orders: OrderList, order: AnyOrder } as const
+
+function schemaOf({ queryKey }: Query) {
+  const [noun] = queryKey
+  return typeof noun === 'string' && noun in schemas ? schemas[noun as keyof typeof schemas] : undefined
+}
+
+function strippedData({ queryKey, state }: Query): unknown {
+  switch (queryKey[0]) {
+    case 'session': {
+      const { customer } = v.parse(Session, state.data)
+      return { customer: customer && { ...customer, phone: '', email: null, firstName: '', lastName: '' } }
+    }
+    case 'orders': {
+      const { active, previous } = v.parse(OrderList, state.data)
+      return { active: active.map(withoutPerson), previous: previous.map(withoutPerson), next: null }
+    }
+    default: {
+      const order = v.parse(AnyOrder, state.data)
+      return order.view === 'whole' ? withoutPerson(order) : order
+    }
+  }
+}
+
+const withoutPerson = (order: Order): Order => ({
+  ...order,
+  customerName: '',
+  customerPhone: '',
+  address: null,
+  note: '',
+  paymentMethod: 'cash',
+  quote: { ...order.quote, lines: order.quote.lines.map((line) => ({ ...line, note: '' })) },
+})

@@ -1,0 +1,33 @@
+import { getReach, noteReply } from '#client/reach.ts'
+
+/** Asks the server for a sign of life. A captive portal answers too, but not with this. */
+export async function probe(): Promise<void> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
+    const isOurs = response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
+    noteReply(isOurs)
+  } catch {
+    noteReply(false)
+  }
+}
+
+const seconds = [3, 5, 10, 20, 30]
+
+/** While nobody answers and the page is looked at, asks again and again, more and more patiently. Returns how to stop. */
+export function keepProbing(): () => void {
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const again = () => {
+    stop()
+    if (getReach() === 'reached' || document.hidden) return void (turn = 0)
+    timer = setTimeout(() => void probe().then(again), (seconds[turn] ?? 30) * 1000)
+    turn = Math.min(turn + 1, seconds.length - 1)
+  }
+  again()
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', again)
+  }
+}

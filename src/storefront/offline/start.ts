@@ -1,0 +1,34 @@
+import { onReach, getReach, noteReply } from '#client/reach.ts'
+import { channelNames } from '#client/remembered.ts'
+import type { AppRouter } from '../router.ts'
+import { keepProbing, probe } from './probe.ts'
+import { registerWorker } from './register-worker.ts'
+import { offerUpdate } from './update-atom.ts'
+
+/** Everything about being an app that the first screen can wait for. */
+export function startOffline(router: AppRouter): void {
+  const { queryClient, store } = router.options.context
+  window.addEventListener('offline', () => noteReply(false))
+  window.addEventListener('online', () => void probe())
+  if (!navigator.onLine) noteReply(false)
+
+  let stop = keepProbing()
+  onReach(() => {
+    stop()
+    stop = keepProbing()
+    if (getReach() === 'reached') void queryClient.refetchQueries({ type: 'active', stale: true })
+  })
+
+  // the worker answered with what it had and has meanwhile learned more, or that nobody answers
+  new BroadcastChannel(channelNames.menu).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === 'changed')
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPublic(queryKey[0]) })
+    else noteReply(data === 'reached')
+  })
+  // another tab has signed out: what this one holds of the customer goes with a fresh page
+  new BroadcastChannel(channelNames.session).addEventListener('message', () => location.reload())
+
+  void registerWorker((apply) => offerUpdate(store, apply))
+}
+
+const isPublic = (noun: unknown) => noun === 'menu' || noun === 'branches'

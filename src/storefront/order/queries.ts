@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { getOrder, listOrders } from '#contract/order.ts'
+
+/** Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without a network. */
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: ['orders'],
+    queryFn: ({ signal }) => call(listOrders, {}, { signal }),
+    staleTime: 30_000,
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
+    staleTime: 10_000,
+  })

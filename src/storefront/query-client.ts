@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refused, Unreachable } from '#client/call.ts'
+import { sessionQuery } from './account/queries.ts'
+
+const day = 24 * 60 * 60_000
+
+/** One per page in the browser, one per render on the server. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => forgetDeadSession(client, error) }),
+    defaultOptions: {
+      queries: {
+        // as long as the persisted copy; on the server a timer would keep every render's cache alive
+        gcTime: import.meta.env.SSR ? Infinity : 7 * day,
+        // ask even when the browser thinks it is offline: the worker may have the answer
+        networkMode: 'offlineFirst',
+        retry: import.meta.env.SSR
+          ? false
+          : (failures, error) => failures < 1 && error instanceof Unreachable,
+        retryDelay: 1000,
+        throwOnError: (_error, query) => query.state.data === undefined,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}
+
+/** The session ended on the server (signed out elsewhere, expired): what is on the screen must not pretend otherwise. */
+function forgetDeadSession(client: QueryClient, error: Error): void {
+  if (error instanceof Refused && error.refusal === 'not-signed-in') {
+    client.setQueryData(sessionQuery().queryKey, { customer: null })
+  }
+}

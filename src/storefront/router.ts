@@ -1,0 +1,452 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
+import * as v from 'valibot'
+import { isLang } from '#domain/locale.ts'
+import { Refused } from '#client/call.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { branchesQuery } from './branch/queries.ts'
+import { loadWords } from './i18n/words.ts'
+import { menuQuery } from './menu/queries.ts'
+import { MenuScreen } from './menu/MenuScreen.tsx'
+import { changeChoiceAtom, choiceAtom, renderedBranchIdAtom } from './method/choice-atom.ts'
+import type { RouterContext } from './router-context.ts'
+import { FailureScreen } from './shell/FailureScreen.tsx'
+import { LastResort } from './shell/LastResort.tsx'
+import { guard } from './shell/guard.ts'
+import { LangLayout } from './shell/LangLayout.tsx'
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
+import { ownPath } from './shell/own-path.ts'
+import { RootLayout } from './shell/RootLayout.tsx'
+
+// Every URL of the shop; each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the screen of /en/cart/. A screen is its own chunk, but for the menu, which almost every visit begins with.
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: 'app.name' },
+  beforeLoad: ({ location, context }) => {
+    const lang = location.pathname.split('/')[1]
+    return loadWords(isLang(lang) ? lang : context.lang)
+  },
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: LastResort,
+})
+
+/** The server answers `/` itself; this is for a link inside the app. */
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { title: 'app.name' },
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: '/$lang/', params: { lang: context.lang }, replace: true })
+  },
+})
+
+const langRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$lang',
+  staticData: { title: 'app.name' },
+  params: {
+    parse: ({ lang }) => {
+      if (!isLang(lang)) throw notFound({ routeId: rootRouteId })
+      return { lang }
+    },
+    stringify: ({ lang }) => ({ lang }),
+  },
+  beforeLoad: ({ context, location, matches, params }) =>
+    guard(matches.at(-1)?.staticData.access ?? 'open', { context, location, lang: params.lang }),
+  component: LangLayout,
+  // the only one: whatever breaks below takes the whole page, as one column
+  errorComponent: FailureScreen,
+})
+
+const inLang = { getParentRoute: () => langRoute }
+
+/** Where to go on after signing in: own paths only, anything else is as if it was not there. */
+const next = v.object({
+  next: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((path) => ownPath(path) !== undefined),
+      ),
+    ),
+    undefined,
+  ),
+})
+
+const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
+
+const menuRoute = createRoute({
+  ...inLang,
+  path: '/',
+  staticData: { title: 'title.menu', masthead: true, nav: true, rendered: 'menu/MenuScreen.tsx' },
+  // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link shows /products/{id}/, by a route mask)
+  validateSearch: v.object({ q: text(100), dish: text(100) }),
+  loader: async ({ context }) => void (await loadMenu(context)),
+  component: MenuScreen,
+})
+
+const homeRoute = createRoute({
+  ...inLang,
+  path: 'home',
+  staticData: { title: 'title.home', layout: 'empty', rendered: 'home/HomeScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+const aboutRoute = createRoute({
+  ...inLang,
+  path: 'about-us',
+  staticData: { title: 'title.about', nav: true, rendered: 'about/AboutScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./about/AboutScreen.tsx'), 'AboutScreen'),
+})
+
+const branchesRoute = createRoute({
+  ...inLang,
+  path: 'branches',
+  staticData: { title: 'title.branches', nav: true, rendered: 'branch/BranchesScreen.tsx' },
+  validateSearch: v.object({ q: text(100) }),
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./branch/BranchesScreen.tsx'), 'BranchesScreen'),
+})
+
+const methodRoute = createRoute({
+  ...inLang,
+  path: 'method/$id',
+  params: {
+    parse: ({ id }) => {
+      if (id !== 'delivery' && id !== 'pickup') throw notFound({ routeId: rootRouteId })
+      return { id }
+    },
+    stringify: ({ id }) => ({ id }),
+  },
+  staticData: { title: 'title.method', rendered: 'method/MethodScreen.tsx' },
+  validateSearch: next,
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./method/MethodScreen.tsx'), 'MethodScreen'),
+})
+
+const dishRoute = createRoute({
+  ...inLang,
+  path: 'products/$id',
+  staticData: { title: 'title.dish', rendered: 'menu/MenuItemScreen.tsx' },
+  validateSearch: v.object({ line: text(100) }),
+  loader: async ({ context, params }) => {
+    const { menu } = await loadMenu(context)
+    if (!menu.items.some((item) => item.id === params.id)) throw notFound({ routeId: rootRouteId })
+  },
+  component: lazyRouteComponent(() => import('./menu/MenuItemScreen.tsx'), 'MenuItemScreen'),
+})
+
+const termsRoute = createRoute({
+  ...inLang,
+  path: 'terms',
+  staticData: { title: 'title.terms', rendered: 'legal/TermsScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./legal/TermsScreen.tsx'), 'TermsScreen'),
+})
+
+const privacyRoute = createRoute({
+  ...inLang,
+  path: 'privacy',
+  staticData: { title: 'title.privacy', rendered: 'legal/PrivacyScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('./legal/PrivacyScreen.tsx'), 'PrivacyScreen'),
+})
+
+const orderRoute = createRoute({
+  ...inLang,
+  path: 'order/$id',
+  staticData: { title: 'title.order' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('./order/OrderScreen.tsx'), 'OrderScreen'),
+})
+
+const payRoute = createRoute({
+  ...inLang,
+  path: 'pay/$id',
+  staticData: { title: 'title.pay' },
+  component: lazyRouteComponent(() => import('./bill/PayScreen.tsx'), 'PayScreen'),
+})
+
+const cartTestRoute = createRoute({
+  ...inLang,
+  path: 'addtocarttest',
+  staticData: { title: 'title.cart-test' },
+  component: lazyRouteComponent(() => import('./debug/CartTestScreen.tsx'), 'CartTestScreen'),
+})
+
+// only for somebody who is not signed in, or has not said their name yet
+
+const loginRoute = createRoute({
+  ...inLang,
+  path: 'auth/login',
+  staticData: { title: 'title.login', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('./account/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const otpRoute = createRoute({
+  ...inLang,
+  path: 'auth/otp',
+  staticData: { title: 'title.otp', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('./account/OtpScreen.tsx'), 'OtpScreen'),
+})
+
+const registerRoute = createRoute({
+  ...inLang,
+  path: 'auth/register',
+  staticData: { title: 'title.register', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('./account/RegisterScreen.tsx'), 'RegisterScreen'),
+})
+
+// for a signed-in customer
+
+const cartRoute = createRoute({
+  ...inLang,
+  path: 'cart',
+  staticData: { title: 'title.cart', access: 'auth' },
+  loader: async ({ context }) => void (await loadMenu(context)),
+  component: lazyRouteComponent(() => import('./cart/CartScreen.tsx'), 'CartScreen'),
+})
+
+const checkoutRoute = createRoute({
+  ...inLang,
+  path: 'checkout',
+  staticData: { title: 'title.checkout', access: 'auth' },
+  loader: ({ context }) => Promise.all([loadMenu(context), loadBranches(context)]).then(() => undefined),
+  component: lazyRouteComponent(() => import('./checkout/CheckoutScreen.tsx'), 'CheckoutScreen'),
+})
+
+const thankYouRoute = createRoute({
+  ...inLang,
+  path: 'thank-you/$id',
+  staticData: { title: 'title.thank-you', access: 'auth' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('./order/ThankYouScreen.tsx'), 'ThankYouScreen'),
+})
+
+const rateRoute = createRoute({
+  ...inLang,
+  path: 'order/$id/rate',
+  staticData: { title: 'title.rate', access: 'auth' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('./order/RateScreen.tsx'), 'RateScreen'),
+})
+
+const invoiceRoute = createRoute({
+  ...inLang,
+  path: 'order/$id/invoice',
+  staticData: { title: 'title.invoice', access: 'auth' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('./order/InvoiceScreen.tsx'), 'InvoiceScreen'),
+})
+
+const ordersRoute = createRoute({
+  ...inLang,
+  path: 'orders',
+  staticData: { title: 'title.orders', access: 'auth', nav: true },
+  loader: async ({ context }) => {
+    const [{ ordersQuery }] = await Promise.all([import('./order/queries.ts'), context.restored()])
+    await context.queryClient.query({ ...ordersQuery(), staleTime: 'static' })
+  },
+  component: lazyRouteComponent(() => import('./order/OrdersScreen.tsx'), 'OrdersScreen'),
+})
+
+const profileRoute = createRoute({
+  ...inLang,
+  path: 'profile',
+  staticData: { title: 'title.profile', access: 'auth', nav: true },
+  component: lazyRouteComponent(() => import('./account/ProfileScreen.tsx'), 'ProfileScreen'),
+})
+
+const qrRoute = createRoute({
+  ...inLang,
+  path: 'qr',
+  staticData: { title: 'title.qr', access: 'auth', nav: true },
+  component: lazyRouteComponent(() => import('./account/QrScreen.tsx'), 'QrScreen'),
+})
+
+const walletRoute = createRoute({
+  ...inLang,
+  path: 'wallet',
+  staticData: { title: 'title.wallet', access: 'auth', nav: true },
+  component: lazyRouteComponent(() => import('./wallet/WalletScreen.tsx'), 'WalletScreen'),
+})
+
+const inviteRoute = createRoute({
+  ...inLang,
+  path: 'invite',
+  staticData: { title: 'title.invite', access: 'auth' },
+  component: lazyRouteComponent(() => import('./wallet/InviteScreen.tsx'), 'InviteScreen'),
+})
+
+const notificationsRoute = createRoute({
+  ...inLang,
+  path: 'notifications',
+  staticData: { title: 'title.notifications', access: 'auth', nav: true },
+  component: lazyRouteComponent(
+    () => import('./notification/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
+const addressRoute = createRoute({
+  ...inLang,
+  path: 'address',
+  staticData: { title: 'title.address', access: 'auth' },
+  component: lazyRouteComponent(() => import('./address/AddressesScreen.tsx'), 'AddressesScreen'),
+})
+
+const cardsRoute = createRoute({
+  ...inLang,
+  path: 'cards',
+  staticData: { title: 'title.cards', access: 'auth' },
+  component: lazyRouteComponent(() => import('./card/CardsScreen.tsx'), 'CardsScreen'),
+})
+
+const supportRoute = createRoute({
+  ...inLang,
+  path: 'customerService',
+  staticData: { title: 'title.support', access: 'auth' },
+  component: lazyRouteComponent(() => import('./support/CustomerServiceScreen.tsx'), 'CustomerServiceScreen'),
+})
+
+const scanRoute = createRoute({
+  ...inLang,
+  path: 'scan',
+  staticData: { title: 'title.scan', access: 'auth' },
+  component: lazyRouteComponent(() => import('./bill/ScanScreen.tsx'), 'ScanScreen'),
+})
+
+// for an employee, within the branches they work in
+
+const boardRoute = createRoute({
+  ...inLang,
+  path: 'branch',
+  staticData: { title: 'title.board', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
+  component: lazyRouteComponent(() => import('./staff/BoardScreen.tsx'), 'BoardScreen'),
+})
+
+const staffScanRoute = createRoute({
+  ...inLang,
+  path: 'branch/scan',
+  staticData: { title: 'title.staff-scan', access: 'staff', layout: 'empty' },
+  component: lazyRouteComponent(() => import('./staff/StaffScanScreen.tsx'), 'StaffScanScreen'),
+})
+
+const staffMenuRoute = createRoute({
+  ...inLang,
+  path: 'branch/menu',
+  staticData: { title: 'title.staff-menu', access: 'staff', layout: 'empty' },
+  component: lazyRouteComponent(() => import('./staff/StaffMenuScreen.tsx'), 'StaffMenuScreen'),
+})
+
+const staffBillsRoute = createRoute({
+  ...inLang,
+  path: 'branch/bills',
+  staticData: { title: 'title.staff-bills', access: 'staff', layout: 'empty' },
+  component: lazyRouteComponent(() => import('./staff/StaffBillsScreen.tsx'), 'StaffBillsScreen'),
+})
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  langRoute.addChildren([
+    menuRoute,
+    homeRoute,
+    aboutRoute,
+    branchesRoute,
+    methodRoute,
+    dishRoute,
+    termsRoute,
+    privacyRoute,
+    orderRoute,
+    payRoute,
+    cartTestRoute,
+    loginRoute,
+    otpRoute,
+    registerRoute,
+    cartRoute,
+    checkoutRoute,
+    thankYouRoute,
+    rateRoute,
+    invoiceRoute,
+    ordersRoute,
+    profileRoute,
+    qrRoute,
+    walletRoute,
+    inviteRoute,
+    notificationsRoute,
+    addressRoute,
+    cardsRoute,
+    supportRoute,
+    scanRoute,
+    boardRoute,
+    staffScanRoute,
+    staffMenuRoute,
+    staffBillsRoute,
+  ]),
+])
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    trailingSlash: 'always',
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is react-query's business
+    scrollRestoration: !import.meta.env.SSR, // on the server it would write an inline script
+    // another dish or order is another screen; another language is not, so that nothing typed is lost
+    defaultRemountDeps: ({ params }) => ({ ...params, lang: undefined }),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+/** The menu of the chosen branch; if the restaurant has closed that branch for good, of the first one. */
+async function loadMenu({ queryClient, store }: RouterContext): Promise<BranchMenu> {
+  const branchId = store.get(choiceAtom).branchId
+  try {
+    return await queryClient.query({ ...menuQuery(branchId), staleTime: 'static' })
+  } catch (error) {
+    if (branchId === null || !isNotFound(error)) throw error
+    store.set(renderedBranchIdAtom, null)
+    await store.set(changeChoiceAtom, { branchId: null })
+    return queryClient.query({ ...menuQuery(null), staleTime: 'static' })
+  }
+}
+
+async function loadBranches({ queryClient }: RouterContext): Promise<void> {
+  await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
+}
+
+/** Own orders are kept on the device, so they open without a network. */
+async function loadOrder({ queryClient, restored }: RouterContext, id: string): Promise<void> {
+  const [{ orderQuery }] = await Promise.all([import('./order/queries.ts'), restored()])
+  try {
+    await queryClient.query({ ...orderQuery(id), staleTime: 'static' })
+  } catch (error) {
+    if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
+    throw error
+  }
+}
+
+const isNotFound = (error: unknown) => error instanceof Refused && error.problem.status === 404

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLang } from '../i18n/use-lang.ts'
+import { iconButtonClass } from '../ui/icon-button-class.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { bellIcon, searchIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Mark } from '../ui/Mark.tsx'
+import { mastheadHomeClass, mastheadLinkClass } from '../ui/masthead-class.ts'
+import { Masthead } from '../ui/Masthead.tsx'
+import { Wordmark } from '../ui/Wordmark.tsx'
+import { LangLink } from './LangLink.tsx'
+import { LangSwitch } from './LangSwitch.tsx'
+import { navLinks } from './nav-links.ts'
+import { WhereBar } from './WhereBar.tsx'
+
+/** The head of the shop. `desk`: only in a wide window, where it also has every place of the shop. */
+export function Head({ desk }: { desk: boolean }) {
+  const intl = useIntl()
+  return (
+    <Masthead
+      desk={desk}
+      home={<HomeLink />}
+      where={<WhereBar />}
+      linksLabel={intl.formatMessage({ id: 'nav.label' })}
+      links={navLinks.map(({ to, id }) => (
+        <LangLink key={to} to={to} activeOptions={exactly} className={mastheadLinkClass()}>
+          <FormattedMessage id={id} />
+        </LangLink>
+      ))}
+      tools={<Tools />}
+    />
+  )
+}
+
+function HomeLink() {
+  const intl = useIntl()
+  return (
+    <LangLink
+      to="/$lang/"
+      className={mastheadHomeClass()}
+      aria-label={intl.formatMessage({ id: 'nav.home' })}
+    >
+      <Mark />
+      <span className={layout.desk}>
+        <Wordmark lang={useLang()} />
+      </span>
+    </LangLink>
+  )
+}
+
+function Tools() {
+  const intl = useIntl()
+  return (
+    <>
+      <LangLink
+        to="/$lang/"
+        search={{ q: '' }}
+        className={iconButtonClass()}
+        aria-label={intl.formatMessage({ id: 'nav.search' })}
+      >
+        <Icon of={searchIcon} />
+      </LangLink>
+      <LangLink
+        to="/$lang/notifications/"
+        className={iconButtonClass()}
+        aria-label={intl.formatMessage({ id: 'nav.notifications' })}
+      >
+        <Icon of={bellIcon} />
+      </LangLink>
+      <span className={layout.desk}>
+        <LangSwitch />
+      </span>
+    </>
+  )
+}
+
+const exactly = { exact: true, includeSearch: false }

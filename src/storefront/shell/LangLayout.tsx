@@ -1,0 +1,13 @@
+import { useMatches } from '@tanstack/react-router'
+import { EmptyLayout } from './EmptyLayout.tsx'
+import { MainLayout } from './MainLayout.tsx'
+
+/** The frame that the route of the screen asks for. */
+export function LangLayout() {
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  return facts?.layout === 'empty' ? (
+    <EmptyLayout />
+  ) : (
+    <MainLayout masthead={facts?.masthead === true} nav={facts?.nav === true} />
+  )
+}

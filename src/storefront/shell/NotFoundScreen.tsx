@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { FailureFrame } from './FailureFrame.tsx'
+import css from './FailureFrame.module.css'
+
+/** A path that leads nowhere. */
+export function NotFoundScreen() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <FailureFrame title={<FormattedMessage id="failure.not-found.title" />} plate="empty">
+      <p className={css.big} aria-hidden="true">
+        404!
+      </p>
+      <p className={css.text}>
+        <FormattedMessage id="failure.not-found.text" />
+      </p>
+      <p className={css.path}>
+        <FormattedMessage id="failure.not-found.path" values={{ path: <bdi dir="ltr">{path}</bdi> }} />
+      </p>
+    </FailureFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { dirOf } from '#domain/locale.ts'
+import { intlOf } from '../i18n/words.ts'
+import { RouteBar } from '../ui/RouteBar.tsx'
+import { followFocus } from './focus.ts'
+import { useRouteLang } from './use-route-lang.ts'
+
+/** The words, the direction and the bar of every page. Never keyed by language: a switch must not cost what was typed. */
+export function RootLayout() {
+  const lang = useRouteLang()
+  const router = useRouter()
+  const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
+  // speaks to the document element, which React does not draw, and to the server, which draws the next first visit
+  useLayoutEffect(() => {
+    document.documentElement.lang = lang
+    document.documentElement.dir = dirOf[lang]
+    document.title = intlOf(lang).formatMessage({ id: 'app.name' })
+    document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
+  }, [lang])
+  // speaks to the browser's focus
+  useEffect(() => followFocus(router), [router])
+  return (
+    <RawIntlProvider value={intlOf(lang)}>
+      <RouteBar busy={isPending} />
+      <Outlet />
+    </RawIntlProvider>
+  )
+}

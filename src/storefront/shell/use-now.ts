@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { clockOffset } from '#client/reach.ts'
+
+const minute = 60_000
+let renderedAt = Date.now()
+let current = renderedAt
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Tells the time that a page was rendered at: hydration begins with the same, so that "open now" agrees. */
+export function setRenderedAt(at: number): void {
+  renderedAt = at
+}
+
+/** Milliseconds since 1970 by the server's clock, anew with every minute: for what is open, which slots are left, how old something is. */
+export const useNow = (): number =>
+  useSyncExternalStore(
+    follow,
+    () => current,
+    () => renderedAt,
+  )
+
+function follow(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    tick()
+    document.addEventListener('visibilitychange', tick)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** A phone that slept has missed minutes: so it also ticks when the page is looked at again. */
+function tick(): void {
+  clearTimeout(timer)
+  const now = Date.now() + clockOffset()
+  current = now
+  timer = setTimeout(tick, minute - (now % minute))
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,77 @@
+import { hydrate } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
+import { App } from './App.tsx'
+import { renderedBranchIdAtom } from './method/choice-atom.ts'
+import { tellNavigation } from './offline/reload-guard.ts'
+import type { PageState } from './page-state.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter, type AppRouter } from './router.ts'
+import { setRenderedAt } from './shell/use-now.ts'
+
+/** Draws the page, or takes over what the server drew. */
+export async function start(): Promise<void> {
+  const queryClient = createQueryClient()
+  const store = createStore()
+  let restoring: Promise<void> | undefined
+  const restored = () =>
+    (restoring ??= import('./offline/persist.ts').then(({ persist }) => persist(queryClient)))
+  const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), restored })
+  tellNavigation(() => router.state.status === 'pending')
+
+  const state = stateOfPage()
+  if (state) {
+    hydrate(queryClient, state.queries)
+    store.set(renderedBranchIdAtom, state.branchId)
+    setRenderedAt(state.renderedAt)
+    await takeOver(router)
+  } else {
+    createRoot(root()).render(appOf(router))
+  }
+  afterFirstScreen(router, restored)
+}
+
+async function takeOver(router: AppRouter): Promise<void> {
+  router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
+  await router.load()
+  hydrateRoot(root(), appOf(router), {
+    // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
+    onRecoverableError: (error) => console.error('hydration', error),
+  })
+}
+
+const appOf = (router: AppRouter) => (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+)
+
+function root(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html: expected an element with the id "root"')
+  return element
+}
+
+/** Written by our own server into the same page, a moment ago. */
+function stateOfPage(): PageState | undefined {
+  const text = document.getElementById('state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : undefined
+}
+
+/** For a path without a language: of the cookie, else what the browser asks for. */
+function langOfVisitor(): Lang {
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
+  return isLang(cookie) ? cookie : preferredLang(navigator.languages.join(','))
+}
+
+/** What the first screen can wait for. */
+function afterFirstScreen(router: AppRouter, restored: () => Promise<void>): void {
+  const begin = () => {
+    void restored()
+    void import('./offline/start.ts').then(({ startOffline }) => startOffline(router))
+  }
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}

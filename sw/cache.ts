@@ -1,0 +1,69 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { listBranches } from '#contract/branch.ts'
+import { getMenu } from '#contract/menu.ts'
+import { cacheNames } from '#client/remembered.ts'
+import { keepAtMost, onlyPublic } from './cacheable.ts'
+import { tellPages } from './tell.ts'
+
+/** Everything that may be kept beside the build: all else, and everything of a customer, goes to the network alone. */
+const publicPaths: readonly string[] = [getMenu.path, listBranches.path]
+
+/** Answers from the cache at once, asks the server behind it, and says when it has changed and whether anybody answered. */
+const menuRoute = new Route(
+  ({ url, sameOrigin }) => sameOrigin && publicPaths.includes(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: cacheNames.menu,
+    plugins: [
+      onlyPublic,
+      {
+        cacheDidUpdate: ({ oldResponse, newResponse }) => {
+          const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag')
+          if (changed) tellPages('changed')
+          return Promise.resolve()
+        },
+        fetchDidSucceed: ({ response }) => {
+          tellPages('reached')
+          return Promise.resolve(response)
+        },
+        fetchDidFail: () => {
+          tellPages('unreached')
+          return Promise.resolve()
+        },
+      },
+    ],
+  }),
+)
+
+/** The name of a picture changes with what is on it, so what is kept is right for ever. */
+const pictureRoute = new Route(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/icons/'),
+  new CacheFirst({ cacheName: cacheNames.pictures, plugins: [onlyPublic, keepAtMost(200)] }),
+)
+
+/** Pages are answered with the shell of their language, so they open without a network and without a wait. */
+const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar.html' : '/shell/en.html')
+
+const pageRoute = new NavigationRoute(
+  async ({ url, request }) => (await matchPrecache(shellOf(url))) ?? fetch(request),
+  { denylist: [/^\/(api|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
+)
+
+/** Routes are asked in this order: the menu before the precache, which would answer for ever with its first copy. */
+export function routeRequests(build: { url: string; revision: string | null }[]): void {
+  registerRoute(menuRoute)
+  cleanupOutdatedCaches()
+  precacheAndRoute(build)
+  registerRoute(pictureRoute)
+  // the development server's pages are its own
+  if (!import.meta.env.DEV) registerRoute(pageRoute)
+}
+
+/** At install, so that the menu is there even if the first visit never asked for it. */
+export async function warmMenu(): Promise<void> {
+  const cache = await caches.open(cacheNames.menu)
+  // neither is worth failing the installation for
+  await Promise.allSettled(publicPaths.map((path) => cache.add(path)))
+}

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { dirOf, langs, type Lang } from './src/domain/locale.ts'
+import { documentOf, preloadsOf, type ViteManifest } from './src/server/page/document.ts'
+
+const top = import.meta.dirname
+
+/** What the first screen needs of node_modules: one chunk of what changes only with dependencies compresses better than seven. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: resolve(top, 'src/storefront'),
+  publicDir: resolve(top, 'public'),
+  plugins: [
+    words(),
+    react({ compiler: true }),
+    localizedManifest(),
+    languageShells(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../../sw',
+      filename: 'sw.ts',
+      injectRegister: false, // workbox-window registers, after the first screen
+      manifest: false, // localizedManifest() writes one per language
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html', 'icons/*.svg', 'plates/*.svg'],
+      },
+      devOptions: { enabled: true, type: 'module' },
+    }),
+  ],
+  define: definitions(isSsrBuild === true),
+  resolve: { alias: noParser },
+  // known from the start, else the dev server finds them late and reloads the page once
+  optimizeDeps: {
+    include: [
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+      'workbox-window',
+      'notistack',
+      'valibot',
+    ],
+  },
+  server: { proxy: { '/api': 'http://localhost:8080' } },
+  css: { transformer: 'lightningcss' },
+  // one file with everything in it: the server needs no React of its own, and React's production build is certain
+  ssr: { noExternal: true },
+  build: {
+    outDir: resolve(top, 'dist/client'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    manifest: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true,
+    rolldownOptions: {
+      output: isSsrBuild === true ? {} : { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+    },
+  },
+  test: {
+    projects: [
+      project('unit', ['tests/{domain,contract,client,storefront,house,sw}/**/*.test.{ts,tsx}']),
+      project('server', ['tests/server/**/*.test.ts']),
+      project('faults', ['tests/faults/**/*.test.ts']),
+    ],
+  },
+}))
+
+/** Messages are compiled below, so the ICU parser is not shipped. */
+const noParser = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+  },
+]
+
+function project(name: string, include: string[]) {
+  return {
+    root: top,
+    plugins: [words(), react()],
+    define: definitions(false),
+    resolve: { alias: noParser },
+    test: { name, include, environment: 'node' as const },
+  }
+}
+
+/** `__SHAPES__` changes when what is kept on a device could no longer be read: the rules or the contract are others. */
+function definitions(isServer: boolean) {
+  const hash = createHash('sha256')
+  for (const file of globSync('src/{domain,contract}/*.ts', { cwd: top }).toSorted()) {
+    hash.update(readFileSync(resolve(top, file)))
+  }
+  const shapes = JSON.stringify(hash.digest('base64url').slice(0, 8))
+  return {
+    __SHAPES__: shapes,
+    ...(isServer ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  }
+}
+
+/** locales/en.json and ar.json as ICU syntax trees: browsers get no parser, and a wrong message fails the build by its id. */
+function words(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/locales\/(en|ar)\.json$/ },
+      async handler(file) {
+        this.addWatchFile(file)
+        // the file is ours: flat, ids to messages, which tests/house checks
+        const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+        const trees = Object.entries(messages).map(([id, message]) => [id, treeOf(id, message)] as const)
+        const json = JSON.stringify(JSON.stringify(Object.fromEntries(trees)))
+        // JSON.parse of a string is quicker for a browser to read than the same object written out
+        return { code: `export default JSON.parse(${json})`, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+function treeOf(id: string, message: string) {
+  try {
+    return parse(message, { captureLocation: false, shouldParseSkeletons: true })
+  } catch (cause) {
+    throw new Error(`locales: "${id}" is not an ICU message: ${message}`, { cause })
+  }
+}
+
+type Manifest = Record<string, unknown> & {
+  start_url: string
+  shortcuts: { name: string; url: string; name_localized?: Record<string, string> }[]
+}
+
+const manifestFile = (lang: Lang) => (lang === 'en' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`)
+
+/**
+ * manifest.webmanifest holds both languages in the standard's *_localized members. Browsers do not read those yet,
+ * so each language also gets a file of its own, with the same id: to the browser it stays one app.
+ */
+function localizedManifest(): Plugin {
+  const read = async (lang: Lang) => {
+    const source = JSON.parse(await readFile(resolve(top, 'manifest.webmanifest'), 'utf8')) as Manifest
+    return JSON.stringify(localize(source, lang))
+  }
+  return {
+    name: 'localized-manifest',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const lang = langs.find((lang) => request.url === `/${manifestFile(lang)}`)
+        if (!lang) return next()
+        response.setHeader('content-type', 'application/manifest+json')
+        void read(lang).then((text) => response.end(text), next)
+      })
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const lang of langs) {
+        this.emitFile({ type: 'asset', fileName: manifestFile(lang), source: await read(lang) })
+      }
+    },
+  }
+}
+
+function localize(source: Manifest, lang: Lang): Manifest {
+  const own = <T extends Record<string, unknown>>(thing: T): T => {
+    const entries = Object.entries(thing)
+    const localized = entries.flatMap(([key, value]) =>
+      key.endsWith('_localized')
+        ? [[key.replace(/_localized$/, ''), (value as Record<string, string>)[lang]]]
+        : [],
+    )
+    const kept = entries.filter(([key]) => !key.endsWith('_localized'))
+    // same keys, and values of the same kind: the words of one language instead of the other's
+    return Object.fromEntries([...kept, ...localized.filter(([, value]) => value)]) as T
+  }
+  const inLang = (url: string) => url.replace('/en/', `/${lang}/`)
+  return {
+    ...own(source),
+    lang,
+    dir: dirOf[lang],
+    start_url: inLang(source.start_url),
+    shortcuts: source.shortcuts.map((shortcut) => own({ ...shortcut, url: inLang(shortcut.url) })),
+  }
+}
+
+/**
+ * Emits /shell/en.html and /shell/ar.html: the page without content, in its language and direction.
+ * The service worker answers navigations with them, and the server does so for screens that only their owner sees.
+ */
+function languageShells(): Plugin {
+  return {
+    name: 'language-shells',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const template = bundle['index.html']
+        const manifest = bundle['.vite/manifest.json']
+        if (template?.type !== 'asset' || manifest?.type !== 'asset') return
+        const chunks = JSON.parse(String(manifest.source)) as ViteManifest
+        for (const lang of langs) {
+          const words = JSON.parse(readFileSync(resolve(top, `locales/${lang}.json`), 'utf8')) as Record<
+            string,
+            string
+          >
+          this.emitFile({
+            type: 'asset',
+            fileName: `shell/${lang}.html`,
+            source: documentOf(String(template.source), {
+              lang,
+              title: words['app.name'] ?? 'Sufra',
+              description: words['app.description'] ?? '',
+              preloads: preloadsOf(chunks, lang, []),
+            }),
+          })
+        }
+      },
+    },
+  }
+}
