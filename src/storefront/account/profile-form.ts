@@ -1,0 +1,25 @@
+import type { ProfileChange } from './use-update-profile.ts'
+
+/** What a profile form says, and the names of the fields that can not stay so, in their order. */
+export function readProfileForm(form: FormData): {
+  readonly change: ProfileChange
+  readonly lacking: readonly string[]
+} {
+  const said = (name: string) => saidIn(form, name)
+  const [firstName, lastName, email] = [said('firstName'), said('lastName'), said('email')]
+  const lacking = [
+    ...(firstName ? [] : ['firstName']),
+    ...(lastName ? [] : ['lastName']),
+    ...(email === '' || isEmail(email) ? [] : ['email']),
+  ]
+  return { change: { firstName, lastName, email: email || null }, lacking }
+}
+
+/** Something before and a dotted something after one @: whether anybody reads it only a message can tell. */
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+
+/** The words of a field; a file, which no field of ours sends, says nothing. */
+export function saidIn(form: FormData, name: string): string {
+  const entry = form.get(name)
+  return typeof entry === 'string' ? entry.trim() : ''
+}

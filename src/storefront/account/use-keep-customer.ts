@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { Customer } from '#contract/account.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { ownPath } from '../shell/own-path.ts'
+import { sessionQuery } from './queries.ts'
+
+/** After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they were going. */
+export function useKeepCustomer(): (customer: Customer, next: string | undefined) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const lang = useLang()
+  return async (customer, next) => {
+    queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    if (!customer.registered) {
+      await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
+      return
+    }
+    const own = next === undefined ? undefined : ownPath(next)
+    if (own) router.history.replace(inLang(own, lang))
+    else await navigate({ to: '/$lang/', params: { lang }, replace: true })
+  }
+}
+
+/** The language may have been switched on the way: the path goes on in the one that is read now. */
+const inLang = (path: string, lang: string) => path.replace(/^\/(en|ar)\//, `/${lang}/`)
