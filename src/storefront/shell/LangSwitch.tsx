@@ -5,7 +5,7 @@ import { useLang } from '../i18n/use-lang.ts'
 import { buttonClass } from '../ui/button-class.ts'
 
 /** The same screen in the other language, with its parameters, its search and everything typed. `accent` is on a saturated cloth. */
-export function LangSwitch({ look = 'quiet' }: { look?: 'quiet' | 'accent' }) {
+export function LangSwitch({ tone = 'quiet' }: { tone?: 'quiet' | 'accent' }) {
   const other = otherLang[useLang()]
   return (
     <Link
@@ -17,7 +17,7 @@ export function LangSwitch({ look = 'quiet' }: { look?: 'quiet' | 'accent' }) {
       resetScroll={false}
       lang={other}
       hrefLang={other}
-      className={buttonClass({ tone: look, small: true })}
+      className={buttonClass({ tone, small: true })}
     >
       <FormattedMessage id="lang.switch" />
     </Link>
