@@ -1,7 +1,7 @@
-import { atom } from 'jotai'
+import { atom, type Atom } from 'jotai'
 import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
-import type { Cart } from '#domain/cart.ts'
+import { countOf, type Cart } from '#domain/cart.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const kept = createKept<Cart>(openDevice('cart'), {
@@ -24,6 +24,31 @@ export const cartLastingAtom = atom((get) => get(snapshotAtom).lasting)
 
 /** Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once; resolves when stored. */
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
+
+/** How many dishes are in the cart. */
+export const cartCountAtom = atom((get) => countOf(get(cartAtom)))
+
+const countsAtom = atom((get): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { itemId, quantity } of get(cartAtom).lines) {
+    counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
+  }
+  return counts
+})
+
+const ofItem = new Map<string, Atom<number>>()
+
+/**
+ * How many of one dish are in the cart, whatever was chosen with them. A number of its own for each card, so that a tap on plus
+ * draws one card again and not four hundred.
+ */
+export function itemCountAtom(itemId: string): Atom<number> {
+  const known = ofItem.get(itemId)
+  if (known) return known
+  const count = atom((get) => get(countsAtom).get(itemId) ?? 0)
+  ofItem.set(itemId, count)
+  return count
+}
 
 function warn(about: string, what: unknown): void {
   // oxlint-disable-next-line no-console -- a support person asked to find it there

@@ -1,4 +1,5 @@
-import type { MenuItem, Option, OptionGroup } from '#domain/menu.ts'
+import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
+import { priceOf } from '#domain/pricing.ts'
 
 /** One answer at most: radio buttons. */
 export const isSingle = (group: OptionGroup): boolean => group.max === 1
@@ -6,22 +7,67 @@ export const isSingle = (group: OptionGroup): boolean => group.max === 1
 /** Something must be answered before the dish can be added. */
 export const isAsked = (group: OptionGroup): boolean => group.min > 0
 
+const isHad = (option: Option): boolean => option.availability === 'available'
+
+/** By group that must be answered, what its cheapest answer adds (halalas). Made once for a menu of hundreds of cards. */
+export type AskedGroups = ReadonlyMap<string, number>
+
+export const askedGroupsOf = (menu: Menu): AskedGroups =>
+  new Map(menu.optionGroups.filter(isAsked).map((group) => [group.id, leastOf(group)]))
+
 /** A dish that asks nothing goes into the cart at one tap. */
-export const asksSomething = (item: MenuItem, groups: readonly OptionGroup[]): boolean =>
-  groups.some((group) => isAsked(group) && item.optionGroupIds.includes(group.id))
+export const asksSomething = (item: MenuItem, asked: AskedGroups): boolean =>
+  item.optionGroupIds.some((id) => asked.has(id))
+
+/** What a dish costs at the least, now and before its discount: the price on its card (halalas). */
+export function leastPrice(item: MenuItem, asked: AskedGroups): { now: number; before: number } {
+  const answers = item.optionGroupIds.reduce((sum, id) => sum + (asked.get(id) ?? 0), 0)
+  return { now: Math.max(0, priceOf(item) + answers), before: Math.max(0, item.price + answers) }
+}
+
+const leastOf = (group: OptionGroup): number =>
+  group.options
+    .filter(isHad)
+    .map((option) => option.priceDelta)
+    .toSorted((a, b) => a - b)
+    .slice(0, group.min)
+    .reduce((sum, delta) => sum + delta, 0)
+
+/** More of the same dish, answer by answer: each has more in it and costs more than the one before, the first is the dish itself. */
+export const isSizes = (group: OptionGroup): boolean =>
+  isSingle(group) &&
+  isAsked(group) &&
+  group.options.length > 1 &&
+  group.options.length <= 4 &&
+  group.options.every((option, place) => {
+    const before = group.options[place - 1]
+    if (!before) return option.priceDelta === 0 && !option.kcal
+    return option.priceDelta > before.priceDelta && (option.kcal ?? 0) > (before.kcal ?? 0)
+  })
+
+/** No answer changes the price. */
+export const isFree = (group: OptionGroup): boolean =>
+  group.options.every((option) => option.priceDelta === 0)
+
+/** Too few of the answers can be had for the question to be answered at all. */
+export const isBlocked = (group: OptionGroup): boolean => group.options.filter(isHad).length < group.min
 
 /**
  * What is chosen when a dish is opened: of each question that must be answered once, the first answer to be had that leaves the
- * price as the card said it. Nothing that costs more is chosen for a customer.
+ * price of the dish as it is. Nothing that costs more is chosen for a customer.
  */
 export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
   groups.flatMap((group) => {
     if (group.min !== 1 || group.max !== 1) return []
-    const plain = group.options.find(
-      (option) => option.priceDelta === 0 && option.availability === 'available',
-    )
+    const plain = group.options.find((option) => option.priceDelta === 0 && isHad(option))
     return plain ? [plain.id] : []
   })
+
+/** Of choices made earlier those that can still be had. */
+export const keptChoices = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] => {
+  const had = new Set(groups.flatMap((group) => group.options.filter(isHad)).map((option) => option.id))
+  return chosen.filter((id) => had.has(id))
+}
 
 /** The choices after an option was tapped: of a single question it replaces the other answer, else it comes or goes. */
 export function toggleOption(group: OptionGroup, chosen: readonly string[], optionId: string): string[] {

@@ -1,31 +1,79 @@
 import { expect, test } from 'vitest'
 import {
+  askedGroupsOf,
   asksSomething,
   chosenOf,
   clearGroup,
   firstChoices,
+  isBlocked,
+  isFree,
   isFull,
+  isSizes,
+  keptChoices,
+  leastPrice,
   toggleOption,
 } from '#storefront/menu/choices.ts'
-import { aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
+import { aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
-const plate = anOption({ id: 'plate', priceDelta: 0 })
-const tray = anOption({ id: 'tray', priceDelta: 9000 })
+const plate = anOption({ id: 'plate', priceDelta: 0, kcal: 0 })
+const tray = anOption({ id: 'tray', priceDelta: 9000, kcal: 2400 })
 const size = anOptionGroup({ id: 'size', min: 1, max: 1, options: [plate, tray] })
 const daqqus = anOption({ id: 'daqqus' })
 const yogurt = anOption({ id: 'yogurt' })
 const salad = anOption({ id: 'salad' })
 const addOns = anOptionGroup({ id: 'add-ons', min: 0, max: 2, options: [daqqus, yogurt, salad] })
+const paid = anOptionGroup({
+  id: 'paid',
+  min: 1,
+  max: 1,
+  options: [anOption({ id: 'bread', priceDelta: 200 }), anOption({ id: 'fries', priceDelta: 600 })],
+})
+const asked = askedGroupsOf(aMenu({ optionGroups: [size, addOns, paid] }))
 
 test('a dish asks something only if one of its own groups must be answered', () => {
-  const item = aMenuItem({ optionGroupIds: ['add-ons'] })
+  expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons'] }), asked)).toBe(false)
+  expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons', 'size'] }), asked)).toBe(true)
+})
 
-  expect(asksSomething(item, [size, addOns])).toBe(false)
-  expect(asksSomething({ ...item, optionGroupIds: ['add-ons', 'size'] }, [size, addOns])).toBe(true)
+test('the price of a card holds the cheapest answers that must be given, and its own discount', () => {
+  const dish = aMenuItem({ price: 1000, discountPercent: 10, optionGroupIds: ['size', 'paid', 'add-ons'] })
+
+  expect(leastPrice(dish, asked)).toEqual({ now: 1100, before: 1200 })
+})
+
+test('an answer that is not to be had is not what a dish costs at the least', () => {
+  const [bread = anOption(), fries = anOption()] = paid.options
+  const menu = aMenu({
+    optionGroups: [{ ...paid, options: [{ ...bread, availability: 'out-of-stock' }, fries] }],
+  })
+
+  expect(leastPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), askedGroupsOf(menu)).now).toBe(1600)
+})
+
+test('sizes are answers that grow from the dish itself', () => {
+  expect(isSizes(size)).toBe(true)
+  expect(isSizes(paid)).toBe(false)
+  expect(isSizes(addOns)).toBe(false)
+  expect(isSizes({ ...size, options: [plate] })).toBe(false)
+  expect(isSizes({ ...size, options: [plate, { ...tray, kcal: null }] })).toBe(false)
+})
+
+test('a group is free when no answer changes the price', () => {
+  expect(isFree(anOptionGroup({ options: [plate] }))).toBe(true)
+  expect(isFree(size)).toBe(false)
+})
+
+test('a question is blocked when too few of its answers can be had', () => {
+  const without = (id: string) =>
+    size.options.map((option) => (option.id === id ? { ...option, availability: 'paused' as const } : option))
+
+  expect(isBlocked(size)).toBe(false)
+  expect(isBlocked({ ...size, options: without('plate') })).toBe(false)
+  expect(isBlocked({ ...size, min: 2, options: without('plate') })).toBe(true)
 })
 
 test('the answer that leaves the price as it is is chosen first', () => {
-  expect(firstChoices([size, addOns])).toEqual(['plate'])
+  expect(firstChoices([size, addOns, paid])).toEqual(['plate'])
 })
 
 test('the plain answer is skipped when it is not to be had, and nothing dearer is chosen instead', () => {
@@ -36,6 +84,12 @@ test('the plain answer is skipped when it is not to be had, and nothing dearer i
 
 test('a question that wants two answers is left to the customer', () => {
   expect(firstChoices([anOptionGroup({ ...addOns, min: 2 })])).toEqual([])
+})
+
+test('of earlier choices those stay that can still be had', () => {
+  const now = { ...addOns, options: [daqqus, { ...yogurt, availability: 'out-of-stock' as const }] }
+
+  expect(keptChoices([size, now], ['tray', 'daqqus', 'yogurt', 'salad'])).toEqual(['tray', 'daqqus'])
 })
 
 test('an answer to a single question replaces the other', () => {

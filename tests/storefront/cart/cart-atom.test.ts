@@ -1,8 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { addLine } from '#domain/cart.ts'
-import { cartAtom, changeCartAtom } from '#storefront/cart/cart-atom.ts'
-import { cartCountAtom, itemCountAtom } from '#storefront/cart/cart-counts.ts'
+import { cartAtom, cartCountAtom, changeCartAtom, itemCountAtom } from '#storefront/cart/cart-atom.ts'
 import { aLine } from '#support/makers.ts'
 
 test('a dish is counted over all its lines, and only cards of dishes that changed hear of it', async () => {
