@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module'
+import type * as parser from '@formatjs/icu-messageformat-parser'
+import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
+
+// Past vite: the build swaps the parser for one that takes compiled messages only.
+const { parse, TYPE } = createRequire(import.meta.url)('@formatjs/icu-messageformat-parser') as typeof parser
+
+type Element = parser.MessageFormatElement
+export type Messages = Readonly<Record<string, string>>
+export type Catalogues = { readonly en: Messages; readonly ar: Messages }
+
+/** Ids that one of the two languages lacks. */
+export const idsOfOneLanguage = ({ en, ar }: Catalogues): string[] => [
+  ...Object.keys(en)
+    .filter((id) => !(id in ar))
+    .map((id) => `${id} is missing in ar`),
+  ...Object.keys(ar)
+    .filter((id) => !(id in en))
+    .map((id) => `${id} is missing in en`),
+]
+
+/** Messages that are no ICU MessageFormat, have no words, miss a plural form, or take other values than in the other language. */
+export const wrongMessages = ({ en, ar }: Catalogues): string[] => [
+  ...Object.entries(en).flatMap(([id, message]) => problemsOf('en', id, message)),
+  ...Object.entries(ar).flatMap(([id, message]) => problemsOf('ar', id, message)),
+  ...Object.entries(en).flatMap(([id, message]) => differencesOf(id, message, ar[id])),
+]
+
+/** The plural forms of CLDR 48 that a number can ask for. Ordinals: "1st" has four in English, one in Arabic. */
+const forms = {
+  en: { cardinal: ['one', 'other'], ordinal: ['one', 'two', 'few', 'other'] },
+  ar: { cardinal: ['zero', 'one', 'two', 'few', 'many', 'other'], ordinal: ['other'] },
+}
+
+function problemsOf(lang: 'en' | 'ar', id: string, message: string): string[] {
+  if (message.trim() === '') return [`${lang} ${id} has no words`]
+  const tree = treeOf(message)
+  if (tree instanceof Error) return [`${lang} ${id} is no ICU message (${tree.message}): ${message}`]
+  return elementsOf(tree).flatMap((element) => {
+    if (element.type !== TYPE.plural) return []
+    const missing = forms[lang][element.pluralType ?? 'cardinal'].filter((form) => !(form in element.options))
+    return missing.length > 0 ? [`${lang} ${id} misses ${missing.join(', ')} of {${element.value}}`] : []
+  })
+}
+
+function differencesOf(id: string, en: string, ar: string | undefined): string[] {
+  const [inEn, inAr] = [namesOf(en), namesOf(ar ?? en)]
+  return inEn === inAr ? [] : [`${id} takes ${inEn || 'nothing'} in en and ${inAr || 'nothing'} in ar`]
+}
+
+/** The values and tags that a message takes, in one line. */
+function namesOf(message: string): string {
+  const tree = treeOf(message)
+  if (tree instanceof Error) return ''
+  const names = elementsOf(tree).flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    return element.type === TYPE.tag ? [`<${element.value}>`] : [`{${element.value}}`]
+  })
+  return [...new Set(names)].toSorted().join(' ')
+}
+
+function elementsOf(tree: readonly Element[]): Element[] {
+  return tree.flatMap((element) => {
+    if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)]
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      return [element, ...Object.values(element.options).flatMap((option) => elementsOf(option.value))]
+    }
+    return [element]
+  })
+}
+
+function treeOf(message: string): Element[] | Error {
+  try {
+    return parse(message, { requiresOtherClause: true })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Ids that code asks for and a catalogue does not have: in FormattedMessage, formatMessage and the titles of routes. */
+export const unknownIds = (files: readonly SourceFile[], messages: Messages): string[] =>
+  files.flatMap((file) => {
+    const code = withoutComments(file.text)
+    return askedIn(code).flatMap(({ id, family, place }) => {
+      const known = family ? Object.keys(messages).some((other) => other.startsWith(id)) : id in messages
+      return known ? [] : [`${file.path}:${lineOf(code, place)} asks for ${id}${family ? '…' : ''}`]
+    })
+  })
+
+/** Ids that stand nowhere in the code, neither whole nor as the beginning of one that is put together (`refusal.${reason}`). */
+export function unusedIds(files: readonly SourceFile[], messages: Messages): string[] {
+  const codes = files.map((file) => withoutComments(file.text))
+  const literals = new Set(codes.flatMap((code) => literalsOf(code).map(({ id }) => id)))
+  const families = codes.flatMap((code) => familiesOf(code).map(({ id }) => id))
+  return Object.keys(messages).filter(
+    (id) => !literals.has(id) && !families.some((family) => id.startsWith(family)),
+  )
+}
+
+type Asked = { readonly id: string; readonly family: boolean; readonly place: number }
+
+function askedIn(code: string): Asked[] {
+  const expressions = [
+    ...code.matchAll(/<FormattedMessage\b[^>]*?\bid=/g),
+    ...code.matchAll(/\bformatMessage\(\s*\{\s*id:/g),
+    ...code.matchAll(/\bstaticData:\s*\{\s*title:/g),
+  ]
+  return expressions.flatMap((match) => {
+    const start = match.index + match[0].length
+    const expression = expressionAt(code, start)
+    const direct = /^\s*['"]/.test(expression)
+    // of a condition (`kind === 'x' ? 'a.b' : 'c.d'`) only what looks like an id is one
+    const ids = literalsOf(expression).filter(({ id }) => direct || id.includes('.'))
+    return [...ids, ...familiesOf(expression)].map((asked) => ({ ...asked, place: start }))
+  })
+}
+
+/** From here to the comma, bracket or tag end that closes it. */
+function expressionAt(code: string, start: number): string {
+  let depth = 0
+  for (let place = start; place < code.length; place++) {
+    const sign = code[place] ?? ''
+    if ('([{'.includes(sign)) depth += 1
+    if (')]}'.includes(sign)) depth -= 1
+    if (depth < 0 || (depth === 0 && place > start && /[,>}]/.test(sign))) return code.slice(start, place + 1)
+    if (depth === 0 && place > start && /["']/.test(sign) && /["']/.test(code[start] ?? '')) {
+      return code.slice(start, place + 1)
+    }
+  }
+  return code.slice(start)
+}
+
+const literalsOf = (code: string): Asked[] =>
+  Array.from(code.matchAll(/(['"`])([a-z][\w-]*(?:\.[\w-]+)*)\1/g), (match) => ({
+    id: match[2] ?? '',
+    family: false,
+    place: match.index,
+  }))
+
+const familiesOf = (code: string): Asked[] =>
+  Array.from(code.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g), (match) => ({
+    id: match[1] ?? '',
+    family: true,
+    place: match.index,
+  }))
