@@ -15,6 +15,8 @@ function waitsOf(times: number): number[] {
   return sentAt.slice(1).map((at, i) => (at - (sentAt[i] ?? 0)) / second)
 }
 
+const missed = (many: number, every = minute) => Array.from({ length: many }, (_, i) => start + i * every)
+
 describe('sending', () => {
   test('nothing is to be waited for before the first code', () => {
     expect(nextSend([])).toBeUndefined()
@@ -35,8 +37,6 @@ describe('sending', () => {
 })
 
 describe('wrong codes', () => {
-  const missed = (many: number, every = minute) => Array.from({ length: many }, (_, i) => start + i * every)
-
   test('four cost nothing', () => {
     expect(pausedUntil(missed(4), start + 4 * minute)).toBe(0)
   })
