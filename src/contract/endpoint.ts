@@ -12,12 +12,13 @@ export type Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Reply extends Schema | undefined = Schema | undefined,
   Refusal extends string = string,
+  May extends Policy = Policy,
 > = {
   readonly method: HttpMethod
   /** Absolute, with `:name` for parameters, as Hono writes them. */
   readonly path: Path
   readonly summary: string
-  readonly policy: Policy
+  readonly policy: May
   readonly body: Body
   readonly query: Query
   /** Undefined: 204 without a body. */
@@ -36,12 +37,13 @@ export const endpoint = <
   Query extends Schema | undefined = undefined,
   Reply extends Schema | undefined = undefined,
   const Refusal extends string = never,
+  const May extends Policy = Policy,
 >(
   method: HttpMethod,
   path: Path,
   about: {
     summary: string
-    policy: Policy
+    policy: May
     body?: Body
     query?: Query
     reply?: Reply
@@ -49,7 +51,7 @@ export const endpoint = <
     stream?: boolean
     idempotent?: boolean
   },
-): Endpoint<Path, Body, Query, Reply, Refusal> => ({
+): Endpoint<Path, Body, Query, Reply, Refusal, May> => ({
   method,
   path,
   summary: about.summary,

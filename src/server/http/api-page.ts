@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import words from '#locales/en.json' with { type: 'json' }
 import type { OpenApi, Operation } from './openapi.ts'
 import { notationOf } from './shape-notation.ts'
 
-const said: Readonly<Record<string, string>> = words
+// as it is written: to say what `{seconds}` stands for is the screens' matter
+const words = JSON.parse(
+  readFileSync(new URL('../../../locales/en.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, string>>
 
 /** The document as a page to read. It has no script; its style is the one given by its address. */
 export function apiPage(
@@ -90,7 +93,7 @@ const section = (path: string, method: string, operation: Operation) =>
       ${operation['x-refusals'].map(
         (refusal) =>
           html`<dt><code>${refusal}</code></dt>
-            <dd>${said[`refusal.${refusal}`] ?? ''}</dd>`,
+            <dd>${words[`refusal.${refusal}`] ?? ''}</dd>`,
       )}
     </dl>
   </section>`

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Deps } from './deps.ts'
+import type { Env } from './http/env.ts'
+import { replyFailure } from './http/failure.ts'
+import { limitBody, refuseCrossSite } from './http/guard.ts'
+import { secureHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { replyProblem } from './http/problem.ts'
+import { refuse } from './http/refuse.ts'
+import { logRequest } from './http/request.ts'
+import { rooms } from './rooms.ts'
+
+/** The whole shop as one function from request to response; main.ts puts it on a port, tests call it as it is. */
+export function createApp(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError(replyFailure(deps))
+  app.notFound((c) => replyProblem(c, refuse('not-found')))
+  app.use(logRequest(deps))
+  app.use(secureHeaders(deps.config))
+  app.use('/api/*', refuseCrossSite(deps.config), limitBody())
+  app.route('/', healthRoutes(deps))
+  for (const room of rooms) app.route('/', room(deps))
+  app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))
+  return app
+}

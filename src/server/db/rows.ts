@@ -1,0 +1,179 @@
+// Written by generate-rows.ts from the migrations. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** JSON goes in as text (`JSON.stringify`) and comes out unchecked: parse it. */
+type Json<Written = string> = ColumnType<unknown, Written, Written>
+
+export interface DB {
+  branch: {
+    id: string
+    place: number
+    content: Json
+    paused_until: Date | null
+    retired_at: Date | null
+  }
+  branch_item: {
+    branch_id: string
+    item_id: string
+    state: 'out-of-stock' | 'paused'
+    until: Date | null
+    note: Json<string | undefined>
+  }
+  branch_ticket: {
+    branch_id: string
+    order_number: number
+    event_number: number
+  }
+  brand: {
+    id: Generated<number>
+    content: Json
+    revision: Generated<number>
+  }
+  category: {
+    id: string
+    place: number
+    content: Json
+    retired_at: Date | null
+  }
+  customer: {
+    id: string
+    phone: string
+    first_name: Generated<string>
+    last_name: Generated<string>
+    email: string | null
+    lang: 'en' | 'ar'
+    terms_version: string
+    terms_at: Date
+    registered_at: Date | null
+    created_at: Date
+  }
+  customer_session: {
+    token_hash: string
+    customer_id: string
+    device: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  menu_item: {
+    id: string
+    category_id: string
+    place: number
+    content: Json
+    retired_at: Date | null
+  }
+  option_group: {
+    id: string
+    place: number
+    content: Json
+    retired_at: Date | null
+  }
+  order_event: {
+    order_id: string
+    number: number
+    from_status: string | null
+    to_status: string
+    mover: 'customer' | 'staff' | 'system'
+    mover_id: string | null
+    moved_at: Date
+    reason: string | null
+  }
+  order_line: {
+    order_id: string
+    place: number
+    item_id: string
+    name: Json
+    quantity: number
+    unit_price: number
+    unit_price_before: number
+    total: number
+    options: Json
+    note: string
+  }
+  picture: {
+    hash: string
+    type: string
+    body: Buffer
+  }
+  placed_order: {
+    id: string
+    number: number
+    status: 'awaiting_payment' | 'placed' | 'accepted' | 'preparing' | 'ready' | 'out_for_delivery' | 'completed' | 'rejected' | 'cancelled' | 'payment_failed' | 'expired'
+    method: 'pickup' | 'delivery'
+    payment_method: 'cash' | 'branch'
+    branch_id: string
+    customer_id: string
+    placed_at: Date
+    due_at: Date
+    moved_at: Date
+    last_event: number
+    subtotal: number
+    promo_discount: number
+    points_discount: number
+    points_redeemed: number
+    delivery_fee: number
+    deposit: number
+    taxable: number
+    vat: number
+    total: number
+    quote: Json
+    branch_name: Json
+    customer_name: string
+    customer_phone: string
+    address: Json<string | null>
+    note: string
+    lang: 'en' | 'ar'
+    idempotency_key: string
+    request_hash: string
+  }
+  rate_limit: {
+    key: string
+    tokens: number
+    taken_at: Date
+    allowed: boolean
+  }
+  schema_migration: {
+    name: string
+    sha256: string
+    ran_at: Generated<Date>
+  }
+  secret: {
+    purpose: string
+    hex: string
+    made_at: Date
+  }
+  sign_in_code: {
+    browser_hash: string
+    phone: string
+    code_hmac: string
+    attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  sign_in_try: {
+    id: string
+    what: 'sent' | 'right' | 'wrong' | 'unread'
+    bucket: string
+    phone: string
+    network: string
+    device_hash: string
+    happened_at: Date
+  }
+  staff: {
+    phone: string
+    duty: 'staff' | 'owner'
+    display_name: Generated<string>
+    added_at: Date
+  }
+  staff_branch: {
+    phone: string
+    branch_id: string
+  }
+  trusted_device: {
+    device_hash: string
+    phone: string
+    trusted_at: Date
+    expires_at: Date
+  }
+}

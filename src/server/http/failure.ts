@@ -1,0 +1,19 @@
+import type { ErrorHandler } from 'hono'
+import { isUnavailable } from '../db/unavailable.ts'
+import type { Deps } from '../deps.ts'
+import type { Env } from './env.ts'
+import { replyProblem } from './problem.ts'
+import { refuse } from './refuse.ts'
+
+/** What was thrown: a database that cannot answer now is said to be so; anything else is a fault of ours, logged with its id. */
+export const replyFailure =
+  ({ log }: Deps): ErrorHandler<Env> =>
+  (error, c) => {
+    const id = c.get('requestId')
+    if (isUnavailable(error)) {
+      log.warn({ id, err: error }, 'the database is not available')
+      return replyProblem(c, refuse('unavailable', { retryAfterSeconds: 2 }))
+    }
+    log.error({ id, err: error }, 'fault')
+    return replyProblem(c, refuse('fault'))
+  }

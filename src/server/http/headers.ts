@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import type { Env } from './env.ts'
+
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  // notistack writes its styles into the page (goober); a style can not run code
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'connect-src': "'self'",
+  'font-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+}
+
+/** The content security policy of our pages; a page with a script of its own in it adds that script's hash. */
+export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): string =>
+  Object.entries({ ...policy, 'script-src': [policy['script-src'], ...scriptHashes].join(' ') })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+/** On every response, errors too; one that has set a header itself keeps it. */
+export function secureHeaders({ publicOrigin }: Config): MiddlewareHandler<Env> {
+  const headers = Object.entries({
+    'content-security-policy': contentSecurityPolicy(),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+    ...(publicOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  })
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}

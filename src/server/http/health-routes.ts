@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import type { Env } from './env.ts'
+
+/** A database that needs longer to say "1" is no use to a customer. */
+const longestMs = 1000
+
+/** For whoever watches the shop: `/healthz` says that the process answers, `/readyz` that it can serve customers. */
+export const healthRoutes = ({ pool, closing, store }: Deps): Hono<Env> =>
+  new Hono<Env>()
+    .get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      const answers = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      const ready = !closing.aborted && (await Promise.race([answers, falseAfter(longestMs)]))
+      return c.json({ ready, store, closing: closing.aborted }, ready ? 200 : 503, {
+        'cache-control': 'no-store',
+      })
+    })
+
+const falseAfter = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false).unref())

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Env } from './env.ts'
+import { type Issue, type Refusal, refuse } from './refuse.ts'
+
+const mostIssues = 20
+const longestMessage = 200
+
+/** The body as JSON, or a refusal that says what is wrong with it. */
+export async function readJson(c: Context<Env>): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  // also keeps plain forms of other sites out: a browser asks before it sends this type across
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    return badInput([{ path: '', message: 'expected content-type: application/json' }], 415)
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return badInput([{ path: '', message: shortened(`expected JSON: ${why}`) }])
+  }
+}
+
+/** The input as the schema reads it (undefined without one), or a refusal that names every place that does not fit. */
+export function parseInput(schema: v.GenericSchema | undefined, input: unknown, root: string): unknown {
+  if (schema === undefined) return undefined
+  const parsed = v.safeParse(schema, input)
+  if (!parsed.success)
+    return badInput(
+      parsed.issues
+        .slice(0, mostIssues)
+        .map((issue) => ({ path: pathOf(issue, root), message: shortened(issue.message) })),
+    )
+  const path = badText(parsed.output, root)
+  if (path !== undefined)
+    return badInput([{ path, message: 'expected text without NUL and without half characters' }])
+  return parsed.output
+}
+
+/**
+ * The path of the first text that PostgreSQL would not take: with U+0000, or with half of a surrogate pair. Such text is only
+ * made to break things, and would be a fault of ours further in.
+ */
+export function badText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = badText(inner, joined(path, Array.isArray(value) ? Number(key) : key))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const badInput = (issues: readonly Issue[], status?: 415): Refusal<'bad-input'> =>
+  refuse('bad-input', { issues, ...(status && { status }) })
+
+const pathOf = (issue: v.BaseIssue<unknown>, root: string): string =>
+  (issue.path ?? []).reduce((path, { key }) => joined(path, key), root)
+
+const joined = (path: string, key: unknown): string =>
+  typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`
+
+const shortened = (text: string) =>
+  text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Holds `capacity` tokens and gets `perSecond` of them back, never above its capacity. */
+export type Bucket = { readonly capacity: number; readonly perSecond: number }
+export type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
+
+/**
+ * Takes a token of the bucket `key`, which begins full: `ok` says whether there was one, else `retryAfterSeconds` when there
+ * will be. One statement, so that parallel requests cannot take more than there are. `now` is in milliseconds since 1970.
+ */
+export async function takeToken(
+  db: Db,
+  key: string,
+  { capacity, perSecond }: Bucket,
+  now: number,
+): Promise<Taken> {
+  const { rows } = await sql<{ allowed: boolean; wait: number }>`
+    insert into rate_limit as old (key, tokens, taken_at, allowed)
+    values (${key}, ${capacity}::float8 - 1, ${new Date(now)}::timestamptz, true)
+    on conflict (key) do update set (tokens, allowed, taken_at) = (
+      select
+        held - (held >= 1)::int,
+        held >= 1,
+        greatest(old.taken_at, excluded.taken_at)
+      from (
+        select least(
+          ${capacity}::float8,
+          old.tokens + greatest(0, extract(epoch from excluded.taken_at - old.taken_at)) * ${perSecond}::float8
+        ) as held
+      ) as refilled
+    )
+    returning allowed, ceil(greatest(0, 1 - tokens) / ${perSecond}::float8)::int as wait`.execute(db)
+  const [taken] = rows
+  if (!taken) throw new Error('expected the bucket that was just written')
+  return { ok: taken.allowed, retryAfterSeconds: taken.allowed ? 0 : Math.max(1, taken.wait) }
+}
+
+/** Forgets buckets that nobody has touched for a day: by then all of ours are full again. */
+export const deleteOldBuckets = (db: Db, now: number): Promise<unknown> =>
+  db
+    .deleteFrom('rate_limit')
+    .where('taken_at', '<', new Date(now - 24 * 60 * 60 * 1000))
+    .execute()

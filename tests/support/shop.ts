@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { StoreKind } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/http/env.ts'
+import { createLog } from '#server/log.ts'
+import { makeDeps } from '#server/open-deps.ts'
+import type { SmsMessage } from '#server/sms/sms.ts'
+import { openDatabase, testedStore } from './database.ts'
+
+export type TestShop = {
+  readonly app: Hono<Env>
+  readonly deps: Deps
+  readonly db: Db
+  /** The shop's only clock: it stands still until a test sets it. Milliseconds since 1970. */
+  readonly clock: { now: number }
+  /** Every message sent so far, oldest first. */
+  readonly sms: readonly SmsMessage[]
+  /** Every line the shop has logged, parsed. */
+  readonly log: readonly Record<string, unknown>[]
+  /** Tells the streams that the shop closes, as a signal to the process would. */
+  readonly beginClosing: () => void
+  readonly close: () => Promise<void>
+}
+
+/** Saturday 21 November 2026, 12:00 in Riyadh. */
+export const noon = Date.UTC(2026, 10, 21, 9)
+
+/** The whole server in this process on a database of its own, with a clock that can be set and no SMS that leaves. */
+export async function openShop({
+  store: kind = testedStore,
+  environment = {},
+}: { store?: StoreKind; environment?: Record<string, string> } = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-test-'))
+  const store = await openDatabase(kind)
+  const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...environment })
+  const clock = { now: noon }
+  const sms: SmsMessage[] = []
+  const lines: Record<string, unknown>[] = []
+  const closing = new AbortController()
+  const { deps, close } = makeDeps({
+    config,
+    log: createLog(config.logLevel, { write: (line) => void lines.push(JSON.parse(line)) }),
+    closing: closing.signal,
+    store,
+    instead: {
+      now: () => clock.now,
+      sms: { send: (message) => Promise.resolve(void sms.push(message)) },
+    },
+  })
+  return {
+    app: createApp(deps),
+    deps,
+    db: deps.db,
+    clock,
+    sms,
+    log: lines,
+    beginClosing: () => closing.abort(),
+    close: async () => {
+      closing.abort()
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
