@@ -95,6 +95,26 @@ test('of a hundred guesses at once three are read, and one more only if it was r
   expect(told(await answer(visitor, '0514000005', codeOf('0514000005')))).toBe('code-used-up')
 })
 
+test('guesses at two codes of a phone at once are counted together: five are read', async () => {
+  const phone = '0514000014'
+  const browsers = [aVisitor(shop), aVisitor(shop)]
+  for (const browser of browsers) {
+    await ask(browser, phone)
+    shop.clock.now += minute
+  }
+
+  await Promise.all(
+    browsers.flatMap((browser) => Array.from({ length: 20 }, () => answer(browser, phone, 'none'))),
+  )
+
+  const rows = await shop.db
+    .selectFrom('sign_in_try')
+    .select('what')
+    .where('phone', '=', '+966514000014')
+    .execute()
+  expect(rows.filter(({ what }) => what === 'wrong')).toHaveLength(5)
+})
+
 test('a right code that is sent twenty times at once makes one session', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0514000006')
