@@ -1,13 +1,17 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
+import { branchRoutes } from './branch/routes.ts'
 import type { Deps } from './deps.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
+import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 /** Every room that answers under /api: each is one line here. */
 export const rooms: readonly ((deps: Deps) => Hono<Env>)[] = [
+  menuRoutes,
+  branchRoutes,
   accountRoutes,
   orderRoutes,
   staffRoutes,

@@ -58,6 +58,9 @@ const layers = (inks: readonly string[], from: number): string =>
 /** The darkest ink twice: a heap has to be dense at the bottom. */
 const heap = ([gap, first = gap, ...rest]: Inks): string => layers([first, first, ...rest], 0)
 
+const leafAt = (angle: number, transform = ''): string =>
+  `<use href="#a" transform="rotate(${angle})${transform}"/>`
+
 const scaleOf = (radius: number, drawnAt: number): number => Number((radius / drawnAt).toFixed(2))
 
 export const bases = {
@@ -139,10 +142,8 @@ export const bases = {
       '<path d="M0-2C4-22 8-30 18-38 18-50 30-54 38-62 48-62 54-52 60-46 70-42 70-30 76-20 72-8 60-8 52-2 40-4 34 6 12 8 0-2Z" ' +
       'fill="url(#e)" stroke="#2b5d2588"/>' +
       '<path d="M6-4 56-40M26-18 32-42M30-22 58-20" stroke="#e6f5c8aa" stroke-width="1.6"/>'
-    const turned = (angle: number, transform = ''): string =>
-      `<use href="#a" transform="rotate(${angle})${transform}"/>`
-    const outer = [0, 68, 140, 212, 284].map((angle, place) => turned(angle, place % 2 ? 'scale(.9)' : ''))
-    const inner = [0, 90, 180, 270].map((angle) => turned(angle))
+    const outer = [0, 68, 140, 212, 284].map((angle, place) => leafAt(angle, place % 2 ? 'scale(.9)' : ''))
+    const inner = [0, 90, 180, 270].map((angle) => leafAt(angle))
     return {
       defs: `${linear('e', [0, '#9ccf5a'], [1, '#2f6b2a'])}<g id="a">${leaf}</g>`,
       body: `${disc(80, '#1f481d')}${outer.join('')}<g transform="rotate(30)scale(.66)">${inner.join('')}</g>`,

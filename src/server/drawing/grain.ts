@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
 
 /** FNV-1a, as a seed. */
 export const seedOf = (text: string): number =>
-  [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
+  Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
 
 /** To whole units, and never "-0", which an SVG would spell out. */
 export const whole = (value: number): number => Math.round(value) || 0

@@ -72,14 +72,9 @@ const spotOf = ([x = 0, y = 0, rotation = 0, scale = 1]: readonly number[]): Spo
 
 /** Where each of them comes to lie. `random` is asked only for what is strewn. */
 export function spotsOf(placing: Placing, random: () => number): readonly Spot[] {
-  switch (placing.mode) {
-    case 'placed':
-      return placing.spots
-    case 'ring':
-      return onRing(placing.count, placing.numbers)
-    case 'strewn':
-      return strewn(placing, random)
-  }
+  if (placing.mode === 'placed') return placing.spots
+  if (placing.mode === 'ring') return onRing(placing.count, placing.numbers)
+  return strewn(placing, random)
 }
 
 function onRing(count: number, [radius = 0, rotation = 0, scale = 1, turn = 0]: readonly number[]): Spot[] {

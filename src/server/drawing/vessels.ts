@@ -26,6 +26,8 @@ const glazeOf = (name: string): Glaze => {
 const hollow = (r: number, veil = ''): string =>
   `<circle r="${r}" fill="url(#p)" transform="rotate(180)"${veil}/>`
 
+const pale = (r: number, dash: string): string => `<g stroke="#dcb673">${ring(r, 0, dash)}</g>`
+
 /** Every vessel is a circle of radius 89 in a box of 180, so that the page can cast its shadow. */
 export const vessels = {
   /** Ceramic, its rim woven from dashes. */
@@ -59,7 +61,6 @@ export const vessels = {
 
   /** A mat of woven palm, for cups and glasses. */
   khoos(thread: string): Piece {
-    const pale = (r: number, dash: string): string => `<g stroke="#dcb673">${ring(r, 0, dash)}</g>`
     const weave =
       `${ring(84.5, 0, '7 3.62')}<g stroke="${thread}">${ring(75.6, 0, '6 4.33')}</g>${ring(66.6, 0, '7 3.46')}` +
       `${pale(57.6, '6 4.06')}${ring(48.6, 0, '7 3.18')}${pale(39.6, '6 4.37')}` +

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { Deps } from '../deps.ts'
+import { importMenu, type KindOfChange } from './import-menu.ts'
+import { checkMenuFile, type CheckedMenu } from './menu-file.ts'
+
+export const menuUsage = `npm run menu -- check FILE
+npm run menu -- import FILE
+
+check   reads the whole file and names every problem in it; changes nothing
+import  checks it, then makes the menu, the brand and its branches what the file says; what left the file is retired
+docs/menu-file.md explains the file.`
+
+/** What to print, and whether it worked. */
+export type CommandResult = { readonly ok: boolean; readonly lines: readonly string[] }
+
+/** The owner's `npm run menu`: `args` is what follows the word menu, `folder` what their path is relative to. */
+export async function runMenuCommand(
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  args: readonly string[],
+  folder: string,
+): Promise<CommandResult> {
+  const [verb, file, ...more] = args
+  if ((verb !== 'check' && verb !== 'import') || file === undefined || more.length > 0) {
+    return {
+      ok: false,
+      lines: [`expected check or import and one file, got "${args.join(' ')}"`, '', menuUsage],
+    }
+  }
+  const checked = await checkMenuFile(resolve(folder, file))
+  if (!checked.ok) return failed(file, checked.problems)
+
+  const notes = checked.notes.map((note) => `note: ${note}`)
+  if (verb === 'check')
+    return { ok: true, lines: [...notes, `${file} is in order: ${countsOf(checked.menu)}`] }
+  const changes = await importMenu(deps, checked.menu)
+  if (changes.length === 0)
+    return { ok: true, lines: [...notes, `${file} is imported already: nothing changed`] }
+  return {
+    ok: true,
+    lines: [...notes, ...changes.flatMap(describe), `${file} is imported: ${countsOf(checked.menu)}`],
+  }
+}
+
+function failed(file: string, problems: readonly string[]): CommandResult {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  return { ok: false, lines: [...problems, `${file} has ${count}; nothing was imported`] }
+}
+
+const countsOf = ({ file }: CheckedMenu): string =>
+  [
+    count(file.items.length, 'item', 'items'),
+    count(file.categories.length, 'category', 'categories'),
+    count(file.optionGroups.length, 'option group', 'option groups'),
+    count(file.branches.length, 'branch', 'branches'),
+  ].join(', ')
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+const describe = ({ kind, added, changed, retired }: KindOfChange): string[] => [
+  ...added.map((id) => `added    ${kind} ${id}`),
+  ...changed.map(({ id, fields }) => `changed  ${kind} ${id} (${fields.join(', ')})`),
+  ...retired.map((id) => `retired  ${kind} ${id}`),
+]

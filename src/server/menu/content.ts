@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { Branch } from '#contract/branch.ts'
+import { type BranchMenu, MenuItem } from '#contract/menu.ts'
+import { weekdays, type MenuFileBranch, type MenuFileItem } from '#contract/menu-file.ts'
+import type { CheckedMenu } from './menu-file.ts'
+import { pictureUrl } from './picture.ts'
+
+/** What the tables keep of each thing, as JSON. What changes by the hour (availability, pauses) is kept in columns instead. */
+export const SoldItem = v.object({
+  ...v.omit(MenuItem, ['availability', 'note']).entries,
+  /** Ids of the branches that sell it; null for all. */
+  soldAt: v.nullable(v.array(v.string())),
+})
+export type SoldItem = v.InferOutput<typeof SoldItem>
+
+export const OpenBranch = v.object({
+  ...v.omit(Branch, ['pausedUntil']).entries,
+  /** As the menu file had it when it was last imported, to see what is new in the next. */
+  fromFile: v.object({
+    outOfStock: v.array(v.string()),
+    paused: v.array(v.object({ itemId: v.string(), note: MenuItem.entries.note })),
+  }),
+})
+export type OpenBranch = v.InferOutput<typeof OpenBranch>
+
+export type Content = {
+  readonly categories: BranchMenu['menu']['categories']
+  readonly optionGroups: BranchMenu['menu']['optionGroups']
+  readonly items: readonly SoldItem[]
+  readonly branches: readonly OpenBranch[]
+}
+
+/** The checked file in the shapes that are stored. */
+export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
+  categories: [...file.categories],
+  optionGroups: file.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map(({ price, ...option }) => ({
+      ...option,
+      priceDelta: price,
+      availability: 'available',
+    })),
+  })),
+  items: file.items.map((item) => {
+    const picture = pictures.get(item.id)
+    return soldItemOf(item, picture ? pictureUrl(picture) : null)
+  }),
+  branches: file.branches.map(openBranchOf),
+})
+
+function soldItemOf(item: MenuFileItem, picture: string | null): SoldItem {
+  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
+  return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
+}
+
+function openBranchOf(branch: MenuFileBranch): OpenBranch {
+  const { hours, delivery, outOfStock, paused, ...same } = branch
+  return {
+    ...same,
+    hours: weekdays.map((day) => hours[day]),
+    delivery: closed(delivery),
+    fromFile: { outOfStock, paused: paused.map(({ itemId, note }) => ({ itemId, note: note ?? {} })) },
+  }
+}
+
+/** GeoJSON's ring ends where it began; a file may leave the last corner out. */
+function closed(delivery: MenuFileBranch['delivery']): v.InferOutput<typeof Branch>['delivery'] {
+  if (delivery.kind !== 'areas') return delivery
+  return {
+    kind: 'areas',
+    areas: delivery.areas.map((area) => ({ ...area, polygon: ring(area.polygon) })),
+  }
+}
+
+function ring(corners: readonly [number, number][]): [number, number][] {
+  const [first, last] = [corners[0], corners.at(-1)]
+  const isClosed = !first || !last || (first[0] === last[0] && first[1] === last[1])
+  return isClosed ? [...corners] : [...corners, first]
+}

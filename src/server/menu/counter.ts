@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Branches } from '#contract/branch.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import type { Deps } from '../deps.ts'
+import type { OpenBranch, SoldItem } from './content.ts'
+import { findRevision, findShop, type ItemState, type Shop } from './store.ts'
+
+type Branch = BranchMenu['branch']
+type Menu = BranchMenu['menu']
+type MenuItem = Menu['items'][number]
+
+/** What one branch sells at this moment, and where else the brand is. */
+export type Counter = {
+  /** `brand.revision` when it was read: an order priced from it is written down only if that has not moved on. */
+  readonly revision: number
+  readonly branch: Branch
+  readonly menu: Menu
+  readonly branches: readonly Branch[]
+}
+
+export type Brands = Branches & { readonly revision: number }
+
+/** What this process has read and put together, until it hears that something changed. */
+type Shelf = {
+  read: Promise<Reading | undefined> | undefined
+  checkedAt: number
+}
+type Reading = {
+  readonly shop: Shop
+  readonly brands: Brands
+  readonly counters: Map<string, { readonly counter: Counter; readonly freshUntil: number }>
+}
+
+type Needs = Pick<Deps, 'db' | 'live' | 'now'>
+
+/** A notification may be lost with a broken connection: look at the revision anyway, this often. */
+const trustMs = 5000
+
+const shelves = new WeakMap<Needs['live'], Shelf>()
+
+/** Undefined: there is no such branch. Without an id: the first one. */
+export async function findCounter(deps: Needs, branchId?: string): Promise<Counter | undefined> {
+  const reading = await findReading(deps)
+  if (!reading) return undefined
+  const id = branchId ?? reading.brands.branches[0]?.id
+  const branch = reading.brands.branches.find((known) => known.id === id)
+  if (!branch) return undefined
+  const now = deps.now()
+  const kept = reading.counters.get(branch.id)
+  if (kept && now < kept.freshUntil) return kept.counter
+  const set = setOut(reading, branch, now)
+  reading.counters.set(branch.id, set)
+  return set.counter
+}
+
+/** The brand and its branches; undefined before a menu was imported. */
+export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
+  (await findReading(deps))?.brands
+
+/** For whoever found that what they had read is no longer so. */
+export async function readMenuAnew(deps: Needs): Promise<void> {
+  forget(shelfOf(deps))
+  await findReading(deps)
+}
+
+async function findReading(deps: Needs): Promise<Reading | undefined> {
+  const shelf = shelfOf(deps)
+  if (shelf.read && performance.now() - shelf.checkedAt > trustMs) {
+    shelf.checkedAt = performance.now()
+    const [reading, revision] = [await shelf.read, await findRevision(deps.db)]
+    if (reading?.shop.revision !== revision) forget(shelf)
+  }
+  shelf.read ??= read(deps, shelf)
+  return shelf.read
+}
+
+async function read(deps: Needs, shelf: Shelf): Promise<Reading | undefined> {
+  shelf.checkedAt = performance.now()
+  try {
+    const shop = await findShop(deps.db)
+    return shop && { shop, brands: brandsOf(shop), counters: new Map() }
+  } catch (error) {
+    // the next one asks again
+    forget(shelf)
+    throw error
+  }
+}
+
+function shelfOf({ live }: Needs): Shelf {
+  const known = shelves.get(live)
+  if (known) return known
+  const shelf: Shelf = { read: undefined, checkedAt: 0 }
+  shelves.set(live, shelf)
+  live.subscribe('menu', () => forget(shelf))
+  return shelf
+}
+
+function forget(shelf: Shelf): void {
+  shelf.read = undefined
+}
+
+const brandsOf = ({ revision, brand, branches, categories, items }: Shop): Brands => ({
+  revision,
+  brand,
+  branches: branches.map(asBranch),
+  plates: platesOf(categories, items),
+})
+
+/** The pictures to lay on a cloth: of the dearest dish, then of the first of each category. */
+function platesOf(categories: Shop['categories'], items: Shop['items']): string[] {
+  const drawn = items.filter(({ picture }) => picture !== null)
+  const dearest = drawn.toSorted((a, b) => b.price - a.price).slice(0, 1)
+  const firsts = categories.flatMap(({ id }) => drawn.find(({ categoryId }) => categoryId === id) ?? [])
+  return [...new Set([...dearest, ...firsts].flatMap(({ picture }) => picture ?? []))]
+}
+
+const asBranch = ({ fromFile: _fromFile, ...branch }: OpenBranch & Pick<Branch, 'pausedUntil'>): Branch =>
+  branch
+
+/** What the branch sells at this moment, and until when that holds by itself. */
+function setOut(
+  { shop, brands }: Reading,
+  branch: Branch,
+  now: number,
+): { readonly counter: Counter; readonly freshUntil: number } {
+  const states = shop.states.filter(
+    ({ branchId, until }) => branchId === branch.id && (until === null || until > now),
+  )
+  const stateOf = new Map(states.map((state) => [state.itemId, state]))
+  const items = shop.items
+    .filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
+    .map((item) => asMenuItem(item, stateOf.get(item.id)))
+  const categoryIds = new Set(items.map(({ categoryId }) => categoryId))
+  const groupIds = new Set(items.flatMap(({ optionGroupIds }) => optionGroupIds))
+  const sold = {
+    categories: shop.categories.filter(({ id }) => categoryIds.has(id)),
+    optionGroups: shop.optionGroups.filter(({ id }) => groupIds.has(id)),
+    items,
+  }
+  return {
+    counter: {
+      revision: brands.revision,
+      branch,
+      menu: { version: versionOf(sold), branchId: branch.id, ...sold },
+      branches: brands.branches,
+    },
+    freshUntil: Math.min(Infinity, ...states.flatMap(({ until }) => until ?? [])),
+  }
+}
+
+function asMenuItem({ soldAt: _soldAt, ...item }: SoldItem, state: ItemState | undefined): MenuItem {
+  return { ...item, availability: state?.state ?? 'available', note: state?.note ?? {} }
+}
+
+/** The same for the same content, on every machine and after every restart. */
+const versionOf = (sold: Omit<Menu, 'version' | 'branchId'>): string =>
+  createHash('sha256').update(JSON.stringify(sold)).digest('base64url').slice(0, 16)

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { Brand } from '#contract/branch.ts'
+import { Localized } from '#contract/locale.ts'
+import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
+import type { Db } from '../db/db.ts'
+import { OpenBranch, SoldItem } from './content.ts'
+import { isPictureType, type Picture } from './picture.ts'
+
+export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
+
+/** A row of one of the four, retired or not. */
+export type StoredContent = {
+  readonly id: string
+  readonly place: number
+  readonly content: unknown
+  readonly retired_at: Date | null
+}
+
+export type ItemState = {
+  readonly branchId: string
+  readonly itemId: string
+  readonly state: 'out-of-stock' | 'paused'
+  /** Milliseconds since 1970; null until somebody says otherwise. */
+  readonly until: number | null
+  readonly note: v.InferOutput<typeof Localized>
+}
+
+/** Everything that is sold now, of one moment. */
+export type Shop = {
+  readonly revision: number
+  readonly brand: Brand
+  readonly categories: readonly BranchMenu['menu']['categories'][number][]
+  readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
+  readonly items: readonly SoldItem[]
+  readonly branches: readonly (OpenBranch & { readonly pausedUntil: number | null })[]
+  readonly states: readonly ItemState[]
+}
+
+/** Undefined: no menu has been imported yet. */
+export async function findShop(db: Db): Promise<Shop | undefined> {
+  // one snapshot, or a menu could be put together from before and after an import
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
+      if (!brand) return undefined
+      const states = await tx.selectFrom('branch_item').selectAll().execute()
+      return {
+        revision: brand.revision,
+        brand: v.parse(Brand, brand.content),
+        categories: await listSold(tx, 'category', Category),
+        optionGroups: await listSold(tx, 'option_group', OptionGroup),
+        items: await listSold(tx, 'menu_item', SoldItem),
+        branches: await listOpenBranches(tx),
+        states: states.map((row) => ({
+          branchId: row.branch_id,
+          itemId: row.item_id,
+          state: row.state,
+          until: row.until?.getTime() ?? null,
+          note: v.parse(Localized, row.note),
+        })),
+      }
+    })
+}
+
+async function listSold<Schema extends v.GenericSchema>(
+  db: Db,
+  table: Exclude<ContentTable, 'branch'>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('content')
+    .where('retired_at', 'is', null)
+    .orderBy('place')
+    .execute()
+  return v.parse(
+    v.array(schema),
+    rows.map(({ content }) => content),
+  )
+}
+
+async function listOpenBranches(db: Db): Promise<(OpenBranch & { pausedUntil: number | null })[]> {
+  const rows = await db
+    .selectFrom('branch')
+    .select(['content', 'paused_until'])
+    .where('retired_at', 'is', null)
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({
+    ...v.parse(OpenBranch, row.content),
+    pausedUntil: row.paused_until?.getTime() ?? null,
+  }))
+}
+
+/** Raised with every change of what is sold; undefined before the first import. */
+export async function findRevision(db: Db): Promise<number | undefined> {
+  const brand = await db.selectFrom('brand').select('revision').executeTakeFirst()
+  return brand?.revision
+}
+
+/** To be called inside every transaction that changes an answer of the menu or of the branches. */
+export const raiseRevision = (tx: Db) =>
+  tx
+    .updateTable('brand')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .execute()
+
+export const findBrandContent = async (db: Db): Promise<unknown> =>
+  (await db.selectFrom('brand').select('content').executeTakeFirst())?.content
+
+/** One brand: this makes it or changes it. */
+export const setBrand = (tx: Db, brand: Brand) => {
+  const content = JSON.stringify(brand)
+  return tx
+    .insertInto('brand')
+    .values({ id: 1, content })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+    .execute()
+}
+
+export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[]> =>
+  db.selectFrom(table).select(['id', 'place', 'content', 'retired_at']).orderBy('place').execute()
+
+type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
+
+/** Adds these, or changes them to this; one that was retired is back. */
+export async function putContent(
+  tx: Db,
+  table: Exclude<ContentTable, 'menu_item'>,
+  rows: readonly Placed[],
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} (id, place, content)
+    select id, place, content::jsonb
+    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ place }) => place)}::int[], ${jsonOf(rows)}::text[])
+      as new (id, place, content)
+    on conflict (id) do update set place = excluded.place, content = excluded.content, retired_at = null
+  `.execute(tx)
+}
+
+export async function putItems(
+  tx: Db,
+  rows: readonly (Placed & { readonly content: SoldItem })[],
+): Promise<void> {
+  await sql`
+    insert into menu_item (id, category_id, place, content)
+    select id, category_id, place, content::jsonb
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ content }) => content.categoryId)}::text[],
+      ${rows.map(({ place }) => place)}::int[],
+      ${jsonOf(rows)}::text[]
+    ) as new (id, category_id, place, content)
+    on conflict (id) do update
+    set category_id = excluded.category_id, place = excluded.place, content = excluded.content, retired_at = null
+  `.execute(tx)
+}
+
+const jsonOf = (rows: readonly Placed[]): string[] => rows.map(({ content }) => JSON.stringify(content))
+
+export const retireContent = (tx: Db, table: ContentTable, ids: readonly string[], now: number) =>
+  tx
+    .updateTable(table)
+    .set({ retired_at: new Date(now) })
+    .where('id', 'in', ids)
+    .execute()
+
+/** What a branch says of an item from now on. Raise the revision in the same transaction. */
+export const setItemState = (tx: Db, { branchId, itemId, state, until, note }: ItemState) => {
+  const said = { state, until: until === null ? null : new Date(until), note: JSON.stringify(note) }
+  return tx
+    .insertInto('branch_item')
+    .values({ branch_id: branchId, item_id: itemId, ...said })
+    .onConflict((conflict) => conflict.columns(['branch_id', 'item_id']).doUpdateSet(said))
+    .execute()
+}
+
+/** The branch can serve it again. Raise the revision in the same transaction. */
+export const clearItemState = (tx: Db, { branchId, itemId }: Pick<ItemState, 'branchId' | 'itemId'>) =>
+  tx.deleteFrom('branch_item').where('branch_id', '=', branchId).where('item_id', '=', itemId).execute()
+
+/** With photographs a statement of more would be tens of megabytes. */
+const picturesAtOnce = 50
+
+/** The same bytes are kept once, whoever brings them. */
+export async function putPictures(tx: Db, pictures: readonly Picture[]): Promise<void> {
+  for (let from = 0; from < pictures.length; from += picturesAtOnce) {
+    const rows = pictures.slice(from, from + picturesAtOnce)
+    await tx
+      .insertInto('picture')
+      .values(rows.map(({ hash, type, body }) => ({ hash, type, body })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function findPicture(db: Db, hash: string): Promise<Picture | undefined> {
+  const row = await db.selectFrom('picture').selectAll().where('hash', '=', hash).executeTakeFirst()
+  return row && isPictureType(row.type) ? { hash: row.hash, type: row.type, body: row.body } : undefined
+}
