@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import {
+  type AnyOrder,
+  cancelOrder,
+  followOrder,
+  getOrder,
+  listOrders,
+  OrderId,
+  placeOrder,
+  quoteOrder,
+} from '#contract/order.ts'
+import type { Deps } from '../deps.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { refuse } from '../http/refuse.ts'
+import { routes, serve } from '../http/serve.ts'
+import { mayRun, type SessionUser } from '../http/session.ts'
+import { findCounter } from '../menu/counter.ts'
+import { asOpenOrder, asOrder } from './as-order.ts'
+import { moveOrder } from './move-order.ts'
+import { listOwnOrders, parseCursor } from './own-orders.ts'
+import { offerOf } from './quote-order.ts'
+import { findOrder, type OrderRow } from './store.ts'
+import { takeOrder } from './take-order.ts'
+
+/** What any client's keys look like, and short enough to be kept. */
+const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
+
+export const orderRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(
+      quoteOrder,
+      async ({ body }) => {
+        const counter = await findCounter(deps, body.branchId)
+        if (!counter) return refuse('branch-unknown')
+        const offer = offerOf(counter, body, deps.now())
+        if (!offer.ok) return refuse(offer.refusal, { detail: offer.detail })
+        return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
+      },
+      { anonymous: true },
+    ),
+
+    serve(placeOrder, async ({ body, session, request, c }) => {
+      const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
+      if (!key.success) return refuse('key-missing', { status: 400 })
+      const taken = await takeOrder(deps, { session, key: key.output, draft: body })
+      if (!taken.ok)
+        return refuse(taken.refusal, { ...taken, ...(taken.refusal === 'key-reused' && { status: 422 }) })
+      if (taken.value.isNew) c.status(201)
+      return asOrder(taken.value.order)
+    }),
+
+    serve(getOrder, async ({ params, session }) => {
+      const order = await findByLink(deps, params.id)
+      return order ? asSeenBy(session, order) : refuse('not-found')
+    }),
+
+    serve(followOrder, async ({ params, session, c }) => {
+      const found = await findByLink(deps, params.id)
+      if (!found) return refuse('not-found')
+      let told = -1
+      return eventStream(c, deps, {
+        topic: `order:${found.id}`,
+        read: async () => {
+          const order = await findOrder(deps.db, found.id)
+          if (!order || order.last_event <= told) return []
+          told = order.last_event
+          return [{ event: 'order', id: String(told), data: asSeenBy(session, order) }]
+        },
+      })
+    }),
+
+    serve(listOrders, ({ query, session }) => {
+      const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+      if (query.cursor !== undefined && !after)
+        return refuse('bad-input', {
+          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
+        })
+      return listOwnOrders(deps.db, session.customerId, after)
+    }),
+
+    serve(cancelOrder, async ({ params, session }) => {
+      const order = await findByLink(deps, params.id)
+      // whoever only has the link is told no more than somebody who guessed
+      if (order?.customer_id !== session.customerId) return refuse('not-found')
+      // tapped twice, or the answer was lost
+      if (order.status === 'cancelled') return asOrder(order)
+      const by = { mover: 'customer', customerId: session.customerId } as const
+      const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
+      if (moved.ok) return asOrder(moved.value)
+      if (moved.refusal === 'reason-missing') throw new Error('a customer owes nobody a reason')
+      return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
+    }),
+  ])
+
+/** An id that no device can have made is not looked for. */
+const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
+  v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
+
+const asSeenBy = (session: SessionUser | undefined, order: OrderRow): AnyOrder =>
+  session?.customerId === order.customer_id || mayRun(session, order.branch_id)
+    ? asOrder(order)
+    : asOpenOrder(order)

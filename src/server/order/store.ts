@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
+import type { Db } from '../db/db.ts'
+
+const activeStatuses = orderStatuses.filter(isActive)
+
+/** One move of an order, as it is read with it; `at` in milliseconds since 1970. */
+export type EventRow = { readonly status: OrderStatus; readonly at: number; readonly reason: string | null }
+
+const selectOrders = (db: Db) =>
+  db.selectFrom('placed_order as o').select([
+    'o.id',
+    'o.number',
+    'o.status',
+    'o.method',
+    'o.payment_method',
+    'o.branch_id',
+    'o.branch_name',
+    'o.customer_id',
+    'o.customer_name',
+    'o.customer_phone',
+    'o.placed_at',
+    'o.due_at',
+    'o.last_event',
+    'o.quote',
+    'o.address',
+    'o.note',
+    'o.lang',
+    sql<readonly EventRow[]>`(
+        select jsonb_agg(
+          jsonb_build_object(
+            'status', e.to_status,
+            'at', (extract(epoch from e.moved_at) * 1000)::bigint,
+            'reason', e.reason
+          )
+          order by e.number
+        )
+        from order_event e
+        where e.order_id = o.id
+      )`.as('events'),
+  ])
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+
+export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'in', activeStatuses)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+
+export type OrderPlace = { readonly placedAt: number; readonly id: string }
+
+/** Newest first, from the one after `after` on. */
+export const findPreviousOrders = (
+  db: Db,
+  customerId: string,
+  { after, limit }: { after: OrderPlace | undefined; limit: number },
+): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'not in', activeStatuses)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(o.placed_at, o.id) < (${new Date(after?.placedAt ?? 0)}::timestamptz, ${after?.id ?? ''})`,
+      ),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What a branch has to do, and what ended since then, soonest due first; and its newest event in all that. */
+export const findBoard = (
+  db: Db,
+  branchId: string,
+  endedSince: number,
+): Promise<{ rows: OrderRow[]; lastEvent: number }> =>
+  db
+    .transaction()
+    // one moment for both, or an event between them would be missed by whoever follows from there
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const ticket = await tx
+        .selectFrom('branch_ticket')
+        .select('event_number')
+        .where('branch_id', '=', branchId)
+        .executeTakeFirst()
+      const rows = await selectOrders(tx)
+        .where('o.branch_id', '=', branchId)
+        .where((eb) =>
+          eb.or([eb('o.status', 'in', activeStatuses), eb('o.moved_at', '>', new Date(endedSince))]),
+        )
+        .orderBy('o.due_at')
+        .orderBy('o.number')
+        .execute()
+      return { rows, lastEvent: ticket?.event_number ?? 0 }
+    })
+
+/** The branch's orders that came or moved after an event, as they are now, in the order of their newest events. */
+export const findMovedAfter = (
+  db: Db,
+  branchId: string,
+  { event, limit }: { event: number; limit: number },
+): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.branch_id', '=', branchId)
+    .where('o.last_event', '>', event)
+    .orderBy('o.last_event')
+    .limit(limit)
+    .execute()
+
+export type MoveRow = {
+  readonly id: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly by: { readonly mover: Mover; readonly customerId: string | null }
+  readonly reason: string | null
+  readonly at: number
+}
+
+/** The branch whose order it is; undefined if the order no longer stood where the mover saw it: then nothing happened. */
+export const moveOrderRow = (db: Db, move: MoveRow): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('placed_order')
+      .set({ status: move.to, moved_at: new Date(move.at) })
+      .where('id', '=', move.id)
+      .where('status', '=', move.from)
+      .returning('branch_id')
+      .executeTakeFirst()
+    if (!moved) return undefined
+    // the branch's row after the order's and last of all: see 0003-order.sql
+    await sql`
+      with ticket as (
+        update branch_ticket set event_number = event_number + 1
+        where branch_id = ${moved.branch_id}
+        returning event_number
+      ), event as (
+        insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
+        select
+          ${move.id}, event_number, ${move.from}, ${move.to},
+          ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason}
+        from ticket
+      )
+      update placed_order set last_event = event_number
+      from ticket
+      where id = ${move.id}
+    `.execute(tx)
+    return moved.branch_id
+  })

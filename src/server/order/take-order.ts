@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { OrderDraft, placeOrder } from '#contract/order.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import type { SessionUser } from '../http/session.ts'
+import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
+import { type Detail, type Offer, offerOf } from './quote-order.ts'
+import { findOrder, type OrderRow } from './store.ts'
+import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
+
+const minute = 60_000
+
+/** A household orders once an evening; an office that feeds its floors, a dozen times. More in an hour is a script or a prank. */
+const limit = { most: 20, within: 60 * minute }
+
+/** The menu changes a few times a day: meeting a change twice in a row, within milliseconds each, does not happen by chance. */
+const mostTries = 3
+
+type Refused = RefusalOf<typeof placeOrder> | 'too-many-requests' | 'unavailable'
+export type Taken = { readonly order: OrderRow; readonly isNew: boolean }
+
+/**
+ * Places the order, once, whatever is lost on the way: the same request with the same key, or with the same order id, is answered with the order it placed
+ * before, even when the dish has run out since. Everything is computed anew from the branch's own menu; an order that would cost the
+ * customer something else than they saw is not placed, and the new quote comes with the refusal.
+ */
+export async function takeOrder(
+  deps: Deps,
+  { session, key, draft }: { session: SessionUser; key: string; draft: OrderDraft },
+): Promise<Outcome<Taken, Refused, Detail>> {
+  const requestHash = hashOfRequest(draft)
+  const mark = { id: draft.id, customerId: session.customerId, key }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const now = deps.now()
+    const counter = await findCounter(deps, draft.branchId)
+    const offer = offerFor(counter, session, draft, now)
+    if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
+
+    const { branch, revision, ...priced } = offer.value
+    const order = {
+      ...mark,
+      branchId: branch.id,
+      branchName: branch.name,
+      paymentMethod: draft.paymentMethod,
+      placedAt: now,
+      ...priced,
+      address: draft.method === 'delivery' ? draft.address : null,
+      note: draft.note,
+      lang: draft.lang,
+      requestHash,
+    }
+    const since = now - limit.within
+    const guard = { revision, most: limit.most, since }
+    const written = await insertOrder(deps, order, guard)
+    if (written) {
+      // never fails, and the customer need not wait for the kitchen's screen
+      void deps.live.publish(`branch:${branch.id}`)
+      return done({ order: written, isNew: true })
+    }
+
+    const earlier = await findEarlier(deps, mark, requestHash)
+    if (earlier) return earlier
+    const placed = await findPlacedSince(deps.db, session.customerId, since)
+    if (placed.length >= limit.most) return tooMany(placed, now)
+    await readMenuAnew(deps)
+  }
+  return refused('unavailable')
+}
+
+function offerFor(
+  counter: Counter | undefined,
+  session: SessionUser,
+  draft: OrderDraft,
+  now: number,
+): Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail> {
+  if (!counter) return refused('branch-unknown')
+  if (!session.registered) return refused('profile-incomplete')
+  // at the counter one can pay somebody; a driver takes cash
+  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
+  const offer = offerOf(counter, draft, now)
+  if (!offer.ok) return offer
+  const { quote, dueAt } = offer.value
+  const detail = { quote, dueAt: new Date(dueAt).toISOString() }
+  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail }
+  if (quote.hash !== draft.quoteHash) return { ok: false, refusal: 'quote-changed', detail }
+  return done({ quote, dueAt, branch: counter.branch, revision: counter.revision })
+}
+
+/** What this id or key has been used for before: the same request, then it is answered; another, then it is refused; or nothing. */
+async function findEarlier(
+  { db }: Deps,
+  mark: { id: string; customerId: string; key: string },
+  requestHash: string,
+): Promise<Outcome<Taken, 'key-reused'> | undefined> {
+  const earlier = await findTaken(db, mark)
+  if (earlier.length === 0) return undefined
+  const isSame = earlier.every(
+    (order) => order.customer_id === mark.customerId && order.request_hash === requestHash,
+  )
+  const order = isSame ? await findOrder(db, mark.id) : undefined
+  return order ? done({ order, isNew: false }) : refused('key-reused')
+}
+
+/** The draft as it was parsed, so that neither the order of its keys nor its white space makes it another. */
+const hashOfRequest = (draft: OrderDraft) =>
+  createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
+
+/** Until so many of the orders are older than the limit looks back that one more fits. */
+function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {
+  const leaves = placed.at(-limit.most) ?? now
+  const retryAfterSeconds = Math.max(1, Math.ceil((leaves + limit.within - now) / 1000))
+  return { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+}

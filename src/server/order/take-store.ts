@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Lang, Localized } from '#domain/locale.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+import type { Quote } from '#domain/pricing.ts'
+import type { DeliveryAddress } from '#contract/order.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { OrderRow } from './store.ts'
+
+/** Instants in milliseconds since 1970. */
+export type NewOrder = {
+  readonly id: string
+  readonly branchId: string
+  readonly branchName: Localized
+  readonly customerId: string
+  readonly paymentMethod: PaymentMethod
+  readonly placedAt: number
+  readonly dueAt: number
+  readonly quote: Quote
+  readonly address: DeliveryAddress | null
+  readonly note: string
+  readonly lang: Lang
+  readonly key: string
+  readonly requestHash: string
+}
+
+/** What must hold when it is written down: it was priced from the menu as it is, and the customer has not ordered `most` times since then. */
+export type Guard = { readonly revision: number; readonly most: number; readonly since: number }
+
+/** What only the statement knows. */
+type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'customer_phone'>
+
+/**
+ * Writes the order, its lines, its first event and its number down, or nothing: undefined if the guard does not hold or if
+ * the order's id or the customer's key has been used.
+ *
+ * One statement, because it is the hottest write there is. Three lines, 16 callers, pool of 8, PostgreSQL 15 on two cores:
+ * 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one hot branch has 0.63 of the rate of fifty.
+ * Sent without a name, so that it is planned every time: 1,450/s. As eight statements in a transaction: about 1,800/s with
+ * three times the CPU (design, stack.md B 2). Lines come as arrays: as JSON the planner changes its mind at 10,000 dishes.
+ * The branch's row is taken after the lines and before nothing that waits, as it is what orders of one branch queue for.
+ */
+export async function insertOrder(
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+  order: NewOrder,
+  guard: Guard,
+): Promise<OrderRow | undefined> {
+  const { quote } = order
+  const { lines } = quote
+  const placedAt = new Date(order.placedAt)
+  const dueAt = new Date(order.dueAt)
+  const { sql: text, parameters } = sql`
+    with asked as (
+      select trim(c.first_name || ' ' || c.last_name) as customer_name, c.phone as customer_phone
+      from customer c, brand b
+      where c.id = ${order.customerId}
+        and b.revision = ${guard.revision}
+        and ${guard.most}::int > (
+          select count(*)
+          from placed_order
+          where customer_id = ${order.customerId} and placed_at > ${new Date(guard.since)}::timestamptz
+        )
+    ), line as (
+      insert into order_line (
+        order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note
+      )
+      select
+        ${order.id}, l.place, l.item_id, l.name::jsonb, l.quantity, l.unit_price, l.unit_price_before,
+        l.unit_price * l.quantity, l.options::jsonb, l.note
+      from asked, unnest(
+        ${lines.map((line) => line.itemId)}::text[],
+        ${lines.map((line) => JSON.stringify(line.name))}::text[],
+        ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((line) => line.unitPrice)}::bigint[],
+        ${lines.map((line) => line.unitPriceBefore)}::bigint[],
+        ${lines.map((line) => JSON.stringify(line.options))}::text[],
+        ${lines.map((line) => line.note)}::text[]
+      ) with ordinality as l (item_id, name, quantity, unit_price, unit_price_before, options, note, place)
+      returning 1
+    ), ticket as (
+      insert into branch_ticket as t (branch_id, order_number, event_number)
+      select ${order.branchId}, 1000, 1
+      from asked
+      where (select count(*) from line) = ${lines.length}::int
+      on conflict (branch_id) do update set
+        order_number = case t.order_number when 9999 then 1000 else t.order_number + 1 end,
+        event_number = t.event_number + 1
+      returning order_number, event_number
+    ), event as (
+      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
+      select ${order.id}, event_number, null, 'placed', 'customer', ${order.customerId}, ${placedAt}::timestamptz, null
+      from ticket
+    )
+    insert into placed_order (
+      id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at, moved_at, last_event,
+      subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable, vat, total,
+      quote, branch_name, customer_name, customer_phone, address, note, lang, idempotency_key, request_hash
+    )
+    select
+      ${order.id}, order_number, 'placed', ${quote.method}, ${order.paymentMethod},
+      ${order.branchId}, ${order.customerId},
+      ${placedAt}::timestamptz, ${dueAt}::timestamptz, ${placedAt}::timestamptz, event_number,
+      ${quote.subtotal}::bigint, ${quote.promo?.discount ?? 0}::bigint,
+      ${quote.points?.discount ?? 0}::bigint, ${quote.points?.redeemed ?? 0}::int,
+      ${quote.deliveryFee}::bigint, ${quote.deposit}::bigint,
+      ${quote.taxable}::bigint, ${quote.vat}::bigint, ${quote.total}::bigint,
+      ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(order.branchName)}::jsonb,
+      customer_name, customer_phone, ${order.address && JSON.stringify(order.address)}::jsonb,
+      ${order.note}, ${order.lang}, ${order.key}, ${order.requestHash}
+    from ticket, asked
+    returning number, last_event, customer_name, customer_phone
+  `.compile(db)
+  try {
+    const { rows } = await pool.query<Written>({ name: 'insert-order', text, values: [...parameters] })
+    return rows[0] && asRow(order, rows[0])
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+/** The row as it would be read now: saves reading it for the reply. */
+const asRow = (order: NewOrder, written: Written): OrderRow => ({
+  ...written,
+  id: order.id,
+  status: 'placed',
+  method: order.quote.method,
+  payment_method: order.paymentMethod,
+  branch_id: order.branchId,
+  branch_name: order.branchName,
+  customer_id: order.customerId,
+  placed_at: new Date(order.placedAt),
+  due_at: new Date(order.dueAt),
+  quote: order.quote,
+  address: order.address,
+  note: order.note,
+  lang: order.lang,
+  events: [{ status: 'placed', at: order.placedAt, reason: null }],
+})
+
+/** The orders that this id or this key of the customer's already stands for: none, one, or two that have nothing to do with each other. */
+export const findTaken = (db: Db, { id, customerId, key }: { id: string; customerId: string; key: string }) =>
+  db
+    .selectFrom('placed_order')
+    .select(['id', 'customer_id', 'request_hash'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.and([eb('customer_id', '=', customerId), eb('idempotency_key', '=', key)]),
+      ]),
+    )
+    .execute()
+
+/** When the customer placed their orders since then, oldest first, as milliseconds since 1970. */
+export async function findPlacedSince(db: Db, customerId: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('placed_order')
+    .select('placed_at')
+    .where('customer_id', '=', customerId)
+    .where('placed_at', '>', new Date(since))
+    .orderBy('placed_at')
+    .execute()
+  return rows.map((row) => row.placed_at.getTime())
+}
+
+/** Of the id, of the id's first line, or of the key: whichever of two equal requests came second finds out here. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '23505' &&
+  ['placed_order_pkey', 'order_line_pkey', 'placed_order_key'].includes(error.constraint ?? '')

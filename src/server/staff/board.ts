@@ -1,0 +1,47 @@
+import type { Board } from '#contract/staff.ts'
+import type { Deps } from '../deps.ts'
+import type { LiveEvent } from '../http/event-stream.ts'
+import { asOrder } from '../order/as-order.ts'
+import { findBoard, findMovedAfter, type OrderRow } from '../order/store.ts'
+
+/** What has ended stays in sight for so long: somebody comes back with a question, or a cancelled order is on the stove. */
+const shownAfterEnd = 2 * 60 * 60_000
+
+/** More than a busy branch moves while its screen was away for five minutes; the rest follows in the next read. */
+const pageSize = 200
+
+/** The branch's orders, soonest due first. */
+export async function readBoard(deps: Deps, branchId: string): Promise<Board> {
+  const now = deps.now()
+  const { rows, lastEvent } = await findBoard(deps.db, branchId, now - shownAfterEnd)
+  return { branchId, orders: rows.map(asOrder), lastEvent, at: new Date(now).toISOString() }
+}
+
+/**
+ * What a board has not been told yet: every order that came or moved after event number `after`, once, as it is now; without one, the whole board.
+ * In the order of their events, so that whoever is cut off in the middle goes on from the last they got.
+ */
+export async function readBoardEvents(
+  deps: Deps,
+  branchId: string,
+  after: number | undefined,
+): Promise<LiveEvent[]> {
+  if (after === undefined) {
+    const { rows } = await findBoard(deps.db, branchId, deps.now() - shownAfterEnd)
+    return rows.toSorted((a, b) => a.last_event - b.last_event).map(asEvent)
+  }
+  const events: LiveEvent[] = []
+  for (let event = after; ;) {
+    const rows = await findMovedAfter(deps.db, branchId, { event, limit: pageSize })
+    events.push(...rows.map(asEvent))
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return events
+    event = last.last_event
+  }
+}
+
+const asEvent = (order: OrderRow): LiveEvent => ({
+  event: 'order',
+  id: String(order.last_event),
+  data: asOrder(order),
+})
