@@ -97,56 +97,64 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let said = ''
-  let running: { pid: number; gone: Promise<unknown> } | undefined
+  let running: { pid: number; watch: (word: 'keep' | 'remove') => Promise<unknown> } | undefined
 
   async function start(): Promise<void> {
-    const child = spawn(...as(postgres, ['-D', data, ...options]), {
+    const child = spawn(...as('/bin/sh', ['-c', watched, 'sh', folder, postgres, '-D', data, ...options]), {
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+    const gone = new Promise((resolve) => child.once('exit', resolve))
     // whoever forgets to stop it is not kept from ending
     child.unref()
-    if (child.stderr instanceof Socket) child.stderr.unref()
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref()
+    const watch = (word: 'keep' | 'remove') => {
+      child.ref()
+      child.stdin.end(`${word}\n`)
+      return gone
+    }
     for (let tries = 0; tries < 300; tries++) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting:\n${said}`)
       if (await answers(url)) {
-        running = { pid: await postmasterOf(url), gone }
+        running = { pid: await postmasterOf(url), watch }
         return
       }
       await sleep(50)
     }
-    child.kill('SIGKILL')
+    await watch('remove')
     throw new Error(`PostgreSQL did not answer within 15 s:\n${said}`)
   }
 
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
-    const ending = running
-    running = undefined
-    if (!ending) return
-    process.kill(ending.pid, signal)
-    await ending.gone
-  }
-
-  // a test run that is interrupted leaves no server behind
-  const abandon = () => {
-    if (running) process.kill(running.pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', abandon)
   await start()
   return {
     url,
     start,
-    crash: () => end('SIGKILL'),
+    crash: async () => {
+      if (!running) return
+      process.kill(running.pid, 'SIGKILL')
+      await running.watch('keep')
+      running = undefined
+    },
     stop: async () => {
-      process.off('exit', abandon)
-      await end('SIGINT')
+      await running?.watch('remove')
+      running = undefined
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/**
+ * Runs the server until its input says what to do with the data, or ends: that is when the process that started it has gone,
+ * however it went. So no interrupted test run leaves a server behind.
+ */
+const watched = `
+  folder=$1; shift
+  "$@" & server=$!
+  read -r word
+  kill -INT "$server" 2>/dev/null
+  wait "$server"
+  [ "$word" = keep ] || rm -rf "$folder"`
 
 /** PostgreSQL refuses to run as root: then as the user `postgres`, or as whoever owns the binaries. */
 function ownerOf(binaries: string): string | undefined {
