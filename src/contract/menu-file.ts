@@ -49,11 +49,19 @@ const wholeNumber = (expected: string, least: number, most: number) =>
   )
 
 const wholeHalalas = 'expected halalas as a whole number'
-const halalas = wholeNumber(wholeHalalas, 0, 100_000_000)
+const halalas = v.pipe(
+  wholeNumber(wholeHalalas, 0, 100_000_000),
+  v.description('Halalas, VAT included: 32 riyals are 3200.'),
+)
 const flag = v.optional(v.boolean('expected true or false'), false)
 
 const asId = 'expected an id of small letters, digits and hyphens'
-const Id = v.pipe(v.string(asId), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, asId), v.maxLength(60, asId))
+const Id = v.pipe(
+  v.string(asId),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, asId),
+  v.maxLength(60, asId),
+  v.description('Never changes: carts and old orders know the thing by it.'),
+)
 
 const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'
 const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
@@ -105,8 +113,10 @@ export const CategoryEntry = sealed({
 export const OptionEntry = sealed({
   id: Id,
   name: words(80),
-  /** Added to the price of the dish; may be negative. */
-  price: v.optional(wholeNumber(wholeHalalas, -10_000_000, 10_000_000), 0),
+  price: v.pipe(
+    v.optional(wholeNumber(wholeHalalas, -10_000_000, 10_000_000), 0),
+    v.description('Halalas added to the price of the dish; may be negative.'),
+  ),
   kcal,
   highSodium: flag,
   allergens: Allergens,
@@ -141,21 +151,33 @@ export const ItemEntry = sealed({
   kcal,
   highSodium: flag,
   caffeineMg: v.optional(v.nullable(wholeNumber('expected milligrams as a whole number', 0, 5000)), null),
-  activityMinutes: v.optional(v.nullable(wholeNumber(asMinutes, 0, 100_000)), null),
+  activityMinutes: v.pipe(
+    v.optional(v.nullable(wholeNumber(asMinutes, 0, 100_000)), null),
+    v.description('Minutes of walking that burn the kilocalories (SFDA).'),
+  ),
   allergens: Allergens,
   serves: v.optional(v.nullable(wholeNumber('expected people as a whole number', 1, 1000)), null),
   prepMinutes: v.optional(wholeNumber(asMinutes, 0, 2880), 20),
   kitchenUnits: v.optional(wholeNumber('expected kitchen units as a whole number', 0, 1000), 1),
-  platesDeposit: v.optional(halalas, 0),
-  catering: flag,
-  keywords: v.optional(list(text(60), 30), []),
+  platesDeposit: v.pipe(
+    v.optional(halalas, 0),
+    v.description('Halalas held for each until its plates are back; 0 where none are lent.'),
+  ),
+  catering: v.pipe(flag, v.description('Ordered with the longer lead time of the branch for catering.')),
+  keywords: v.pipe(
+    v.optional(list(text(60), 30), []),
+    v.description('More words a customer may search by, in either language.'),
+  ),
   optionGroupIds: v.optional(list(Id, 20), []),
   drawing: v.optional(DrawingEntry),
   photo: v.optional(v.pipe(v.string(asPath), v.minLength(1, asPath), v.maxLength(200, asPath))),
-  /** Ids of the branches that sell it; left out: all. */
-  soldAt: v.optional(list(Id, 500)),
+  soldAt: v.pipe(
+    v.optional(list(Id, 500)),
+    v.description('Ids of the branches that sell it; left out: all of them.'),
+  ),
 })
 
+/** `closes` at or before `opens` is on the next day. */
 const IntervalEntry = sealed({ opens: Time, closes: Time })
 const hoursOfDay = list(IntervalEntry, 6)
 
@@ -171,8 +193,11 @@ export const weekdays = [
 
 const fee = {
   fee: halalas,
-  minimum: v.optional(halalas, 0),
-  freeFrom: v.optional(v.nullable(halalas), null),
+  minimum: v.pipe(v.optional(halalas, 0), v.description('Halalas: the smallest order that is delivered.')),
+  freeFrom: v.pipe(
+    v.optional(v.nullable(halalas), null),
+    v.description('Halalas: from here on delivery is free; null for never.'),
+  ),
 }
 
 const asPair = 'expected a pair [longitude, latitude]'
@@ -234,8 +259,12 @@ export const BranchEntry = sealed({
   delivery: DeliveryEntry,
   leadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 2880), 120),
   cateringLeadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 20_160), 1440),
-  /** Ids of what the branch is out of. Taken when it is new in the file; from then on the branch's own word counts. */
-  outOfStock: v.optional(list(Id, 500), []),
+  outOfStock: v.pipe(
+    v.optional(list(Id, 500), []),
+    v.description(
+      'Ids of items. Counts when it is new in the file; from then on the word of the branch does.',
+    ),
+  ),
   paused: v.optional(list(sealed({ itemId: Id, note: v.optional(words(200)) }), 500), []),
 })
 
