@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu } from '#contract/menu.ts'
+import { laidPlates } from '../branch/laid-plates.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenBranch, SoldItem } from './content.ts'
 import { findRevision, findShop, type ItemState, type Shop } from './store.ts'
@@ -99,20 +100,12 @@ function forget(shelf: Shelf): void {
   shelf.read = undefined
 }
 
-const brandsOf = ({ revision, brand, branches, categories, items }: Shop): Brands => ({
-  revision,
-  brand,
-  branches: branches.map(asBranch),
-  plates: platesOf(categories, items),
+const brandsOf = (shop: Shop): Brands => ({
+  revision: shop.revision,
+  brand: shop.brand,
+  branches: shop.branches.map(asBranch),
+  plates: laidPlates(shop),
 })
-
-/** The pictures to lay on a cloth: of the dearest dish, then of the first of each category. */
-function platesOf(categories: Shop['categories'], items: Shop['items']): string[] {
-  const drawn = items.filter(({ picture }) => picture !== null)
-  const dearest = drawn.toSorted((a, b) => b.price - a.price).slice(0, 1)
-  const firsts = categories.flatMap(({ id }) => drawn.find(({ categoryId }) => categoryId === id) ?? [])
-  return [...new Set([...dearest, ...firsts].flatMap(({ picture }) => picture ?? []))]
-}
 
 const asBranch = ({ fromFile: _fromFile, ...branch }: OpenBranch & Pick<Branch, 'pausedUntil'>): Branch =>
   branch
