@@ -28,7 +28,10 @@ export type Customer = v.InferOutput<typeof Customer>
 export const Session = v.object({ customer: v.nullable(Customer) })
 export type Session = v.InferOutput<typeof Session>
 
-/** Same answer for a known and an unknown number. The code is bound to this browser by a cookie. */
+/**
+ * Same answer for a known and an unknown number. The code is bound to this browser by a cookie.
+ * `resendInSeconds` is when the next one may be asked for. Every refusal of a limit has `detail.waitSeconds`.
+ */
 export const CodeSent = v.object({
   digits: v.number(),
   resendInSeconds: v.number(),
@@ -44,6 +47,7 @@ export const requestCode = endpoint('POST', `${apiBase}/auth/codes`, {
   refusals: ['phone-invalid', 'code-too-soon', 'code-limit'],
 })
 
+/** `code-wrong` has `detail.triesLeft`, `code-limit` has `detail.waitSeconds`; the other two of a code need a new one. */
 export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
   summary: 'Trade a phone number and its code for a session cookie',
   policy: 'open',
