@@ -62,7 +62,12 @@ export const Brand = v.object({
 })
 export type Brand = v.InferOutput<typeof Brand>
 
-export const Branches = v.object({ brand: Brand, branches: v.array(Branch) })
+export const Branches = v.object({
+  brand: Brand,
+  branches: v.array(Branch),
+  /** Pictures of dishes to lay on a cloth: the dearest first, then one of each category. */
+  plates: v.optional(v.array(v.string()), []),
+})
 export type Branches = v.InferOutput<typeof Branches>
 
 export const listBranches = endpoint('GET', `${apiBase}/branches`, {

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
+import { methods } from '#domain/pricing.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const note = v.pipe(v.string(), v.maxLength(maxNoteLength))
-export const Method = v.picklist(['pickup', 'delivery'])
+export const Method = v.picklist(methods)
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
 
@@ -26,6 +27,8 @@ export const DeliveryAddress = v.strictObject({
   building: v.pipe(v.string(), v.trim(), v.maxLength(60)),
   note,
   location: Point,
+  /** True for the device's own position; else the point only stands for the area that was picked. */
+  exact: v.optional(v.boolean(), false),
 })
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
 

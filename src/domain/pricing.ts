@@ -6,7 +6,10 @@ import { applyPoints } from './points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
 
-export type Method = 'pickup' | 'delivery'
+export const methods = ['pickup', 'delivery'] as const
+export type Method = (typeof methods)[number]
+
+export const isMethod = (value: unknown): value is Method => (methods as readonly unknown[]).includes(value)
 
 /** What the dish will cost and how it will be written on the ticket, the receipt and the kitchen's board: as sold, for ever. */
 export type QuoteLine = {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { isLang } from '#domain/locale.ts'
+import { isMethod } from '#domain/pricing.ts'
 import { Refused } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { branchesQuery } from './branch/queries.ts'
@@ -123,7 +124,7 @@ const methodRoute = createRoute({
   path: 'method/$id',
   params: {
     parse: ({ id }) => {
-      if (id !== 'delivery' && id !== 'pickup') throw notFound({ routeId: rootRouteId })
+      if (!isMethod(id)) throw notFound({ routeId: rootRouteId })
       return { id }
     },
     stringify: ({ id }) => ({ id }),

@@ -1,11 +1,160 @@
-import { FormattedMessage } from 'react-intl'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
+import { Age } from '../offline/Age.tsx'
+import { BackLink } from '../shell/BackLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChipChoice } from '../ui/ChipChoice.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { targetIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { BranchCard } from './BranchCard.tsx'
+import css from './BranchesScreen.module.css'
+import { branchStateAt } from './branch-state.ts'
+import { findBranches } from './find-branches.ts'
+import { branchesQuery } from './queries.ts'
+import { usePosition } from './use-position.ts'
+
+const route = getRouteApi('/$lang/branches')
 
 export function BranchesScreen() {
+  const intl = useIntl()
+  const { q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, dataUpdatedAt } = useSuspenseQuery(branchesQuery())
+  const now = useNow()
+  const { position, ask } = usePosition()
+  const [openNow, setOpenNow] = useState(false)
+  const [delivers, setDelivers] = useState(false)
+  const [nearest, setNearest] = useState(false)
+  const near = position.state === 'known' ? position.point : undefined
+  const filter = { query: q, openNow, delivers, near: nearest ? near : undefined }
+  const found = findBranches(data.branches, filter, now)
+
+  function search(query: string) {
+    void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
+  }
+
+  async function sortByDistance(wanted: boolean) {
+    setNearest(wanted)
+    if (wanted && !near) setNearest((await ask()) !== undefined)
+  }
+
+  function showAll() {
+    setOpenNow(false)
+    setDelivers(false)
+    search('')
+  }
+
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.branches" />
-      </h1>
-    </main>
+    <>
+      <TopBar title={<FormattedMessage id="title.branches" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <div className={layout.stack}>
+          <SearchField
+            label={intl.formatMessage({ id: 'branch.search' })}
+            defaultValue={q}
+            onChange={(event) => search(event.target.value)}
+          />
+          <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>
+            <ChipChoice
+              type="checkbox"
+              checked={openNow}
+              onChange={(event) => setOpenNow(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.open" />
+            </ChipChoice>
+            <ChipChoice
+              type="checkbox"
+              icon={targetIcon}
+              checked={nearest}
+              onChange={(event) => void sortByDistance(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.nearest" />
+            </ChipChoice>
+            <ChipChoice
+              type="checkbox"
+              checked={delivers}
+              onChange={(event) => setDelivers(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.delivers" />
+            </ChipChoice>
+          </div>
+          {(position.state === 'refused' || position.state === 'failed') && (
+            <Note role="status">
+              <FormattedMessage id={`branch.position.${position.state}`} />
+            </Note>
+          )}
+          <Age of={dataUpdatedAt} />
+          <p className={css.count} role="status">
+            <FormattedMessage id="branch.count" values={{ count: found.length }} />
+          </p>
+          {found.length === 0 ? (
+            <Empty
+              title={<FormattedMessage id="empty.oops" />}
+              action={
+                <Button tone="tonal" onClick={showAll}>
+                  <FormattedMessage id="branch.none.all" />
+                </Button>
+              }
+            >
+              <FormattedMessage id="branch.none" />
+            </Empty>
+          ) : (
+            <div className={css.list}>
+              {found.map((branch) => (
+                <BranchCard key={branch.id} branch={branch} now={now} near={near}>
+                  <ChooseBranch branch={branch} now={now} />
+                </BranchCard>
+              ))}
+            </div>
+          )}
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { branchId, method } = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
+
+  async function choose() {
+    const keepsDelivery = method === 'delivery' && branchId === branch.id
+    await changeChoice({
+      branchId: branch.id,
+      method: keepsDelivery || !branch.pickup ? 'delivery' : 'pickup',
+      ...(branchId === branch.id ? {} : { when: { kind: 'now' } }),
+    })
+    await navigate({ to: '/$lang/', params: { lang } })
+  }
+
+  return (
+    <Button
+      small
+      tone={isShut ? 'tonal' : 'brand'}
+      aria-label={intl.formatMessage(
+        { id: isShut ? 'branch.preorder.at' : 'branch.choose.this' },
+        { branch: wordsIn(branch.name, lang).text },
+      )}
+      onClick={() => void choose()}
+    >
+      <FormattedMessage id={isShut ? 'branch.preorder' : 'branch.choose'} />
+    </Button>
   )
 }

@@ -1,11 +1,98 @@
-import { FormattedMessage } from 'react-intl'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { feeAt } from '#domain/delivery.ts'
+import { hasCatering } from '#domain/slot.ts'
+import { branchesQuery } from '../branch/queries.ts'
+import { cartAtom } from '../cart/cart-atom.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { useMenuIfKnown } from '../menu/use-menu-if-known.ts'
+import { BackLink } from '../shell/BackLink.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { ownPath } from '../shell/own-path.ts'
+import { Block } from '../ui/Block.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dock } from '../ui/Dock.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { bagIcon, motoIcon } from '../ui/icons.ts'
+import { Page } from '../ui/Page.tsx'
+import { segmentsClass } from '../ui/segments-class.ts'
+import { TopBar } from '../ui/TopBar.tsx'
+import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
+import { DeliveryPart } from './DeliveryPart.tsx'
+import { PickupPart } from './PickupPart.tsx'
+import { WhenPicker } from './WhenPicker.tsx'
+
+const route = getRouteApi('/$lang/method/$id')
+const methods = [
+  { id: 'delivery', icon: motoIcon },
+  { id: 'pickup', icon: bagIcon },
+] as const
 
 export function MethodScreen() {
+  const intl = useIntl()
+  const lang = useLang()
+  const { id: method } = route.useParams()
+  const { next } = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { data } = useSuspenseQuery(branchesQuery())
+  const choice = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const cart = useAtomValue(cartAtom)
+  const menu = useMenuIfKnown(choice.branchId)
+  const branch = data.branches.find((one) => one.id === choice.branchId)
+  const isAnswered =
+    branch !== undefined &&
+    (method === 'pickup'
+      ? branch.pickup
+      : choice.address !== null && feeAt(branch, choice.address.location) !== undefined)
+
+  async function finish() {
+    await changeChoice({ method })
+    const own = next === undefined ? undefined : ownPath(next)
+    if (own) router.history.push(own)
+    else await navigate({ to: '/$lang/', params: { lang } })
+  }
+
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.method" />
-      </h1>
-    </main>
+    <>
+      <TopBar title={<FormattedMessage id="title.method" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow bar>
+        <nav className={segmentsClass()} aria-label={intl.formatMessage({ id: 'method.label' })}>
+          {methods.map(({ id, icon }) => (
+            <LangLink key={id} to="/$lang/method/$id/" params={{ id }} search={true} replace>
+              <Icon of={icon} small />
+              <span>
+                <FormattedMessage id={`method.${id}`} />
+              </span>
+            </LangLink>
+          ))}
+        </nav>
+        {method === 'pickup' ? (
+          <PickupPart branches={data.branches} />
+        ) : (
+          <DeliveryPart branches={data.branches} />
+        )}
+        {branch && isAnswered && (
+          <Block title={<FormattedMessage id="when.title" />}>
+            <WhenPicker
+              branch={branch}
+              catering={menu !== undefined && hasCatering(cart, menu)}
+              when={choice.when}
+              onChange={(when) => void changeChoice({ when })}
+            />
+          </Block>
+        )}
+      </Page>
+      {isAnswered && (
+        <Dock>
+          <Button wide onClick={() => void finish()}>
+            <FormattedMessage id={next ? 'method.done' : 'method.to-menu'} />
+          </Button>
+        </Dock>
+      )}
+    </>
   )
 }

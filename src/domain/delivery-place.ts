@@ -1,0 +1,76 @@
+import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
+import { distanceMetres, feeAt } from './delivery.ts'
+import type { Localized } from './locale.ts'
+
+/** An area or a distance that a customer without a position can pick, with a point that stands for it. */
+export type DeliveryPlace = {
+  readonly branchId: string
+  readonly id: string
+  /** Null for a distance. */
+  readonly name: Localized | null
+  /** Metres from the branch; null for an area. */
+  readonly uptoMetres: number | null
+  readonly point: Point
+  readonly fee: Fee
+}
+
+/** Where the branch delivers, to be picked from a list. What no point can be found for (an area wholly under earlier ones) is left out. */
+export function placesOf(branch: Branch): DeliveryPlace[] {
+  const terms = branch.delivery
+  switch (terms.kind) {
+    case 'areas':
+      return terms.areas.flatMap((area) => {
+        const point = pointsOf(area).find((candidate) => isOf(branch, area, candidate))
+        return point
+          ? [{ branchId: branch.id, id: area.id, name: area.name, uptoMetres: null, point, fee: area }]
+          : []
+      })
+    case 'tiers':
+      return terms.tiers
+        .toSorted((a, b) => a.uptoMetres - b.uptoMetres)
+        .map((tier, place, tiers) => ({
+          branchId: branch.id,
+          id: `${branch.id}-${tier.uptoMetres}`,
+          name: null,
+          uptoMetres: tier.uptoMetres,
+          point: northOf(branch.location, ((tiers[place - 1]?.uptoMetres ?? 0) + tier.uptoMetres) / 2),
+          fee: tier,
+        }))
+    case 'none':
+      return []
+    default:
+      return terms satisfies never
+  }
+}
+
+/** The middle of the corners, then points between each corner and the middle, from the middle outwards. */
+function pointsOf({ polygon }: DeliveryArea): Point[] {
+  const corners = polygon.slice(0, -1).map(([lng, lat]) => ({ lat, lng }))
+  const middle = {
+    lat: corners.reduce((sum, corner) => sum + corner.lat, 0) / corners.length,
+    lng: corners.reduce((sum, corner) => sum + corner.lng, 0) / corners.length,
+  }
+  return [
+    middle,
+    ...[0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) =>
+      corners.map((corner) => ({
+        lat: middle.lat + (corner.lat - middle.lat) * share,
+        lng: middle.lng + (corner.lng - middle.lng) * share,
+      })),
+    ),
+  ]
+}
+
+/** Of areas that overlap the first one counts: the point has to be billed as this one. */
+function isOf(branch: Branch, area: DeliveryArea, point: Point): boolean {
+  const alone = { ...branch, delivery: { kind: 'areas' as const, areas: [area] } }
+  const areas = branch.delivery.kind === 'areas' ? branch.delivery.areas : []
+  const earlier = areas.slice(0, areas.indexOf(area))
+  const before = { ...branch, delivery: { kind: 'areas' as const, areas: earlier } }
+  return feeAt(alone, point) !== undefined && feeAt(before, point) === undefined
+}
+
+function northOf(point: Point, metres: number): Point {
+  const degree = distanceMetres(point, { lat: point.lat + 1, lng: point.lng })
+  return { lat: point.lat + metres / degree, lng: point.lng }
+}

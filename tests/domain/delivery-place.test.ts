@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Branch, DeliveryArea } from '#domain/branch.ts'
+import { feeAt } from '#domain/delivery.ts'
+import { placesOf } from '#domain/delivery-place.ts'
+import { aBranch } from '#support/makers.ts'
+
+const square = (id: string, half: number, fee: number): DeliveryArea => ({
+  id,
+  name: { en: id },
+  fee,
+  minimum: 0,
+  freeFrom: null,
+  polygon: [
+    [46 - half, 24 - half],
+    [46 + half, 24 - half],
+    [46 + half, 24 + half],
+    [46 - half, 24 + half],
+    [46 - half, 24 - half],
+  ],
+})
+
+const withAreas = (...areas: DeliveryArea[]): Branch => aBranch({ delivery: { kind: 'areas', areas } })
+
+test('an area around a nearer one is stood for by a point outside the nearer one', () => {
+  const branch = withAreas(square('near', 0.05, 900), square('far', 0.1, 1700))
+
+  const places = placesOf(branch)
+
+  expect(places.map(({ id, point }) => [id, feeAt(branch, point)?.fee])).toEqual([
+    ['near', 900],
+    ['far', 1700],
+  ])
+})
+
+test('an area wholly under an earlier one can not be picked', () => {
+  const places = placesOf(withAreas(square('all', 0.1, 900), square('part', 0.05, 1700)))
+
+  expect(places.map(({ id }) => id)).toEqual(['all'])
+})
+
+test('each distance is stood for by a point that is billed as that distance', () => {
+  const tier = (uptoMetres: number, fee: number) => ({ uptoMetres, fee, minimum: 0, freeFrom: null })
+  const branch = aBranch({ delivery: { kind: 'tiers', tiers: [tier(8000, 1800), tier(3000, 900)] } })
+
+  const places = placesOf(branch)
+
+  expect(places.map(({ uptoMetres, point }) => [uptoMetres, feeAt(branch, point)?.fee])).toEqual([
+    [3000, 900],
+    [8000, 1800],
+  ])
+})
+
+test('a branch that does not deliver has no places', () => {
+  expect(placesOf(aBranch({ delivery: { kind: 'none' } }))).toEqual([])
+})
