@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -36,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       devOptions: { enabled: true, type: 'module' },
     }),
+    precompressed(),
   ],
   define: definitions(isSsrBuild === true),
   resolve: { alias: noParser },
@@ -222,4 +225,29 @@ function languageShells(): Plugin {
       },
     },
   }
+}
+
+/** Beside every file that shrinks, its brotli and gzip copies: made once here, not by every start of the server. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+    closeBundle: {
+      order: 'post',
+      sequential: true, // after the worker was written, which is the last of the PWA plugin's doings
+      async handler() {
+        const { root, build } = this.environment.config
+        const cwd = resolve(root, build.outDir)
+        const files = globSync('**/*.{js,css,html,svg,webmanifest}', { cwd })
+        await Promise.all(files.map((file) => compressFile(resolve(cwd, file))))
+      },
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const body = await readFile(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, quality))
+  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }

@@ -8,6 +8,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { replyProblem } from './http/problem.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequest } from './http/request.ts'
+import { pageRoutes } from './page/routes.ts'
 import { rooms } from './rooms.ts'
 
 /** The whole shop as one function from request to response; main.ts puts it on a port, tests call it as it is. */
@@ -21,5 +22,10 @@ export function createApp(deps: Deps): Hono<Env> {
   app.route('/', healthRoutes(deps))
   for (const room of rooms) app.route('/', room(deps))
   app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))
+  // pages are rendered from the API's own answers, asked in process
+  app.route(
+    '/',
+    pageRoutes(deps, (path, init) => app.request(path, init)),
+  )
   return app
 }

@@ -1,0 +1,116 @@
+import type * as v from 'valibot'
+import type { Branches } from '#contract/branch.ts'
+import type { Menu } from '#contract/menu.ts'
+import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
+import { priceOf } from '#domain/pricing.ts'
+import { escapeHtml, escapeJson } from './document.ts'
+
+export type Shop = { readonly branches: Branches; readonly menu: v.InferOutput<typeof Menu> }
+
+export type HeadOf = {
+  readonly origin: string
+  /** With the language in front. */
+  readonly path: string
+  readonly lang: Lang
+  readonly product: string
+  readonly title: string
+  readonly description: string
+  readonly shop: Shop
+}
+
+/** What search engines and those who share a link read: the pair of languages, a card, and the restaurant as schema.org has it. */
+export function headOf(page: HeadOf): { readonly tags: string; readonly description: string } {
+  const { origin, path, lang, product, shop } = page
+  const dish = dishOf(page)
+  const say = (text: Localized) => wordsIn(text, lang).text
+  const title = dish ? say(dish.name) : page.title
+  const description = (dish && say(dish.description)) || say(shop.branches.brand.tagline) || page.description
+  const url = `${origin}${path}`
+  const tags = [
+    link('canonical', url),
+    ...langs.map((other) => link('alternate', `${origin}${inLang(path, other)}`, other)),
+    link('alternate', path === `/${lang}/` ? `${origin}/` : `${origin}${inLang(path, 'en')}`, 'x-default'),
+    meta('og:type', 'website'),
+    meta('og:site_name', product),
+    meta('og:title', title === product ? product : `${title} · ${product}`),
+    meta('og:description', description),
+    meta('og:url', url),
+    meta('og:locale', ogLocale[lang]),
+    meta('og:locale:alternate', ogLocale[otherLang[lang]]),
+    meta('og:image', `${origin}/icons/icon-512.png`),
+    '<meta name="twitter:card" content="summary">',
+    data(dish ? menuItemData(dish, say) : restaurantData(page, say)),
+  ]
+  return { tags: tags.join(''), description }
+}
+
+/** For a path that leads nowhere. */
+export const headOfNothing = '<meta name="robots" content="noindex">'
+
+type Say = (text: Localized) => string
+type Item = Shop['menu']['items'][number]
+
+const ogLocale = { en: 'en_GB', ar: 'ar_SA' } as const satisfies Record<Lang, string>
+
+const inLang = (path: string, lang: Lang) => path.replace(/^\/\w+\//, `/${lang}/`)
+
+const dishOf = ({ path, shop }: HeadOf): Item | undefined => {
+  const id = /^\/\w+\/products\/([^/]+)\/$/.exec(path)?.[1]
+  return id === undefined ? undefined : shop.menu.items.find((item) => item.id === decodeURIComponent(id))
+}
+
+function restaurantData({ origin, lang, shop }: HeadOf, say: Say) {
+  const { brand, branches } = shop.branches
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: say(brand.name),
+    description: say(brand.tagline),
+    url: `${origin}/${lang}/`,
+    image: `${origin}/icons/icon-512.png`,
+    telephone: brand.phone,
+    email: brand.email,
+    currenciesAccepted: 'SAR',
+    servesCuisine: 'Saudi',
+    acceptsReservations: false,
+    hasMenu: `${origin}/${lang}/`,
+    location: branches.map((branch) => ({
+      '@type': 'Place',
+      name: say(branch.name),
+      telephone: branch.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: say(branch.address),
+        addressLocality: say(branch.city),
+        addressCountry: 'SA',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: branch.location.lat, longitude: branch.location.lng },
+    })),
+  }
+}
+
+const menuItemData = (item: Item, say: Say) => ({
+  '@context': 'https://schema.org',
+  '@type': 'MenuItem',
+  name: say(item.name),
+  description: say(item.description),
+  ...(item.kcal !== null && {
+    nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} kcal` },
+  }),
+  offers: {
+    '@type': 'Offer',
+    price: (priceOf(item) / 100).toFixed(2),
+    priceCurrency: 'SAR',
+    availability: `https://schema.org/${item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
+  },
+})
+
+const link = (rel: string, href: string, hreflang?: string) =>
+  `<link rel="${rel}" ${hreflang ? `hreflang="${hreflang}" ` : ''}href="${escapeHtml(href)}">`
+
+const meta = (property: string, content: string) =>
+  `<meta property="${property}" content="${escapeHtml(content)}">`
+
+/** Data, not a script: no policy forbids it and nothing runs it. */
+const data = (value: unknown) =>
+  `<script type="application/ld+json">${escapeJson(JSON.stringify(value))}</script>`
