@@ -1,11 +1,164 @@
-import { FormattedMessage } from 'react-intl'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Customer } from '#contract/account.ts'
+import { initialsOf } from '#domain/customer.ts'
+import { groupPhone } from '#domain/phone.ts'
+import type { MessageId } from '../i18n/words.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useBusy } from '../offline/busy.ts'
+import { BackLink } from '../shell/BackLink.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { LangSwitch } from '../shell/LangSwitch.tsx'
+import { Block } from '../ui/Block.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type Glyph } from '../ui/Icon.tsx'
+import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
+import { cardIcon, chatIcon, giftIcon, logoutIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import { Note } from '../ui/Note.tsx'
+import { notify } from '../ui/notify.ts'
+import { Page } from '../ui/Page.tsx'
+import { Seat } from '../ui/Seat.tsx'
+import text from '../ui/text.module.css'
+import { TopBar } from '../ui/TopBar.tsx'
+import css from './ProfileScreen.module.css'
+import { readProfileForm } from './profile-form.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { sessionQuery } from './queries.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+const places = [
+  { to: '/$lang/address/', icon: pinIcon, id: 'title.address' },
+  { to: '/$lang/cards/', icon: cardIcon, id: 'title.cards' },
+  { to: '/$lang/invite/', icon: giftIcon, id: 'title.invite' },
+  { to: '/$lang/notifications/', icon: bellIcon, id: 'title.notifications' },
+  { to: '/$lang/customerService/', icon: chatIcon, id: 'title.support' },
+  { to: '/$lang/branches/', icon: storeIcon, id: 'title.branches' },
+] as const satisfies readonly { to: string; icon: Glyph; id: MessageId }[]
 
 export function ProfileScreen() {
+  const intl = useIntl()
+  const { data } = useQuery(sessionQuery())
+  const customer = data?.customer
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.profile" />
-      </h1>
-    </main>
+    <>
+      <TopBar title={<FormattedMessage id="title.profile" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        {customer && <Head customer={customer} />}
+        <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>
+          {places.map(({ to, icon, id }) => (
+            <LangLink key={to} to={to} className={css.row}>
+              <Lead icon={icon} />
+              <span className={css.name}>
+                <FormattedMessage id={id} />
+              </span>
+              <Icon of={nextIcon} small />
+            </LangLink>
+          ))}
+        </nav>
+        {/* the names are not kept on the device: without a network there is nothing to change */}
+        {customer?.firstName && <AboutYou key={customer.id} customer={customer} />}
+        <div className={css.list}>
+          <div className={css.row}>
+            <Lead icon={globeIcon} />
+            <span className={css.name}>
+              <FormattedMessage id="account.language" />
+            </span>
+            <LangSwitch />
+          </div>
+          <SignOut />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function Head({ customer }: { customer: Customer }) {
+  const name = `${customer.firstName} ${customer.lastName}`.trim()
+  return (
+    <section className={layout.row}>
+      <Seat initials={initialsOf(customer.firstName, customer.lastName)} />
+      <div className={layout.grow}>
+        <h2>{name ? <bdi>{name}</bdi> : <FormattedMessage id="account.you" />}</h2>
+        {customer.phone && (
+          <p className={text.smallMuted}>
+            <bdi className={text.ltr}>{groupPhone(customer.phone)}</bdi>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function AboutYou({ customer }: { customer: Customer }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const update = useUpdateProfile()
+  const [lacking, setLacking] = useState<readonly string[]>([])
+  const [changed, setChanged] = useState(false)
+  useBusy(changed)
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const read = readProfileForm(new FormData(form))
+    setLacking(read.lacking)
+    const [first] = read.lacking
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else update.mutate(read.change, { onSuccess: saved })
+  }
+
+  function saved() {
+    setChanged(false)
+    notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
+  }
+
+  return (
+    <Block title={<FormattedMessage id="account.about-you" />}>
+      <form className={layout.stack} onSubmit={save} onChange={() => setChanged(true)} noValidate>
+        <ProfileFields
+          firstName={customer.firstName}
+          lastName={customer.lastName}
+          email={customer.email}
+          lacking={lacking}
+        />
+        {update.error && (
+          <Note tone="bad" role="alert">
+            {refusal(update.error)}
+          </Note>
+        )}
+        <Button type="submit" wide busy={update.isPending}>
+          <FormattedMessage id="account.save" />
+        </Button>
+      </form>
+    </Block>
+  )
+}
+
+function SignOut() {
+  const refusal = useRefusal()
+  const signOut = useSignOut()
+  return (
+    <>
+      <button
+        type="button"
+        className={css.leave}
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        <Lead icon={logoutIcon} tone="bad" />
+        <span className={css.name}>
+          <FormattedMessage id="account.sign-out" />
+        </span>
+      </button>
+      {signOut.error && (
+        <Note tone="bad" role="alert">
+          {refusal(signOut.error)}
+        </Note>
+      )}
+    </>
   )
 }
