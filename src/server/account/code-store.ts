@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { day } from './code-limits.ts'
+import { day, hour } from './code-limits.ts'
 
 /** One at a time for a phone, until the transaction ends: what is counted can not change while it is judged. */
 export const lockPhone = (tx: Db, phone: string) =>
@@ -182,11 +182,11 @@ export const trustDevice = (
     )
     .execute()
 
-/** Deletes what is past its time: codes after a day, tries once no limit looks at them, devices and sessions that ended. */
+/** Deletes what is past its time: codes after an hour, tries once no limit looks at them, devices and sessions that ended. */
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sign_in_code')
-    .where('created_at', '<', new Date(now - day))
+    .where('created_at', '<', new Date(now - hour))
     .execute()
   await db
     .deleteFrom('sign_in_try')

@@ -12,7 +12,6 @@ import {
   countSent,
   deleteCode,
   deleteTry,
-  forgetOld,
   insertCode,
   insertTry,
   listTries,
@@ -73,9 +72,6 @@ export async function sendCode(
   }
 
   if (earlierToken !== undefined) await deleteCode(deps.db, hashOf(earlierToken))
-  await forgetOld(deps.db, now).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'what is past its time stays until the next code is sent'),
-  )
   return {
     token,
     reply: {
