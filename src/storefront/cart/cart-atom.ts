@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai'
 import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
-import { countOf, type Cart } from '#domain/cart.ts'
+import { addLine, canAddLine, countOf, type Cart, type CartLine } from '#domain/cart.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const kept = createKept<Cart>(openDevice('cart'), {
@@ -24,6 +24,13 @@ export const cartLastingAtom = atom((get) => get(snapshotAtom).lasting)
 
 /** Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once; resolves when stored. */
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
+
+/** Puts a line in; gives how many dishes are in the cart then, or undefined if there was no room for another wish. */
+export const addToCartAtom = atom(null, (get, set, line: CartLine): number | undefined => {
+  if (!canAddLine(get(cartAtom), line)) return undefined
+  void set(changeCartAtom, (cart) => addLine(cart, line))
+  return countOf(get(cartAtom))
+})
 
 /** How many dishes are in the cart. */
 export const cartCountAtom = atom((get) => countOf(get(cartAtom)))

@@ -22,3 +22,13 @@ export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] 
   Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
     list.slice(place * size, (place + 1) * size),
   )
+
+/** How many chunks of each section are drawn at once: the first `total` of the page, whichever sections they fall in. */
+export function eagerChunks(sections: readonly Section[], chunkSize: number, total: number): number[] {
+  let left = total
+  return sections.map(({ items }) => {
+    const own = Math.min(left, Math.ceil(items.length / chunkSize))
+    left -= own
+    return own
+  })
+}

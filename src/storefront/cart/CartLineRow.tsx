@@ -1,0 +1,103 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxQuantity, type CartLine } from '#domain/cart.ts'
+import { wordsIn } from '#domain/locale.ts'
+import type { Menu } from '#domain/menu.ts'
+import type { QuoteLine } from '#domain/pricing.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { warnIcon } from '../ui/icons.ts'
+import { Plate } from '../ui/Plate.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import text from '../ui/text.module.css'
+import css from './CartLineRow.module.css'
+import { problemWords, type LineProblem } from './problem-words.ts'
+
+/** One wish in the cart, priced by today's menu; a wish whose dish has left it can only be removed. */
+export function CartLineRow({
+  line,
+  sold,
+  problems,
+  menu,
+  heading: Heading,
+  onQuantity,
+}: {
+  line: CartLine
+  sold: QuoteLine | undefined
+  problems: readonly LineProblem[]
+  menu: Menu
+  heading: 'h2' | 'h3'
+  onQuantity: (quantity: number) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const name = sold ? wordsIn(sold.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  return (
+    <li
+      className={css.line}
+      id={`line-${line.id}`}
+      tabIndex={-1}
+      data-problem={problems.length > 0 || undefined}
+    >
+      <Plate src={sold?.picture ?? null} className={css.plate} />
+      <div className={css.head}>
+        <div>
+          <Heading className={text.item}>{sold ? <Words of={sold.name} /> : name}</Heading>
+          {sold && <Wishes sold={sold} />}
+        </div>
+        {sold && <Price amount={sold.total} />}
+      </div>
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={css.problem}>
+          <Icon of={warnIcon} small />
+          {problemWords(problem, menu, intl, lang)}
+        </p>
+      ))}
+      <div className={css.foot}>
+        <Stepper
+          value={line.quantity}
+          max={maxQuantity}
+          label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          onChange={onQuantity}
+        />
+        {sold && (
+          <LangLink
+            to="/$lang/products/$id/"
+            params={{ id: line.itemId }}
+            search={{ line: line.id }}
+            className={buttonClass({ tone: 'plain', small: true })}
+            aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
+          >
+            <FormattedMessage id="cart.change" />
+          </LangLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What was chosen with it, and the note. */
+function Wishes({ sold }: { sold: QuoteLine }) {
+  return (
+    <>
+      {sold.options.length > 0 && (
+        <p className={text.captionMuted}>
+          {sold.options.map((option, place) => (
+            <span key={option.optionId}>
+              {place > 0 && <FormattedMessage id="cart.line.comma" />}
+              <Words of={option.name} />
+            </span>
+          ))}
+        </p>
+      )}
+      {sold.note && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="cart.line.note" values={{ note: <bdi>{sold.note}</bdi> }} />
+        </p>
+      )}
+    </>
+  )
+}

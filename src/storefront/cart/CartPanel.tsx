@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import text from '../ui/text.module.css'
+import { cartAtom } from './cart-atom.ts'
+import css from './CartPanel.module.css'
+import { CartLines } from './CartLines.tsx'
+import { CartNotes } from './CartNotes.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { CheckoutLink } from './CheckoutLink.tsx'
+import type { Wish } from './terms.ts'
+import { useQuote } from './use-quote.ts'
+
+/** The whole cart beside the menu of a desk. A customer goes on to the cart's screen, a guest to checkout and its sign-in. */
+export function CartPanel({
+  menu,
+  branch,
+  wish,
+  guest,
+}: {
+  menu: Menu
+  branch: Branch
+  wish: Wish
+  guest: boolean
+}) {
+  const isEmpty = useAtomValue(cartAtom).lines.length === 0
+  const { quote, terms } = useQuote(menu, branch, wish)
+  return (
+    <div className={css.panel}>
+      <div>
+        <CartLines menu={menu} quote={quote} heading="h3" />
+        {isEmpty && (
+          <p className={text.smallMuted}>
+            <FormattedMessage id="cart.empty.short" />
+          </p>
+        )}
+      </div>
+      {!isEmpty && (
+        <>
+          <CartNotes quote={quote} />
+          <CartTotals quote={quote} terms={terms} bare />
+          {guest ? (
+            <CheckoutLink quote={quote} />
+          ) : (
+            <LangLink to="/$lang/cart/" className={buttonClass({ wide: true })}>
+              <FormattedMessage id="cart.go" />
+            </LangLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

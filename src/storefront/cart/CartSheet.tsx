@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { hasCatering } from '#domain/slot.ts'
+import layout from '../ui/layout.module.css'
+import { Sheet } from '../ui/Sheet.tsx'
+import text from '../ui/text.module.css'
+import { cartAtom } from './cart-atom.ts'
+import { CartLines } from './CartLines.tsx'
+import { CartNotes } from './CartNotes.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { CartWhere } from './CartWhere.tsx'
+import { CheckoutLink } from './CheckoutLink.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import type { Wish } from './terms.ts'
+import { useQuote } from './use-quote.ts'
+
+/** A guest's cart, over the menu: everything the cart's screen has, and the sign-in only after it. */
+export function CartSheet({
+  open,
+  onClose,
+  menu,
+  branch,
+  wish,
+}: {
+  open: boolean
+  onClose: () => void
+  menu: Menu
+  branch: Branch
+  wish: Wish
+}) {
+  const intl = useIntl()
+  const cart = useAtomValue(cartAtom)
+  const { quote, terms } = useQuote(menu, branch, wish)
+  const isEmpty = cart.lines.length === 0
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'cart.title' })}
+      footer={!isEmpty && <CheckoutLink quote={quote} />}
+    >
+      <div className={layout.stack}>
+        <div>
+          <CartLines menu={menu} quote={quote} heading="h3" />
+          {isEmpty && <EmptyCart />}
+        </div>
+        {!isEmpty && (
+          <>
+            <CartNotes quote={quote} />
+            <CartWhere wish={wish} branch={branch} catering={hasCatering(cart, menu)} />
+            <CartTotals quote={quote} terms={terms} />
+            <p className={text.smallMuted}>
+              <FormattedMessage id="cart.sign-in" />
+            </p>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { resolveWhen } from '#domain/slot.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { bagIcon, motoIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import text from '../ui/text.module.css'
+import type { Wish } from './terms.ts'
+
+/** Where it goes and when, with the way to change both. `catering`: the cart waits as long as a feast does. */
+export function CartWhere({ wish, branch, catering }: { wish: Wish; branch: Branch; catering: boolean }) {
+  const { method } = wish
+  return (
+    <div className={`${layout.card} ${layout.row}`}>
+      <Lead icon={method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
+      <span className={layout.grow}>
+        <b className={text.item}>
+          <Where wish={wish} branch={branch} />
+        </b>
+        <br />
+        <span className={text.smallMuted}>
+          <When wish={wish} branch={branch} catering={catering} />
+        </span>
+      </span>
+      <Change method={method} />
+    </div>
+  )
+}
+
+function Change({ method }: { method: Wish['method'] }) {
+  const className = buttonClass({ tone: 'plain', small: true })
+  const words = <FormattedMessage id="cart.where.change" />
+  if (method === null) {
+    return (
+      <LangLink to="/$lang/home/" className={className}>
+        {words}
+      </LangLink>
+    )
+  }
+  return (
+    <LangLink to="/$lang/method/$id/" params={{ id: method }} className={className}>
+      {words}
+    </LangLink>
+  )
+}
+
+function Where({ wish: { method, address }, branch }: { wish: Wish; branch: Branch }) {
+  const values = { branch: <Words of={branch.name} /> }
+  if (method !== 'delivery') return <FormattedMessage id="cart.where.pickup" values={values} />
+  const place = address?.label || address?.line
+  if (!place) return <FormattedMessage id="cart.where.delivery" values={values} />
+  return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+}
+
+function When({ wish: { when }, branch, catering }: { wish: Wish; branch: Branch; catering: boolean }) {
+  const now = useNow()
+  const formats = useFormats()
+  const due = resolveWhen(branch, when, now, catering)
+  const isNow = when.kind === 'now'
+  if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />
+  const time = (
+    <bdi>
+      {formats.shortDay(due.value)} {formats.time(due.value)}
+    </bdi>
+  )
+  return isNow ? <FormattedMessage id="cart.when.about" values={{ time }} /> : time
+}

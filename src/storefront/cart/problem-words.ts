@@ -1,0 +1,33 @@
+import type { IntlShape } from 'react-intl'
+import { wordsIn, type Lang, type Localized } from '#domain/locale.ts'
+import type { Menu } from '#domain/menu.ts'
+import type { QuoteProblem } from '#domain/pricing.ts'
+
+export type LineProblem = Extract<QuoteProblem, { lineId: string }>
+
+export const problemsOfLine = (problems: readonly QuoteProblem[], lineId: string): LineProblem[] =>
+  problems.filter((problem): problem is LineProblem => 'lineId' in problem && problem.lineId === lineId)
+
+/** Ids of the lines that can not be ordered as they stand, in the order of the problems. */
+export const linesWithProblems = (problems: readonly QuoteProblem[]): string[] => [
+  ...new Set(problems.flatMap((problem) => ('lineId' in problem ? [problem.lineId] : []))),
+]
+
+/** What is wrong with a line and what to do about it, in the customer's language. */
+export function problemWords(problem: LineProblem, menu: Menu, intl: IntlShape, lang: Lang): string {
+  const nameOf = (name: Localized | undefined) => (name ? wordsIn(name, lang).text : '')
+  switch (problem.reason) {
+    case 'option-paused': {
+      const options = menu.optionGroups.flatMap((group) => group.options)
+      const option = nameOf(options.find(({ id }) => id === problem.optionId)?.name)
+      return intl.formatMessage({ id: 'cart.problem.option-paused' }, { option })
+    }
+    case 'choice-missing':
+    case 'choice-too-many': {
+      const group = nameOf(menu.optionGroups.find(({ id }) => id === problem.groupId)?.name)
+      return intl.formatMessage({ id: `cart.problem.${problem.reason}` }, { group })
+    }
+    default:
+      return intl.formatMessage({ id: `cart.problem.${problem.reason}` })
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { isOpenAt, isPausedAt, nextOpening } from '#domain/hours.ts'
+import { localOf } from '#domain/local-time.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { clockIcon } from '../ui/icons.ts'
+import { Note } from '../ui/Note.tsx'
+import css from './BranchNotice.module.css'
+import { useMounted } from './use-mounted.ts'
+
+/** That the branch is closed or paused, and until when; nothing while it is open. Never in the server's page, which may be minutes old. */
+export function BranchNotice({ branch }: { branch: Branch }) {
+  return useMounted() ? <Notice branch={branch} /> : null
+}
+
+function Notice({ branch }: { branch: Branch }) {
+  const now = useNow()
+  const formats = useFormats()
+  const name = <Words of={branch.name} />
+  const when = (at: number) =>
+    localOf(at).date === localOf(now).date ? formats.time(at) : `${formats.weekday(at)} ${formats.time(at)}`
+
+  if (branch.pausedUntil !== null && isPausedAt(branch, now)) {
+    return (
+      <Closed>
+        <FormattedMessage
+          id="menu.branch.paused"
+          values={{ branch: name, time: <bdi>{when(branch.pausedUntil)}</bdi> }}
+        />
+      </Closed>
+    )
+  }
+  if (isOpenAt(branch, now)) return null
+  const opens = nextOpening(branch, now)
+  return (
+    <Closed>
+      {opens === undefined ? (
+        <FormattedMessage id="menu.branch.shut" values={{ branch: name }} />
+      ) : (
+        <FormattedMessage id="menu.branch.closed" values={{ branch: name, time: <bdi>{when(opens)}</bdi> }} />
+      )}
+    </Closed>
+  )
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warm" icon={clockIcon}>
+      <span>{children}</span>
+      <LangLink
+        to="/$lang/branches/"
+        className={`${buttonClass({ tone: 'plain', small: true })} ${css.other}`}
+      >
+        <FormattedMessage id="menu.branch.other" />
+      </LangLink>
+    </Note>
+  )
+}

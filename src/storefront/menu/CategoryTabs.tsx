@@ -1,0 +1,73 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { Words } from '../i18n/Words.tsx'
+import layout from '../ui/layout.module.css'
+import { Plate } from '../ui/Plate.tsx'
+import { sideTabClass, tabClass } from '../ui/tab-class.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { menuAnchor } from './menu-anchor.ts'
+import css from './CategoryTabs.module.css'
+import type { Section } from './sections.ts'
+
+type Categories = {
+  readonly sections: readonly Section[]
+  /** Anchor of the section being read. */
+  readonly current: string | undefined
+  readonly onGo: (anchor: string) => void
+}
+
+/** The categories over the menu on a phone, with the one being read in sight. */
+export function CategoryTabs({ sections, current, onGo }: Categories) {
+  const strip = useRef<HTMLElement>(null)
+
+  // speaks to the browser's scrolling: only of the strip, never of the page
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>(`[href='#${current}']`)
+    if (!tab || !strip.current) return
+    const before = (strip.current.clientWidth - tab.offsetWidth) / 2
+    strip.current.scrollTo({ left: tab.offsetLeft - before })
+  }, [current])
+
+  return (
+    <Tabs
+      ref={strip}
+      label={useIntl().formatMessage({ id: 'menu.categories' })}
+      className={`${css.tabs} ${layout.phone}`}
+    >
+      {sections.map(({ category }) => (
+        <a key={category.id} className={tabClass()} {...linkTo(category.id, current, onGo)}>
+          <Words of={category.name} />
+        </a>
+      ))}
+    </Tabs>
+  )
+}
+
+/** The same at the side of a desk, each with its first dish. */
+export function CategorySide({ sections, current, onGo }: Categories) {
+  return (
+    <nav className={css.side} aria-label={useIntl().formatMessage({ id: 'menu.categories' })}>
+      {sections.map(({ category, items }) => (
+        <a key={category.id} className={sideTabClass()} {...linkTo(category.id, current, onGo)}>
+          <Plate src={items[0]?.picture ?? null} />
+          <span>
+            <Words of={category.name} />
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A real anchor, which works before the app does; then it moves the page without another entry of the history. */
+const linkTo = (categoryId: string, current: string | undefined, onGo: (anchor: string) => void) => {
+  const anchor = menuAnchor(categoryId)
+  return {
+    href: `#${anchor}`,
+    'aria-current': current === anchor ? ('true' as const) : undefined,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onGo(anchor)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxQuantity } from '#domain/cart.ts'
+import { Button } from '../ui/Button.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import css from './DishDock.module.css'
+import type { Dish } from './use-dish.ts'
+
+/** How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it says so. */
+export function DishDock({ dish }: { dish: Dish }) {
+  const intl = useIntl()
+  return (
+    <div className={css.dock}>
+      <Stepper value={dish.quantity} min={1} max={maxQuantity} big onChange={dish.setQuantity} />
+      <Button
+        wide
+        className={css.add}
+        disabledReason={dish.unavailable && intl.formatMessage({ id: `item.${dish.unavailable}` })}
+        onClick={dish.submit}
+      >
+        <FormattedMessage
+          id={dish.editing ? 'dish.update' : 'dish.add'}
+          values={{ price: <Price amount={dish.total} /> }}
+        />
+      </Button>
+    </div>
+  )
+}

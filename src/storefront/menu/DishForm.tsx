@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxNoteLength } from '#domain/cart.ts'
+import { Words } from '../i18n/Words.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { platesIcon } from '../ui/icons-more.ts'
+import { Price } from '../ui/Price.tsx'
+import text from '../ui/text.module.css'
+import { TextArea } from '../ui/TextArea.tsx'
+import css from './DishForm.module.css'
+import { DishFacts } from './DishFacts.tsx'
+import { MenuItemTag } from './MenuItemTag.tsx'
+import { OptionGroupField } from './OptionGroupField.tsx'
+import type { Dish } from './use-dish.ts'
+
+/** Everything of a dish below its picture: what it is, what is in it, and its questions. */
+export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'h2' }) {
+  const intl = useIntl()
+  const { item } = dish
+  return (
+    <div className={css.form}>
+      <section className={layout.stack}>
+        <div className={layout.betweenTop}>
+          <Heading className={text.title}>
+            <Words of={item.name} />
+          </Heading>
+          <MenuItemTag item={item} className={css.tag} />
+        </div>
+        <p className={text.muted}>
+          <Words of={item.description} />
+        </p>
+        {dish.unavailable && <Unavailable dish={dish} />}
+        <DishFacts nutrition={dish.nutrition} serves={item.serves} />
+      </section>
+      {dish.groups.map((group) => (
+        <OptionGroupField key={group.id} group={group} dish={dish} />
+      ))}
+      {item.platesDeposit > 0 && (
+        <Note icon={platesIcon}>
+          <span>
+            <FormattedMessage id="dish.deposit" values={{ price: <Price amount={item.platesDeposit} /> }} />
+          </span>
+        </Note>
+      )}
+      <TextArea
+        label={<FormattedMessage id="dish.note" />}
+        placeholder={intl.formatMessage({ id: 'dish.note.hint' })}
+        value={dish.note}
+        maxLength={maxNoteLength}
+        dir="auto"
+        onChange={(event) => dish.setNote(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** What the branch says, else that it is not to be had. */
+function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {
+  return (
+    <Note tone="warm">
+      <span>
+        {item.note.en || item.note.ar ? (
+          <Words of={item.note} />
+        ) : (
+          <FormattedMessage id={`item.${unavailable ?? 'paused'}`} />
+        )}
+      </span>
+    </Note>
+  )
+}

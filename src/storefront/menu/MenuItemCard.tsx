@@ -1,0 +1,106 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import { wordsIn } from '#domain/locale.ts'
+import type { MenuItem } from '#domain/menu.ts'
+import { addToCartAtom, itemCountAtom } from '../cart/cart-atom.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { clothClass, type ClothName } from '../ui/cloth-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { iconButtonClass } from '../ui/icon-button-class.ts'
+import { plusIcon } from '../ui/icons.ts'
+import { notify } from '../ui/notify.ts'
+import { Plate } from '../ui/Plate.tsx'
+import { Price } from '../ui/Price.tsx'
+import { asksSomething, leastPrice, type AskedGroups } from './choices.ts'
+import css from './MenuItemCard.module.css'
+import { MenuItemFacts } from './MenuItemFacts.tsx'
+import { MenuItemTag } from './MenuItemTag.tsx'
+import { saidAtom } from './said-atom.ts'
+import { useOpenDish } from './use-open-dish.ts'
+
+/** A dish on the menu. Cheap on purpose: a menu has hundreds of them, so each listens to nothing but its own count. */
+export function MenuItemCard({
+  item,
+  asked,
+  cloth,
+  eager = false,
+}: {
+  item: MenuItem
+  asked: AskedGroups
+  /** Where the section around it has not laid one. */
+  cloth?: ClothName | undefined
+  eager?: boolean
+}) {
+  const dish = useOpenDish()
+  const price = leastPrice(item, asked)
+  const isHad = item.availability === 'available'
+  return (
+    <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>
+      <div className={css.art}>
+        <Plate src={item.picture} className={css.plate} eager={eager} />
+        <MenuItemTag item={item} className={css.tag} />
+      </div>
+      <div>
+        <h3 className={css.name}>
+          <a
+            className={css.link}
+            href={dish.addressOf(item.id)}
+            onClick={(event) => dish.onClick(event, item.id)}
+          >
+            <Words of={item.name} />
+          </a>
+        </h3>
+        <MenuItemFacts item={item} />
+      </div>
+      <div className={css.buy}>
+        <span className={css.prices}>
+          <Price amount={price.now} className={css.price} />
+          {price.before > price.now && <Price amount={price.before} was className={css.was} />}
+        </span>
+        {isHad && <AddButton item={item} asks={asksSomething(item, asked)} onChoose={dish.open} />}
+      </div>
+    </li>
+  )
+}
+
+/** Plus, or how many there are already; either way a tap is one more. A dish with questions opens instead. */
+function AddButton({
+  item,
+  asks,
+  onChoose,
+}: {
+  item: MenuItem
+  asks: boolean
+  onChoose: (itemId: string) => void
+}) {
+  const intl = useIntl()
+  const name = wordsIn(item.name, useLang()).text
+  const count = useAtomValue(itemCountAtom(item.id))
+  const add = useAddPlain(item, name)
+  const verb = asks ? 'item.choose' : 'item.add'
+  return (
+    <button
+      type="button"
+      className={count > 0 ? css.count : iconButtonClass('solid')}
+      aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
+      onClick={() => (asks ? onChoose(item.id) : add())}
+    >
+      {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} />}
+    </button>
+  )
+}
+
+/** Puts one of a dish without choices into the cart and tells a screen reader; eyes see it on the card and on the cart. */
+function useAddPlain(item: MenuItem, name: string): () => void {
+  const intl = useIntl()
+  const addToCart = useSetAtom(addToCartAtom)
+  const say = useSetAtom(saidAtom)
+  return () => {
+    const count = addToCart({ id: newId(), itemId: item.id, quantity: 1, optionIds: [], note: '' })
+    if (count === undefined) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
+    else say(intl.formatMessage({ id: 'item.added' }, { name, count }))
+  }
+}

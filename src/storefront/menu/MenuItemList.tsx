@@ -1,0 +1,70 @@
+import type { MenuItem } from '#domain/menu.ts'
+import type { ClothName } from '../ui/cloth-class.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { AskedGroups } from './choices.ts'
+import { MenuItemCard } from './MenuItemCard.tsx'
+import css from './MenuItemList.module.css'
+import { chunksOf } from './sections.ts'
+import { useNear } from './use-near.ts'
+
+/** Three rows of two, or two rows of three: lower than what `useNear` looks ahead, so that scrolling up meets cards too. */
+export const chunkSize = 6
+
+/**
+ * Cards in a grid. Those far from the window are empty places of the same height until they come near: opening a menu of a
+ * thousand dishes costs what is seen of it. The first `eager` chunks are there at once, in the server's page too.
+ */
+export function MenuItemList({
+  items,
+  asked,
+  eager = 0,
+}: {
+  items: readonly MenuItem[]
+  asked: AskedGroups
+  eager?: number
+}) {
+  return (
+    <ul className={css.list}>
+      {chunksOf(items, chunkSize).map((chunk, place) => (
+        <Chunk key={chunk[0]?.id} items={chunk} asked={asked} atOnce={place < eager} />
+      ))}
+    </ul>
+  )
+}
+
+function Chunk({
+  items,
+  asked,
+  atOnce,
+}: {
+  items: readonly MenuItem[]
+  asked: AskedGroups
+  atOnce: boolean
+}) {
+  const [near, first] = useNear<HTMLLIElement>(atOnce)
+  if (near) return items.map((item) => <MenuItemCard key={item.id} item={item} asked={asked} />)
+  return items.map((item, place) => (
+    <li key={item.id} ref={place === 0 ? first : undefined} className={css.place}>
+      <Skeleton shape="block" className={css.art} />
+    </li>
+  ))
+}
+
+/** Cards of several categories, each on its own cloth: what a search found. */
+export function MixedItemList({
+  items,
+  asked,
+  clothOf,
+}: {
+  items: readonly MenuItem[]
+  asked: AskedGroups
+  clothOf: (item: MenuItem) => ClothName
+}) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <MenuItemCard key={item.id} item={item} asked={asked} cloth={clothOf(item)} />
+      ))}
+    </ul>
+  )
+}
