@@ -90,7 +90,8 @@ function project(name: string, include: string[]) {
     plugins: [words(), react()],
     define: definitions(false),
     resolve: { alias: noParser },
-    test: { name, include, environment: 'node' as const },
+    // a database is made, or a server started, on a machine that may be busy with something else
+    test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 },
   }
 }
 
