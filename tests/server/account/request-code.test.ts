@@ -151,7 +151,7 @@ test('once the budget of a day is spent nobody is sent anything, and the log cal
 test('when the gateway fails it is as if nobody had asked: nothing is counted and the code before is still good', async () => {
   const gateway = await startUnifonic()
   try {
-    const sms = createUnifonicSms(gateway, { newId: () => 'id', patience: 200 })
+    const sms = createUnifonicSms(gateway, { newId: () => 'id' })
     const failing = { ...shop, app: createApp({ ...shop.deps, sms }) }
     const visitor = aVisitor(shop)
     await ask(visitor, '0513000601')

@@ -13,10 +13,13 @@ beforeEach(() => {
 afterAll(() => gateway.close())
 
 const message = { to: '+966512345678', text: 'سُفرة: رمز الدخول 0421', lang: 'ar', at: 0 } as const
-const anSms = (settings: Partial<{ appSid: string; senderId: string; base: string }> = {}) =>
+const anSms = (
+  settings: Partial<{ appSid: string; senderId: string; base: string }> = {},
+  patience?: number,
+) =>
   createUnifonicSms(
     { appSid: gateway.appSid, senderId: gateway.senderId, base: gateway.base, ...settings },
-    { newId: () => 'id-1', patience: 200 },
+    { newId: () => 'id-1', ...(patience !== undefined && { patience }) },
   )
 const failureOf = (sent: Promise<void>): Promise<unknown> =>
   sent.then(
@@ -68,7 +71,7 @@ test('a sender that was never registered is named so', async () => {
 test('a gateway that does not answer is given up on', async () => {
   gateway.behaves = 'silent'
 
-  expect(await failureOf(anSms().send(message))).toMatchObject({ reason: 'timed-out' })
+  expect(await failureOf(anSms({}, 200).send(message))).toMatchObject({ reason: 'timed-out' })
 })
 
 test('an error page in place of a reply is not taken for success', async () => {
