@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { Order, type OrderDraft, Quote, type QuoteRequest } from '#contract/order.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** Asks the shop something: in this process (`shop.app.request`) or over the network. `path` is without /api/v1. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+
+export const askOf =
+  (shop: {
+    readonly app: { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
+  }): Ask =>
+  async (path, init) =>
+    shop.app.request(`/api/v1${path}`, init)
+
+export const askAt =
+  (origin: string): Ask =>
+  (path, init) =>
+    fetch(`${origin}/api/v1${path}`, init)
+
+export const anOrderId = () => randomBytes(16).toString('base64url')
+
+/** Two half kabsas to be picked up in Olaya as soon as possible: 2 × 2720 halalas. */
+export const aRequest = (about: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  branchId: 'olaya',
+  method: 'pickup',
+  lines: [{ id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: '' }],
+  when: { kind: 'now' },
+  address: null,
+  promoCode: null,
+  pointsToRedeem: 0,
+  ...about,
+})
+
+/** The same as an order, agreed to at the price that `quoteHash` stands for. */
+export const aDraft = (about: Partial<OrderDraft> & Pick<OrderDraft, 'quoteHash'>): OrderDraft => ({
+  ...aRequest(),
+  id: anOrderId(),
+  paymentMethod: 'branch',
+  note: '',
+  lang: 'ar',
+  ...about,
+})
+
+const Offer = v.object({ quote: Quote, dueAt: v.string() })
+export type Offer = v.InferOutput<typeof Offer>
+
+/** Somebody who orders, with the cookie of their session. */
+export function aDiner(ask: Ask, cookie = '') {
+  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
+    const response = await ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
+  const quote = async (about: Partial<QuoteRequest> = {}): Promise<Offer> =>
+    v.parse(Offer, (await send('POST', '/quotes', aRequest(about))).body)
+  /** A draft agreed to at today's price. */
+  const agree = async (about: Partial<OrderDraft> = {}): Promise<OrderDraft> => {
+    const { id: _id, paymentMethod: _way, note: _note, lang: _lang, quoteHash: _hash, ...request } = about
+    const { quote: agreed } = await quote(request)
+    return aDraft({ quoteHash: agreed.hash, ...about })
+  }
+  const place = (draft: unknown, key: string = anOrderId()) =>
+    send('POST', '/orders', draft, { 'idempotency-key': key })
+  return {
+    send,
+    quote,
+    place,
+    agree,
+    /** Agrees and orders; throws unless it is placed. */
+    order: async (about: Partial<OrderDraft> = {}): Promise<Order> => {
+      const placed = await place(await agree(about))
+      if (placed.status !== 201) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
+      return v.parse(Order, placed.body)
+    },
+    move: (id: string, from: OrderStatus, to: OrderStatus, reason?: string) =>
+      send('POST', `/staff/orders/${id}/moves`, { from, to, ...(reason !== undefined && { reason }) }),
+  }
+}
+
+export type Diner = ReturnType<typeof aDiner>
+
+/** What was refused, by its one word; throws for anything else. */
+export const problemOf = (answer: Answer): Problem => v.parse(Problem, answer.body)
