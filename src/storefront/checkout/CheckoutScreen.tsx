@@ -1,11 +1,130 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
+import { hasCatering } from '#domain/slot.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { cartAtom, cartLoadedAtom } from '../cart/cart-atom.ts'
+import { CartNotes } from '../cart/CartNotes.tsx'
+import { CartTotals } from '../cart/CartTotals.tsx'
+import { EmptyCart } from '../cart/EmptyCart.tsx'
+import { useQuote } from '../cart/use-quote.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { menuQuery } from '../menu/queries.ts'
+import { choiceAtom, choiceLoadedAtom } from '../method/choice-atom.ts'
+import { Age } from '../offline/Age.tsx'
+import { useBusy } from '../offline/busy.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { BackLink } from '../shell/BackLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { Aside } from '../ui/Aside.tsx'
+import { Dock } from '../ui/Dock.tsx'
+import layout from '../ui/layout.module.css'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { attemptLoadedAtom } from './attempt.ts'
+import { blockOf } from './block.ts'
+import { CheckoutLines } from './CheckoutLines.tsx'
+import { NotePart } from './NotePart.tsx'
+import { noteAtom, paymentFor, pickedPaymentAtom } from './form-atoms.ts'
+import { PaymentPart } from './PaymentPart.tsx'
+import { isUnderWay } from './placing.ts'
+import { PlaceButton } from './PlaceButton.tsx'
+import { PlacingNews } from './PlacingNews.tsx'
+import { QuoteChanges } from './QuoteChanges.tsx'
+import { Refusal } from './Refusal.tsx'
+import { usePlacing } from './use-placing.ts'
+import { WhenPart } from './WhenPart.tsx'
+import { WherePart } from './WherePart.tsx'
 
+/** The last look before an order: where, when, how it is paid, what it costs, and the button. */
 export function CheckoutScreen() {
+  const areRead = [
+    useAtomValue(cartLoadedAtom),
+    useAtomValue(choiceLoadedAtom),
+    useAtomValue(attemptLoadedAtom),
+  ]
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.checkout" />
-      </h1>
-    </main>
+    <>
+      <TopBar title={<FormattedMessage id="title.checkout" />} back={<BackLink to="/$lang/cart/" />} />
+      {areRead.every(Boolean) ? <Contents /> : <Waiting />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Page bar>
+    <Skeleton shape="block" />
+  </Page>
+)
+
+function Contents() {
+  const lang = useLang()
+  const now = useNow()
+  const reachable = useReachable()
+  const cart = useAtomValue(cartAtom)
+  const choice = useAtomValue(choiceAtom)
+  const note = useAtomValue(noteAtom)
+  const pickedPayment = useAtomValue(pickedPaymentAtom)
+  const { data: session } = useQuery(sessionQuery())
+  const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
+  const { menu, branch } = data
+  const { quote, terms } = useQuote(menu, branch, choice)
+  const customerId = session?.customer?.id
+  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
+  const isEmpty = cart.lines.length === 0
+  const catering = hasCatering(cart, menu)
+  const method = choice.method ?? 'pickup'
+  const paymentMethod = paymentFor(method, pickedPayment)
+  const block = blockOf({ choice, branch, quote, now, catering, reachable })
+  useBusy(!isEmpty)
+
+  function order(agreed = quote) {
+    if (customerId === undefined) return
+    const { when, address } = choice
+    const asked = { cart, branchId: branch.id, method, when, address, paymentMethod, note, lang }
+    place({ customerId, agreed, order: asked })
+  }
+
+  if (isEmpty && isUnderWay(placing)) return <Waiting />
+  const news = <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
+  if (isEmpty) {
+    return (
+      <Page narrow>
+        {news}
+        <EmptyCart menuLink />
+      </Page>
+    )
+  }
+  return (
+    <Page bar columns>
+      <div className={layout.loose}>
+        <WherePart branch={branch} onChange={forget}>
+          <Refusal of={placing} part="where" />
+        </WherePart>
+        <WhenPart branch={branch} catering={catering} onChange={forget}>
+          <Refusal of={placing} part="when" />
+        </WhenPart>
+        <PaymentPart method={method} value={paymentMethod} onChange={forget}>
+          <Refusal of={placing} part="payment" />
+        </PaymentPart>
+        <NotePart />
+      </div>
+      <Aside>
+        <div className={layout.stack}>
+          <CheckoutLines quote={quote} />
+          <Refusal of={placing} part="cart" />
+          <CartNotes quote={quote} />
+        </div>
+        <CartTotals quote={quote} terms={terms} />
+        <Age of={dataUpdatedAt} />
+        <Refusal of={placing} part="end" />
+        {news}
+        <Dock>
+          <PlaceButton quote={quote} placing={placing} block={block} onPlace={() => order()} />
+        </Dock>
+      </Aside>
+      <QuoteChanges placing={placing} onAgree={(after) => order(after)} />
+    </Page>
   )
 }

@@ -1,0 +1,21 @@
+import { useAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxNoteLength } from '#domain/cart.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { noteAtom } from './form-atoms.ts'
+
+export function NotePart() {
+  const intl = useIntl()
+  const [note, setNote] = useAtom(noteAtom)
+  return (
+    <TextArea
+      name="note"
+      label={<FormattedMessage id="checkout.note" />}
+      placeholder={intl.formatMessage({ id: 'checkout.note.hint' })}
+      value={note}
+      onChange={(event) => setNote(event.target.value)}
+      dir="auto"
+      maxLength={maxNoteLength}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Quote } from '#domain/pricing.ts'
+import type { MessageId } from '../i18n/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Price } from '../ui/Price.tsx'
+import { isUnderWay, type Placing } from './placing.ts'
+
+/** Ready, or busy, or grey with the reason. While an order has no answer yet its own buttons stand above, and this one rests. */
+export function PlaceButton({
+  quote,
+  placing,
+  block,
+  onPlace,
+}: {
+  quote: Quote
+  placing: Placing
+  block: MessageId | undefined
+  onPlace: () => void
+}) {
+  const intl = useIntl()
+  const busy = isUnderWay(placing)
+  const reason = placing.step === 'unanswered' ? 'checkout.block.unanswered' : block
+  return (
+    <Button
+      wide
+      busy={busy}
+      disabledReason={reason && !busy ? intl.formatMessage({ id: reason }) : undefined}
+      onClick={onPlace}
+    >
+      <FormattedMessage id="checkout.place" values={{ price: <Price amount={quote.total} /> }} />
+    </Button>
+  )
+}

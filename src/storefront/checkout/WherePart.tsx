@@ -1,0 +1,107 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Method } from '#domain/pricing.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
+import { LangLink } from '../shell/LangLink.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { bagIcon, motoIcon, pinIcon, storeIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import text from '../ui/text.module.css'
+import { BranchOfOrder } from './BranchOfOrder.tsx'
+
+/** Delivery or pick-up, and the address or branch it goes by; what has not been said yet is asked for in its place. */
+export function WherePart({
+  branch,
+  onChange,
+  children,
+}: {
+  branch: Branch
+  onChange: () => void
+  children: ReactNode
+}) {
+  const intl = useIntl()
+  const { method } = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+
+  function choose(method: Method) {
+    onChange()
+    void changeChoice({ method })
+  }
+
+  return (
+    <section className={layout.stack} aria-label={intl.formatMessage({ id: 'method.label' })}>
+      <Segments
+        label={intl.formatMessage({ id: 'method.label' })}
+        value={method ?? undefined}
+        onChange={choose}
+        options={[
+          { value: 'delivery', icon: motoIcon, label: <FormattedMessage id="method.delivery" /> },
+          { value: 'pickup', icon: bagIcon, label: <FormattedMessage id="method.pickup" /> },
+        ]}
+      />
+      {method !== null && <Place method={method} branch={branch} />}
+      {children}
+    </section>
+  )
+}
+
+function Place({ method, branch }: { method: Method; branch: Branch }) {
+  const lang = useLang()
+  const { address, branchId } = useAtomValue(choiceAtom)
+  const isSaid = branchId !== null && (method === 'pickup' || address !== null)
+  return (
+    <div className={classNames(layout.card, layout.row)}>
+      <Lead icon={method === 'delivery' ? pinIcon : storeIcon} tone="brand" />
+      <div className={layout.grow}>
+        {!isSaid && (
+          <p className={text.item}>
+            <FormattedMessage id={method === 'delivery' ? 'method.address' : 'method.branch'} />
+          </p>
+        )}
+        {isSaid && method === 'pickup' && <BranchOfOrder branch={branch} />}
+        {isSaid && method === 'delivery' && <AddressOfOrder branch={branch} />}
+      </div>
+      <LangLink
+        to="/$lang/method/$id/"
+        params={{ id: method }}
+        search={{ next: `/${lang}/checkout/` }}
+        className={buttonClass({ tone: isSaid ? 'plain' : 'tonal', small: true })}
+      >
+        <FormattedMessage id={isSaid ? 'cart.where.change' : 'checkout.where.choose'} />
+      </LangLink>
+    </div>
+  )
+}
+
+function AddressOfOrder({ branch }: { branch: Branch }) {
+  const { address } = useAtomValue(choiceAtom)
+  if (!address) return null
+  return (
+    <>
+      <p className={text.item}>
+        <bdi>{address.label || address.line}</bdi>
+      </p>
+      <p className={text.smallMuted}>
+        {address.label && (
+          <>
+            <bdi>{address.line}</bdi>
+            {' · '}
+          </>
+        )}
+        {address.building && (
+          <>
+            <bdi>{address.building}</bdi>
+            {' · '}
+          </>
+        )}
+        <BranchOfOrder branch={branch} short />
+      </p>
+    </>
+  )
+}

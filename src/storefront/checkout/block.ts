@@ -1,0 +1,35 @@
+import type { Branch } from '#domain/branch.ts'
+import { feeAt } from '#domain/delivery.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { resolveWhen } from '#domain/slot.ts'
+import type { MessageId } from '../i18n/words.ts'
+import type { Choice } from '../method/choice.ts'
+
+/** Words for what keeps this from being ordered now, the first thing to do about it first; undefined if nothing does. */
+export function blockOf({
+  choice,
+  branch,
+  quote,
+  now,
+  catering,
+  reachable,
+}: {
+  choice: Choice
+  branch: Branch
+  quote: Quote
+  now: number
+  catering: boolean
+  reachable: boolean
+}): MessageId | undefined {
+  const { method, address, branchId } = choice
+  if (method === null) return 'checkout.block.method'
+  if (branchId === null) return 'checkout.block.branch'
+  if (method === 'pickup' && !branch.pickup) return 'refusal.method-unavailable'
+  if (method === 'delivery' && branch.delivery.kind === 'none') return 'refusal.method-unavailable'
+  if (method === 'delivery' && !address) return 'refusal.address-missing'
+  if (method === 'delivery' && address && !feeAt(branch, address.location)) return 'refusal.address-outside'
+  if (quote.problems.length > 0) return 'refusal.cart-has-problems'
+  const due = resolveWhen(branch, choice.when, now, catering)
+  if (!due.ok) return `refusal.${due.refusal}`
+  return reachable ? undefined : 'checkout.block.offline'
+}

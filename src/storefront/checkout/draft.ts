@@ -1,0 +1,49 @@
+import type { DeliveryAddress, OrderDraft, QuoteRequest } from '#contract/order.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { PaymentMethod } from '#domain/order.ts'
+import type { Method } from '#domain/pricing.ts'
+
+/** Everything a customer has said by the time they place the order. */
+export type Asked = {
+  readonly cart: Cart
+  readonly branchId: string
+  readonly method: Method
+  readonly when: { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
+  readonly address: DeliveryAddress | null
+  readonly paymentMethod: PaymentMethod
+  readonly note: string
+  readonly lang: OrderDraft['lang']
+}
+
+/** What the server is asked to price. Who fetches the food has no address in it. */
+export const quoteRequestOf = ({ cart, branchId, method, when, address }: Asked): QuoteRequest => ({
+  branchId,
+  method,
+  lines: cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
+  when: when.kind === 'now' ? when : { kind: 'later', at: new Date(when.at).toISOString() },
+  address: method === 'delivery' ? address : null,
+  promoCode: null,
+  pointsToRedeem: 0,
+})
+
+export const draftOf = (order: Asked, id: string, quoteHash: string): OrderDraft => ({
+  ...quoteRequestOf(order),
+  id,
+  paymentMethod: order.paymentMethod,
+  note: order.note.trim(),
+  lang: order.lang,
+  quoteHash,
+})
+
+/**
+ * The cart without what was ordered. Doing it twice is doing it once: what was added to an ordered line meanwhile stays, under an id
+ * that is not of the order.
+ */
+export const withoutOrdered = (cart: Cart, { id, lines }: Pick<OrderDraft, 'id' | 'lines'>): Cart => ({
+  lines: cart.lines.flatMap((line) => {
+    const place = lines.findIndex((ordered) => ordered.id === line.id)
+    const left = line.quantity - (lines[place]?.quantity ?? 0)
+    if (place < 0) return [line]
+    return left > 0 ? [{ ...line, id: `${id}-${place}`, quantity: left }] : []
+  }),
+})

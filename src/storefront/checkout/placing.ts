@@ -1,0 +1,136 @@
+import { atom, type Setter } from 'jotai'
+import * as v from 'valibot'
+import { call, Refused } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { getOrder, Quote as QuoteShape, quoteOrder, type AnyOrder } from '#contract/order.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { changeCartAtom } from '../cart/cart-atom.ts'
+import { beginAttempt, endAttempt, patiently, type Attempt } from './attempt.ts'
+import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from './draft.ts'
+import { patienceMs, sendOrder } from './send-order.ts'
+
+/** Where the order stands between the tap and the thanks. */
+export type Placing =
+  | { readonly step: 'ready' | 'sending' | 'placed' }
+  /** Sent, and nobody answered yet: the same order is sent again. */
+  | { readonly step: 'checking' }
+  /** Nobody answered for long: the customer says what to do. */
+  | { readonly step: 'unanswered' }
+  /** It never arrived, and will not any more. */
+  | { readonly step: 'not-placed' }
+  | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
+  | { readonly step: 'refused'; readonly error: unknown }
+
+/** Of the page and not of the screen: who looks at the menu meanwhile does not stop the order. */
+export const placingAtom = atom<Placing>({ step: 'ready' })
+
+export const isUnderWay = ({ step }: Placing): boolean =>
+  step === 'sending' || step === 'checking' || step === 'placed'
+
+type Ask = { readonly order: Asked; readonly agreed: Quote; readonly customerId: string }
+
+/** Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once it is placed. */
+export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
+  if (isUnderWay(get(placingAtom))) return undefined
+  set(placingAtom, { step: 'sending' })
+  const refusal = await refusalOfPrice(ask)
+  if (refusal) {
+    set(placingAtom, refusal)
+    return undefined
+  }
+  const { order, agreed, customerId } = ask
+  const attempt = await beginAttempt({
+    customerId,
+    key: newId(),
+    startedAt: Date.now(),
+    draft: draftOf(order, newId(), agreed.hash),
+    agreed,
+  })
+  return send(set, attempt)
+})
+
+/** Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it arrived. */
+export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
+  if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
+  set(placingAtom, { step: 'checking' })
+  const isFresh = Math.abs(Date.now() - attempt.startedAt) < patienceMs
+  return isFresh ? send(set, attempt) : lookFor(set, attempt)
+})
+
+/** The customer wants it sent again: the same order. */
+export const sendAgainAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
+  if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
+  set(placingAtom, { step: 'checking' })
+  return send(set, attempt)
+})
+
+/** The customer wants to know whether it arrived, and to send nothing. */
+export const lookForAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
+  if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
+  set(placingAtom, { step: 'checking' })
+  return lookFor(set, attempt)
+})
+
+async function refusalOfPrice({ order, agreed }: Ask): Promise<Placing | undefined> {
+  try {
+    const { quote } = await call(quoteOrder, { body: quoteRequestOf(order) })
+    if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
+    return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
+  } catch (error) {
+    return { step: 'refused', error }
+  }
+}
+
+/** The server priced the cart and found something in it that can not be had. */
+class CartProblems extends Refused {
+  constructor() {
+    super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
+  }
+}
+
+async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+  const sent = await sendOrder(attempt, {
+    until: Date.now() + patienceMs,
+    onSilence: () => set(placingAtom, { step: 'checking' }),
+  })
+  switch (sent.kind) {
+    case 'placed':
+      return settle(set, attempt, sent.order)
+    case 'refused':
+      if (sent.certain) await endAttempt(attempt.draft.id)
+      set(placingAtom, afterRefusal(attempt, sent.error))
+      return undefined
+    case 'unanswered':
+      set(placingAtom, { step: 'unanswered' })
+      return undefined
+    default:
+      return sent satisfies never
+  }
+}
+
+/** Between the quote and the order the menu changed: the refusal brings what it costs now. */
+function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
+  const quote = v.safeParse(QuoteShape, error.detail['quote'])
+  return error.refusal === 'quote-changed' && quote.success
+    ? { step: 'changed', before: agreed, after: quote.output }
+    : { step: 'refused', error }
+}
+
+async function lookFor(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
+  try {
+    return await settle(set, attempt, await call(getOrder, { params: { id: attempt.draft.id } }))
+  } catch (error) {
+    const isMissing = error instanceof Refused && error.refusal === 'not-found'
+    if (isMissing) await endAttempt(attempt.draft.id)
+    set(placingAtom, { step: isMissing ? 'not-placed' : 'unanswered' })
+    return undefined
+  }
+}
+
+/** The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once. */
+async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
+  set(placingAtom, { step: 'placed' })
+  await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
+  await endAttempt(attempt.draft.id)
+  return order
+}

@@ -1,0 +1,21 @@
+/** The parts of the screen, in their order. */
+export type CheckoutPart = 'where' | 'when' | 'payment' | 'cart' | 'end'
+
+const parts: Readonly<Record<string, CheckoutPart>> = {
+  'branch-unknown': 'where',
+  'method-unavailable': 'where',
+  'address-missing': 'where',
+  'address-outside': 'where',
+  'branch-closed': 'when',
+  'branch-paused': 'when',
+  'slot-too-soon': 'when',
+  'slot-too-late': 'when',
+  'slot-closed': 'when',
+  'slot-misaligned': 'when',
+  'payment-unavailable': 'payment',
+  'cart-has-problems': 'cart',
+}
+
+/** Where on the screen a refusal can be done something about; at the button for what is about the whole. */
+export const partOfRefusal = (refusal: string | undefined): CheckoutPart =>
+  (refusal === undefined ? undefined : parts[refusal]) ?? 'end'

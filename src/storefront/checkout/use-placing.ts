@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { AnyOrder } from '#contract/order.ts'
+import { isLang } from '#domain/locale.ts'
+import { orderQuery } from '../order/queries.ts'
+import { attemptAtom, endAttempt } from './attempt.ts'
+import { noteAtom } from './form-atoms.ts'
+import { lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom, type Placing } from './placing.ts'
+
+type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
+const useSetPlace = () => useSetAtom(placeAtom)
+
+/** Placing as the screen drives it: whatever way the order took, it ends at its thanks. */
+export function usePlacing(customerId: string | undefined): {
+  placing: Placing
+  place: (ask: Place) => void
+  sendAgain: () => void
+  lookFor: () => void
+  forget: () => void
+} {
+  const placing = useAtomValue(placingAtom)
+  const attempt = useAtomValue(attemptAtom)
+  const setPlacing = useSetAtom(placingAtom)
+  const setNote = useSetAtom(noteAtom)
+  const place = useSetPlace()
+  const resume = useSetAtom(resumeAtom)
+  const sendAgain = useSetAtom(sendAgainAtom)
+  const lookFor = useSetAtom(lookForAtom)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+
+  async function finish(order: AnyOrder | undefined): Promise<void> {
+    if (!order) return
+    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+    void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
+    void navigator.storage?.persist?.()
+    setNote('')
+    const [, lang, screen] = router.state.location.pathname.split('/')
+    if (screen === 'checkout' && isLang(lang)) {
+      await router.navigate({ to: '/$lang/thank-you/$id/', params: { lang, id: order.id }, replace: true })
+    }
+    setPlacing({ step: 'ready' })
+  }
+
+  // goes on with what an earlier page has sent: the device and the server are outside React
+  useEffect(() => {
+    if (!attempt || customerId === undefined || placing.step !== 'ready') return
+    if (attempt.customerId === customerId) void resume(attempt).then(finish)
+    else void endAttempt(attempt.draft.id)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+  }, [attempt, customerId, placing.step])
+
+  // a verdict is for the screen it was given on; what is under way goes on
+  useEffect(() => () => setPlacing(withoutVerdict), [setPlacing])
+
+  return {
+    placing,
+    place: (ask) => void place(ask).then(finish),
+    sendAgain: () => attempt && void sendAgain(attempt).then(finish),
+    lookFor: () => attempt && void lookFor(attempt).then(finish),
+    forget: () => setPlacing(withoutVerdict),
+  }
+}
+
+const withoutVerdict = (placing: Placing): Placing =>
+  ['refused', 'not-placed', 'changed'].includes(placing.step) ? { step: 'ready' } : placing
