@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
@@ -7,9 +6,10 @@ import { setTransport } from '#client/call.ts'
 import { App } from './App.tsx'
 import { intlOf } from './i18n/words.ts'
 import { renderedBranchIdAtom } from './method/choice-atom.ts'
-import type { PageState } from './page-state.ts'
+import { addressesOf, dataOf, type PageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
-import { createAppRouter } from './router.ts'
+import type { RouteFacts } from './router-context.ts'
+import { type AppRouter, createAppRouter } from './router.ts'
 import { setRenderedAt } from './shell/use-now.ts'
 
 export { setTransport }
@@ -30,6 +30,8 @@ export type Rendered = {
   readonly screens: readonly string[]
   readonly html: string
   readonly state: PageState
+  /** Addresses of the API that the page was rendered from. */
+  readonly data: readonly string[]
   readonly product: string
   readonly title: string
   readonly description: string
@@ -44,8 +46,7 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
   const store = createStore()
   store.set(renderedBranchIdAtom, branchId)
   const router = createAppRouter({ queryClient, store, lang, restored: () => Promise.resolve() })
-  const [, , route] = router.getMatchedRoutes(new URL(path, base).pathname)
-  const facts = route?.options.staticData
+  const facts = factsOf(router, path)
   if (facts && !facts.rendered) return undefined
 
   const handler = createRequestHandler({
@@ -66,7 +67,8 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
       lang: shown,
       screens: found ? [facts.rendered] : [],
       html,
-      state: { queries: dehydrate(queryClient), branchId: store.get(renderedBranchIdAtom), renderedAt: now },
+      state: { branchId, renderedAt: now, data: dataOf(queryClient) },
+      data: addressesOf(queryClient),
       product: formatMessage({ id: 'app.name' }),
       title: formatMessage({ id: found ? facts.title : 'failure.not-found.title' }),
       description: formatMessage({ id: 'app.description' }),
@@ -78,6 +80,12 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
 
 /** Of no meaning: the render sees the path alone. */
 const base = 'http://localhost'
+
+/** What the route of a path says of itself; undefined where there is none. `**` is what a route has left of a longer path. */
+function factsOf(router: AppRouter, path: string): RouteFacts | undefined {
+  const [, params, route] = router.getMatchedRoutes(new URL(path, base).pathname)
+  return '**' in params ? undefined : route?.options.staticData
+}
 
 function langOf(path: string, fallback: Lang): Lang {
   const lang = path.split(/[/?]/)[1]

@@ -16,7 +16,7 @@ import { branchesQuery } from './branch/queries.ts'
 import { loadWords } from './i18n/words.ts'
 import { menuQuery } from './menu/queries.ts'
 import { MenuScreen } from './menu/MenuScreen.tsx'
-import { changeChoiceAtom, choiceAtom, renderedBranchIdAtom } from './method/choice-atom.ts'
+import { choiceAtom } from './method/choice-atom.ts'
 import type { RouterContext } from './router-context.ts'
 import { FailureScreen } from './shell/FailureScreen.tsx'
 import { LastResort } from './shell/LastResort.tsx'
@@ -422,18 +422,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The menu of the chosen branch; if the restaurant has closed that branch for good, of the first one. */
-async function loadMenu({ queryClient, store }: RouterContext): Promise<BranchMenu> {
-  const branchId = store.get(choiceAtom).branchId
-  try {
-    return await queryClient.query({ ...menuQuery(branchId), staleTime: 'static' })
-  } catch (error) {
-    if (branchId === null || !isNotFound(error)) throw error
-    store.set(renderedBranchIdAtom, null)
-    await store.set(changeChoiceAtom, { branchId: null })
-    return queryClient.query({ ...menuQuery(null), staleTime: 'static' })
-  }
-}
+const loadMenu = ({ queryClient, store }: RouterContext): Promise<BranchMenu> =>
+  queryClient.query({ ...menuQuery(store.get(choiceAtom).branchId), staleTime: 'static' })
 
 async function loadBranches({ queryClient }: RouterContext): Promise<void> {
   await queryClient.query({ ...branchesQuery(), staleTime: 'static' })

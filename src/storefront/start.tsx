@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -6,7 +5,7 @@ import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { App } from './App.tsx'
 import { renderedBranchIdAtom } from './method/choice-atom.ts'
 import { tellNavigation } from './offline/reload-guard.ts'
-import type { PageState } from './page-state.ts'
+import { dataOf, type PageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { setRenderedAt } from './shell/use-now.ts'
@@ -23,23 +22,28 @@ export async function start(): Promise<void> {
 
   const state = stateOfPage()
   if (state) {
-    hydrate(queryClient, state.queries)
     store.set(renderedBranchIdAtom, state.branchId)
     setRenderedAt(state.renderedAt)
-    await takeOver(router)
+    await takeOver(router, state)
   } else {
     createRoot(root()).render(appOf(router))
   }
   afterFirstScreen(router, restored)
 }
 
-async function takeOver(router: AppRouter): Promise<void> {
+async function takeOver(router: AppRouter, state: PageState): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   await router.load()
-  hydrateRoot(root(), appOf(router), {
-    // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
-    onRecoverableError: (error) => console.error('hydration', error),
-  })
+  if (dataOf(router.options.context.queryClient) === state.data) {
+    hydrateRoot(root(), appOf(router), {
+      // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
+      onRecoverableError: (error) => console.error('hydration', error),
+    })
+  } else {
+    // the menu has changed since, or can not be had now
+    root().replaceChildren()
+    createRoot(root()).render(appOf(router))
+  }
 }
 
 const appOf = (router: AppRouter) => (

@@ -40,7 +40,10 @@ export async function assemblePage(
     lang: rendered.lang,
     title: rendered.product,
     description,
-    preloads: preloads.filter(({ as }) => as !== 'style'),
+    preloads: [
+      ...preloads.filter(({ as }) => as !== 'style'),
+      ...rendered.data.map((href) => ({ href, as: 'fetch' as const })),
+    ],
     head:
       tags +
       preloads

@@ -15,6 +15,8 @@ export type Rendered = {
   readonly screens: readonly string[]
   readonly html: string
   readonly state: unknown
+  /** Addresses of the API that the page was rendered from: the browser asks for the same. */
+  readonly data: readonly string[]
   readonly product: string
   readonly title: string
   readonly description: string

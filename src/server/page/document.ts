@@ -1,6 +1,6 @@
 import { dirOf, type Lang } from '#domain/locale.ts'
 
-export type Preload = { readonly href: string; readonly as: 'script' | 'style' | 'font' }
+export type Preload = { readonly href: string; readonly as: 'script' | 'style' | 'font' | 'fetch' }
 
 export type ViteManifest = Readonly<
   Record<
@@ -47,7 +47,8 @@ export function documentOf(template: string, page: Document): string {
 
 /**
  * What a page of these screens loads at once: their chunks and styles, the words of the language and its letters.
- * `screens` are source files relative to the storefront, as in the manifest; the entry's own tags are in the template.
+ * `screens` are source files relative to the storefront, as in the manifest. The entry's own tags are in the template; it imports
+ * `start.tsx` after the first paint, but that is not when it should begin to load.
  */
 export function preloadsOf(manifest: ViteManifest, lang: Lang, screens: readonly string[]): Preload[] {
   const preloads = new Map<string, Preload>()
@@ -62,18 +63,26 @@ export function preloadsOf(manifest: ViteManifest, lang: Lang, screens: readonly
     for (const style of chunk.css ?? []) preloads.set(style, { href: `/${style}`, as: 'style' })
     for (const next of chunk.imports ?? []) add(next)
   }
-  for (const source of [`../../locales/${lang}.json`, ...screens]) add(source)
+  for (const source of ['start.tsx', `../../locales/${lang}.json`, ...screens]) add(source)
   return [...preloads.values()]
 }
 
 const scriptOf = { en: 'latin', ar: 'arabic' } as const satisfies Record<Lang, string>
 
-const tagOf = ({ href, as }: Preload) =>
-  as === 'style'
-    ? `<link rel="stylesheet" crossorigin href="${href}">`
-    : as === 'font'
-      ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
-      : `<link rel="modulepreload" crossorigin href="${href}">`
+function tagOf({ href, as }: Preload): string {
+  switch (as) {
+    case 'style':
+      return `<link rel="stylesheet" crossorigin href="${href}">`
+    case 'font':
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
+    case 'fetch':
+      return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`
+    case 'script':
+      return `<link rel="modulepreload" crossorigin href="${href}">`
+    default:
+      return as satisfies never
+  }
+}
 
 /** Every mark of the template must be there: a page without its content must not go out silently. */
 function fill(template: string, parts: Readonly<Record<string, string>>): string {

@@ -21,7 +21,7 @@ export function FailureFrame({
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <div className={css.lost}>
-          <Plate src={`/icons/plate-${plate}.svg`} className={css.plate} eager />
+          <Plate src={`/plates/${plate}.svg`} className={css.plate} eager />
           {children}
         </div>
         {/* a whole new page: what broke in this one is gone with it */}
