@@ -1,7 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Words } from '../i18n/Words.tsx'
-import layout from '../ui/layout.module.css'
 import { Plate } from '../ui/Plate.tsx'
 import { sideTabClass, tabClass } from '../ui/tab-class.ts'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -29,11 +28,7 @@ export function CategoryTabs({ sections, current, onGo }: Categories) {
   }, [current])
 
   return (
-    <Tabs
-      ref={strip}
-      label={useIntl().formatMessage({ id: 'menu.categories' })}
-      className={`${css.tabs} ${layout.phone}`}
-    >
+    <Tabs ref={strip} label={useIntl().formatMessage({ id: 'menu.categories' })} className={css.tabs}>
       {sections.map(({ category }) => (
         <a key={category.id} className={tabClass()} {...linkTo(category.id, current, onGo)}>
           <Words of={category.name} />

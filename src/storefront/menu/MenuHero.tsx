@@ -7,7 +7,7 @@ import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Sadu } from '../ui/Sadu.tsx'
 import text from '../ui/text.module.css'
-import { leastPrice, type AskedGroups } from './choices.ts'
+import { cardPrice, type AskedGroups } from './choices.ts'
 import { menuAnchor } from './menu-anchor.ts'
 import css from './MenuHero.module.css'
 
@@ -42,7 +42,7 @@ export function MenuHero({
           id="menu.hero.from"
           values={{
             name: <Words of={feast.name} />,
-            price: <Price amount={leastPrice(feast, asked).now} />,
+            price: <Price amount={cardPrice(feast, asked).now} />,
           }}
         />
       </p>

@@ -14,7 +14,7 @@ import { plusIcon } from '../ui/icons.ts'
 import { notify } from '../ui/notify.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
-import { asksSomething, leastPrice, type AskedGroups } from './choices.ts'
+import { asksSomething, cardPrice, type AskedGroups } from './choices.ts'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
@@ -35,7 +35,7 @@ export function MenuItemCard({
   eager?: boolean
 }) {
   const dish = useOpenDish()
-  const price = leastPrice(item, asked)
+  const price = cardPrice(item, asked)
   const isHad = item.availability === 'available'
   return (
     <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>

@@ -22,7 +22,7 @@ export function MenuItemTag({ item, className }: { item: MenuItem; className?: s
       <Tag tone="off">
         <VisuallyHidden>{intl.formatMessage({ id: 'item.discount' }, { percent })}</VisuallyHidden>
         <bdi dir="ltr" aria-hidden="true">
-          −{percent}
+          −{intl.formatNumber(item.discountPercent)}%
         </bdi>
       </Tag>
     </span>

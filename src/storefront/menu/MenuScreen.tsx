@@ -58,7 +58,8 @@ function Menu() {
   const sections = sectionsOf(menu)
   const asked = askedGroupsOf(menu)
   const feast = feastOf(menu)
-  const [current, goTo] = useScrollSpy(sections.map(({ category }) => menuAnchor(category.id)))
+  const anchors = q === undefined ? sections.map(({ category }) => menuAnchor(category.id)) : []
+  const [current, goTo] = useScrollSpy(anchors)
   const [cartOpen, setCartOpen] = useState(false)
   const search = useMenuSearch()
   const closeDish = useCloseDish()
@@ -69,7 +70,7 @@ function Menu() {
 
   return (
     <div className={css.grid}>
-      <CategorySide sections={sections} current={current} onGo={goTo} />
+      <CategorySide sections={sections} current={current} onGo={q === undefined ? goTo : search.leaveFor} />
       <Page bar className={css.menu}>
         <VisuallyHidden>
           <h1>
@@ -119,15 +120,20 @@ function useRegular() {
 function useMenuSearch() {
   const lang = useLang()
   const navigate = useNavigate()
-  const replace = (q: string | undefined) =>
+  const replace = (q: string | undefined, hash?: string) =>
     void navigate({
       to: '/$lang/',
       params: { lang },
       search: (search) => ({ ...search, q }),
+      ...(hash !== undefined && { hash }),
       replace: true,
       resetScroll: q === undefined,
     })
-  return { keep: (q: string) => replace(q), close: () => replace(undefined) }
+  return {
+    keep: (q: string) => replace(q),
+    close: () => replace(undefined),
+    leaveFor: (anchor: string) => replace(undefined, anchor),
+  }
 }
 
 /** The sheet was a step forward, so closing it is the step back; only where it was the first page there is none. */

@@ -9,29 +9,31 @@ export const isAsked = (group: OptionGroup): boolean => group.min > 0
 
 const isHad = (option: Option): boolean => option.availability === 'available'
 
-/** By group that must be answered, what its cheapest answer adds (halalas). Made once for a menu of hundreds of cards. */
+/** By group that must be answered, what its answer adds to the price of a card (halalas). Made once for a menu of hundreds of them. */
 export type AskedGroups = ReadonlyMap<string, number>
 
 export const askedGroupsOf = (menu: Menu): AskedGroups =>
-  new Map(menu.optionGroups.filter(isAsked).map((group) => [group.id, leastOf(group)]))
+  new Map(menu.optionGroups.filter(isAsked).map((group) => [group.id, plainOf(group)]))
 
 /** A dish that asks nothing goes into the cart at one tap. */
 export const asksSomething = (item: MenuItem, asked: AskedGroups): boolean =>
   item.optionGroupIds.some((id) => asked.has(id))
 
-/** What a dish costs at the least, now and before its discount: the price on its card (halalas). */
-export function leastPrice(item: MenuItem, asked: AskedGroups): { now: number; before: number } {
+/** What a dish costs as it is opened, now and before its discount: the price on its card (halalas). */
+export function cardPrice(item: MenuItem, asked: AskedGroups): { now: number; before: number } {
   const answers = item.optionGroupIds.reduce((sum, id) => sum + (asked.get(id) ?? 0), 0)
   return { now: Math.max(0, priceOf(item) + answers), before: Math.max(0, item.price + answers) }
 }
 
-const leastOf = (group: OptionGroup): number =>
-  group.options
-    .filter(isHad)
-    .map((option) => option.priceDelta)
+/** Nothing where the dish as it is is an answer, else the cheapest answers that will do. */
+function plainOf(group: OptionGroup): number {
+  const deltas = group.options.filter(isHad).map((option) => option.priceDelta)
+  if (group.min === 1 && deltas.includes(0)) return 0
+  return deltas
     .toSorted((a, b) => a - b)
     .slice(0, group.min)
     .reduce((sum, delta) => sum + delta, 0)
+}
 
 /** More of the same dish, answer by answer: each has more in it and costs more than the one before, the first is the dish itself. */
 export const isSizes = (group: OptionGroup): boolean =>

@@ -10,7 +10,7 @@ import {
   isFull,
   isSizes,
   keptChoices,
-  leastPrice,
+  cardPrice,
   toggleOption,
 } from '#storefront/menu/choices.ts'
 import { aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
@@ -35,10 +35,10 @@ test('a dish asks something only if one of its own groups must be answered', () 
   expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons', 'size'] }), asked)).toBe(true)
 })
 
-test('the price of a card holds the cheapest answers that must be given, and its own discount', () => {
+test('the price of a card holds the answers that must be given, and its own discount', () => {
   const dish = aMenuItem({ price: 1000, discountPercent: 10, optionGroupIds: ['size', 'paid', 'add-ons'] })
 
-  expect(leastPrice(dish, asked)).toEqual({ now: 1100, before: 1200 })
+  expect(cardPrice(dish, asked)).toEqual({ now: 1100, before: 1200 })
 })
 
 test('an answer that is not to be had is not what a dish costs at the least', () => {
@@ -47,7 +47,18 @@ test('an answer that is not to be had is not what a dish costs at the least', ()
     optionGroups: [{ ...paid, options: [{ ...bread, availability: 'out-of-stock' }, fries] }],
   })
 
-  expect(leastPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), askedGroupsOf(menu)).now).toBe(1600)
+  expect(cardPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), askedGroupsOf(menu)).now).toBe(1600)
+})
+
+test('a cheaper answer does not make the card cheaper than the dish that opens', () => {
+  const cheaper = { ...size, options: [plate, { ...tray, priceDelta: -500 }] }
+
+  expect(
+    cardPrice(
+      aMenuItem({ price: 1000, optionGroupIds: ['size'] }),
+      askedGroupsOf(aMenu({ optionGroups: [cheaper] })),
+    ),
+  ).toEqual({ now: 1000, before: 1000 })
 })
 
 test('sizes are answers that grow from the dish itself', () => {
