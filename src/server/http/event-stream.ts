@@ -19,7 +19,7 @@ type Follow = {
 const retryMs = 3000
 /** Proxies and phones drop a connection that is silent for half a minute or more. */
 const pingMs = 25_000
-/** A reader this many events behind has gone without saying so. */
+/** A reader who has left so many pieces lying has gone without saying so. */
 const mostUnread = 64
 /** Then the browser comes back by itself, and is let in anew: who has signed out or lost a branch is not told for ever. */
 const longestMs = 15 * 60_000
@@ -42,10 +42,10 @@ export function eventStream(
 
   const tell = oneAtATime(signal, async () => {
     try {
-      for (const event of await read(after)) {
-        send(written(event))
-        after = event.id ?? after
-      }
+      const events = await read(after)
+      // one piece, however many: a reader who is given a whole board at once is not behind
+      if (events.length > 0) send(events.map(written).join(''))
+      after = events.findLast((event) => event.id !== undefined)?.id ?? after
     } catch (error) {
       log.warn({ id: c.get('requestId'), err: error }, 'a stream ended because it could not be read')
       end()

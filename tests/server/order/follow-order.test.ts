@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AnyOrder } from '#contract/order.ts'
+import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type EventReader, readEvents } from '#support/event-reader.ts'
+import { atHome, stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let saraCookie: string
+let sara: Diner
+let staff: Diner
+const open = new Set<EventReader>()
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  saraCookie = await signIn(shop, '0512345671', { register: true })
+  sara = aDiner(askOf(shop), saraCookie)
+  staff = aDiner(
+    askOf(shop),
+    await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }),
+  )
+})
+beforeEach(() => void (shop.clock.now += 60 * 60_000))
+afterEach(async () => {
+  for (const reader of open) await reader.close()
+  open.clear()
+})
+afterAll(() => shop.close())
+
+async function follow(id: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  const reader = readEvents(await shop.app.request(`/api/v1/orders/${id}/events`, { headers }))
+  open.add(reader)
+  return reader
+}
+
+const orderIn = ({ data }: { data: unknown }) => v.parse(AnyOrder, data)
+
+test('following an order begins with how it stands, and goes on with every move', async () => {
+  const order = await sara.order()
+  const events = await follow(order.id, { cookie: saraCookie })
+
+  const first = await events.next()
+  await staff.move(order.id, 'placed', 'accepted')
+  const second = await events.next()
+  await staff.move(order.id, 'accepted', 'preparing')
+  const third = await events.next()
+
+  expect([first, second, third].map(({ event }) => event)).toEqual(['order', 'order', 'order'])
+  expect(first.data).toEqual(order)
+  expect([second, third].map((event) => orderIn(event).status)).toEqual(['accepted', 'preparing'])
+  expect(orderIn(third).events.map(({ status }) => status)).toEqual(['placed', 'accepted', 'preparing'])
+  const ids = [first, second, third].map(({ id }) => Number(id))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('a stranger with the link follows it too, and is never told whose it is', async () => {
+  const order = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
+  const events = await follow(order.id)
+
+  const first = await events.next()
+  await staff.move(order.id, 'placed', 'rejected', 'The oven is broken')
+  const second = await events.next()
+
+  expect([first, second].map((event) => orderIn(event))).toMatchObject([
+    { view: 'open', status: 'placed' },
+    { view: 'open', status: 'rejected' },
+  ])
+  expect(JSON.stringify([first, second])).not.toMatch(/Fahad|51234|Tahlia|cash|oven/i)
+})
+
+test('whoever comes back is told how it stands, also when nothing has happened', async () => {
+  const order = await sara.order()
+  const id = (await (await follow(order.id)).next()).id ?? ''
+
+  const again = await follow(order.id, { 'last-event-id': id })
+
+  expect((await again.next()).id).toBe(id)
+})
+
+test('what happens to other orders is not told', async () => {
+  const [own, other] = [await sara.order(), await sara.order()]
+  const events = await follow(own.id)
+  await events.next()
+
+  await staff.move(other.id, 'placed', 'accepted')
+
+  expect(await events.isQuiet()).toBe(true)
+})
+
+test('the owner’s own cancelling is told in their other tab', async () => {
+  const order = await sara.order()
+  const events = await follow(order.id, { cookie: saraCookie })
+  await events.next()
+
+  await sara.send('POST', `/orders/${order.id}/cancel`)
+
+  expect(orderIn(await events.next()).status).toBe('cancelled')
+})
