@@ -13,9 +13,12 @@ docs/menu-file.md explains the file.`
 /** What to print, and whether it worked. */
 export type CommandResult = { readonly ok: boolean; readonly lines: readonly string[] }
 
-/** The owner's `npm run menu`: `args` is what follows the word menu, `folder` what their path is relative to. */
+/**
+ * The owner's `npm run menu`: `args` is what follows the word menu, `folder` what their path is relative to. The store is opened
+ * only to import: a file can be checked where there is none.
+ */
 export async function runMenuCommand(
-  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  open: () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>,
   args: readonly string[],
   folder: string,
 ): Promise<CommandResult> {
@@ -32,7 +35,7 @@ export async function runMenuCommand(
   const notes = checked.notes.map((note) => `note: ${note}`)
   if (verb === 'check')
     return { ok: true, lines: [...notes, `${file} is in order: ${countsOf(checked.menu)}`] }
-  const changes = await importMenu(deps, checked.menu)
+  const changes = await importMenu(await open(), checked.menu)
   if (changes.length === 0)
     return { ok: true, lines: [...notes, `${file} is imported already: nothing changed`] }
   return {

@@ -1,0 +1,49 @@
+import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
+import type { Deps } from '../deps.ts'
+import { menuUsage, runMenuCommand } from '../menu/command.ts'
+
+/** What to print, and whether it worked. */
+export type CommandResult = { readonly ok: boolean; readonly lines: readonly string[] }
+
+/** What an owner typed after `npm run`, and the folder they typed it in, to which their paths are relative. */
+export type TypedCommand = { readonly words: readonly string[]; readonly folder: string }
+
+type OpenStore = () => Promise<Deps>
+
+const commands = {
+  menu: {
+    usage: menuUsage,
+    run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
+      runMenuCommand(open, words, folder),
+  },
+  staff: {
+    usage: staffUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runStaffCommand(await open(), words),
+  },
+} as const
+
+export const usage = Object.values(commands)
+  .map((command) => command.usage)
+  .join('\n\n')
+
+/** The command's own usage, where nothing else was asked for; undefined: there is something to run. */
+export function usageFor({ words: [name, ...words] }: TypedCommand): CommandResult | undefined {
+  const command = findCommand(name)
+  const wantsHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
+  if (!command) return { ok: name === undefined || name === '--help' || name === 'help', lines: [usage] }
+  return wantsHelp ? { ok: words.length > 0, lines: [command.usage] } : undefined
+}
+
+/** Runs it in this process, on this store. */
+export function runCommand(
+  deps: Deps,
+  { words: [name, ...words], folder }: TypedCommand,
+): Promise<CommandResult> {
+  const command = findCommand(name)
+  if (!command) return Promise.resolve({ ok: false, lines: [usage] })
+  return command.run(open, words, folder)
+}
+
+const findCommand = (name: string | undefined) =>
+  name === 'menu' || name === 'staff' ? commands[name] : undefined

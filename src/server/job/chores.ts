@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { forgetOld } from '../account/code-store.ts'
+import type { Deps } from '../deps.ts'
+import { deleteOldBuckets } from '../http/rate-limit.ts'
+
+type Chore = {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (deps: Deps) => Promise<unknown>
+}
+
+const hour = 60 * 60_000
+
+/** What keeps the database in order. Each may run twice, in several processes, or not for a week. */
+const chores: readonly Chore[] = [
+  { name: 'forget old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
+  { name: 'forget old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
+  {
+    // a server does it by itself; the embedded engine never would, and plans by what its tables once were
+    name: 'vacuum',
+    everyMs: 24 * hour,
+    run: ({ db, store }) => (store === 'embedded' ? sql`vacuum analyze`.execute(db) : Promise.resolve()),
+  },
+]
+
+/** Does each again and again, first when its time has passed once. Returns what stops, after the chore in hand. */
+export function startChores(deps: Deps, list: readonly Chore[] = chores): () => Promise<void> {
+  let inHand = Promise.resolve()
+  const doAfter = async (before: Promise<void>, { name, run }: Chore) => {
+    await before
+    try {
+      if (!deps.closing.aborted) await run(deps)
+    } catch (error) {
+      deps.log.error({ err: error, chore: name }, 'a chore failed; it is tried again next time')
+    }
+  }
+  const timers = list.map((chore) =>
+    setInterval(() => {
+      // one after the other: none is urgent, and customers use the same database
+      inHand = doAfter(inHand, chore)
+    }, chore.everyMs),
+  )
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    return inHand
+  }
+}
