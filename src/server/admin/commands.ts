@@ -35,14 +35,12 @@ export function usageFor({ words: [name, ...words] }: TypedCommand): CommandResu
   return wantsHelp ? { ok: words.length > 0, lines: [command.usage] } : undefined
 }
 
-/** Runs it in this process, on this store. */
-export function runCommand(
-  deps: Deps,
+/** Runs it in this process. */
+export async function runCommand(
+  open: OpenStore,
   { words: [name, ...words], folder }: TypedCommand,
 ): Promise<CommandResult> {
-  const command = findCommand(name)
-  if (!command) return Promise.resolve({ ok: false, lines: [usage] })
-  return command.run(open, words, folder)
+  return findCommand(name)?.run(open, words, folder) ?? { ok: false, lines: [usage] }
 }
 
 const findCommand = (name: string | undefined) =>
