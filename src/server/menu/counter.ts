@@ -58,9 +58,12 @@ export async function findCounter(deps: Needs, branchId?: string): Promise<Count
 export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
   (await findReading(deps))?.brands
 
+/** For whoever changed it here and now: this process need not wait to be told. */
+export const forgetMenu = (deps: Needs): void => forget(shelfOf(deps))
+
 /** For whoever found that what they had read is no longer so. */
 export async function readMenuAnew(deps: Needs): Promise<void> {
-  forget(shelfOf(deps))
+  forgetMenu(deps)
   await findReading(deps)
 }
 

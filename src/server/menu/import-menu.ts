@@ -6,6 +6,7 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { contentOf, OpenBranch } from './content.ts'
+import { forgetMenu } from './counter.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import {
   clearItemState,
@@ -38,9 +39,10 @@ export type KindOfChange = {
  * with an empty list.
  */
 export async function importMenu(
-  { db, live, now }: Pick<Deps, 'db' | 'live' | 'now'>,
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
   menu: CheckedMenu,
 ): Promise<readonly KindOfChange[]> {
+  const { db, live, now } = deps
   const changes = await db.transaction().execute(async (tx) => {
     // two imports at once would each retire what the other brings
     await sql`select pg_advisory_xact_lock(hashtext('menu import'))`.execute(tx)
@@ -48,7 +50,10 @@ export async function importMenu(
     if (found.length > 0) await raiseRevision(tx)
     return found
   })
-  if (changes.length > 0) await live.publish('menu')
+  if (changes.length > 0) {
+    forgetMenu(deps)
+    await live.publish('menu')
+  }
   return changes
 }
 
@@ -141,7 +146,7 @@ async function applyKind<Entry extends { readonly id: string }>(
 
 const fieldsOf = (before: StoredContent, after: { place: number; content: unknown }): string[] => [
   ...fieldsChanged(before.content, after.content),
-  ...(before.place === after.place ? [] : ['place']),
+  ...(before.place === after.place ? [] : ['its place in the list']),
 ]
 
 /** The names of what differs between what is stored and what would be. */
@@ -149,7 +154,7 @@ function fieldsChanged(stored: unknown, wanted: unknown): string[] {
   const before = asRecord(stored)
   // what is stored went through JSON, which drops what is undefined
   const after = asRecord(JSON.parse(JSON.stringify(wanted)))
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),
   )
 }

@@ -7,8 +7,13 @@ export function withFound(expected: string, found: unknown): string {
   return `${expected}, got ${found === undefined ? 'nothing' : shown(found)}`
 }
 
+/** One line each, what belongs together beside each other, nothing twice. */
 export const linesOf = (problems: readonly FileProblem[]): string[] => [
-  ...new Set(problems.map(({ path, message }) => (path ? `${path}: ${message}` : message))),
+  ...new Set(
+    problems
+      .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))
+      .map(({ path, message }) => `${path}: ${message}`),
+  ),
 ]
 
 function shown(found: unknown): string {
