@@ -5,7 +5,7 @@ import styles from './Seat.module.css'
 export function Seat({ initials, small = false }: { initials: string; small?: boolean }) {
   return (
     <span className={small ? styles.small : styles.seat} aria-hidden="true">
-      <Plate src="/plates/seat.svg" />
+      <Plate src="/plates/seat.svg" eager />
       <b className={styles.letter}>{initials}</b>
     </span>
   )

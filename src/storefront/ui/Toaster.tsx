@@ -27,12 +27,12 @@ const shownFor = 2000
 // Two seconds are not enough to read, decide and reach a button.
 const shownForWithAction = 6000
 
-let ready: Promise<void> | undefined
+let ready: Promise<HTMLElement> | undefined
 
 /** Called by `notify` alone. */
 export async function showToast(message: string, { tone = 'default', action }: NotifyOptions): Promise<void> {
   ready ??= mount()
-  await ready
+  putOnTop(await ready)
   enqueueSnackbar(message, {
     variant: tone,
     autoHideDuration: action ? shownForWithAction : shownFor,
@@ -41,13 +41,22 @@ export async function showToast(message: string, { tone = 'default', action }: N
 }
 
 /** A root of its own: the toaster is not part of the tree that the server renders, and outlives every screen. */
-function mount(): Promise<void> {
+function mount(): Promise<HTMLElement> {
   const host = document.createElement('div')
+  host.className = styles.host ?? ''
   host.setAttribute('role', 'status')
+  host.popover = 'manual'
   document.body.append(host)
   return new Promise((resolve) => {
-    createRoot(host).render(<Toaster onReady={resolve} />)
+    createRoot(host).render(<Toaster onReady={() => resolve(host)} />)
   })
+}
+
+/** A sheet is in the browser's top layer, over everything but what was opened after it. */
+function putOnTop(host: HTMLElement) {
+  const isOpen = host.matches(':popover-open')
+  if (isOpen && document.querySelector('dialog:modal')) host.hidePopover()
+  if (!host.matches(':popover-open')) host.showPopover()
 }
 
 function Toaster({ onReady }: { onReady: () => void }) {

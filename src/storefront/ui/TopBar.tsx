@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './TopBar.module.css'
 
@@ -14,11 +14,14 @@ export function TopBar({
   action?: ReactNode
   narrow?: boolean
 }) {
+  const titleId = useId()
   return (
-    <div className={classNames(styles.bar, narrow && styles.narrow)}>
+    <section className={classNames(styles.bar, narrow && styles.narrow)} aria-labelledby={titleId}>
       <div className={styles.back}>{back}</div>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 id={titleId} className={styles.title}>
+        {title}
+      </h1>
       <div className={styles.action}>{action}</div>
-    </div>
+    </section>
   )
 }

@@ -50,7 +50,6 @@ export function Shop({ t }: ViewProps) {
     { id: 'wallet', icon: icons.walletIcon, words: t('Points', 'نقاطي') },
     { id: 'user', icon: icons.userIcon, words: t('Account', 'حسابي') },
   ]
-  const current = (id: string) => (id === 'menu' ? ('page' as const) : undefined)
   return (
     <>
       <SkipLink />
@@ -244,3 +243,5 @@ export function Shop({ t }: ViewProps) {
     </>
   )
 }
+
+const current = (id: string) => (id === 'menu' ? ('page' as const) : undefined)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CodeField, codeDigits } from '#storefront/ui/CodeField.tsx'
+import { htmlOf } from './render.tsx'
+
+test.each([
+  ['1234', '1234'],
+  ['١٢٣٤', '1234'],
+  ['۱۲۳۴', '1234'],
+  ['رمزك: ١٢٣٤', '1234'],
+  ['12 34', '1234'],
+  ['123456', '1234'],
+  ['12a', '12'],
+  ['', ''],
+])('of %j the code is %j', (typed, code) => {
+  expect(codeDigits(typed, 4)).toBe(code)
+})
+
+test('it is one field to a reader and to the phone that fills it, however many cells are drawn', async () => {
+  const html = await htmlOf(<CodeField label="Code" value="48" onChange={() => {}} length={6} />)
+
+  expect(html.match(/<input/g)).toHaveLength(1)
+  expect(html).toContain('autoComplete="one-time-code"')
+  expect(html).toContain('inputMode="numeric"')
+  expect(html.match(/<span[^>]*aria-hidden="true"/g)).toHaveLength(6)
+  expect(html.match(/data-filled/g)).toHaveLength(2)
+})
