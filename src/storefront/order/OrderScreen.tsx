@@ -1,11 +1,45 @@
-import { FormattedMessage } from 'react-intl'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { sessionQuery } from '../account/queries.ts'
+import { branchesQuery } from '../branch/queries.ts'
+import layout from '../ui/layout.module.css'
+import { CancelOrder } from './CancelOrder.tsx'
+import { OrderBranch } from './OrderBranch.tsx'
+import { OrderCloth } from './OrderCloth.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import css from './OrderScreen.module.css'
+import { OrderSteps } from './OrderSteps.tsx'
+import { SignInHint } from './SignInHint.tsx'
+import { UpdatedAt } from './UpdatedAt.tsx'
+import { useLiveOrder } from './use-live-order.ts'
 
+const route = getRouteApi('/$lang/order/$id')
+
+/** One order, live. Whoever only has its link sees how far it is and when it comes. */
 export function OrderScreen() {
+  const { id } = route.useParams()
+  const { order, updatedAt, live } = useLiveOrder(id)
+  const { data: session } = useQuery(sessionQuery())
+  // the order is shown without them where they can not be had
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const branch = shop?.branches.find((one) => one.id === order.branchId)
+  const isWhole = order.view === 'whole'
+  const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.order" />
-      </h1>
+    <main id="main" tabIndex={-1} className={css.track}>
+      <OrderCloth pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
+      <div className={css.sheet}>
+        <div className={layout.stack}>
+          <OrderHead order={order} picture={pictures[0] ?? null} />
+          <UpdatedAt at={updatedAt} live={live} order={order} />
+        </div>
+        <OrderSteps order={order} />
+        <OrderBranch order={order} branch={branch} />
+        {isWhole && <OrderReceipt order={order} />}
+        {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
+        {!isWhole && session && session.customer === null && <SignInHint />}
+      </div>
     </main>
   )
 }

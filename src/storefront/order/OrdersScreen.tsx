@@ -1,11 +1,90 @@
-import { FormattedMessage } from 'react-intl'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Age } from '../offline/Age.tsx'
+import { BackLink } from '../shell/BackLink.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { Block } from '../ui/Block.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Empty } from '../ui/Empty.tsx'
+import layout from '../ui/layout.module.css'
+import { Page } from '../ui/Page.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { ActiveOrderCard } from './ActiveOrderCard.tsx'
+import { EarlierOrders } from './EarlierOrders.tsx'
+import { PastOrderCard } from './PastOrderCard.tsx'
+import { ordersQuery } from './queries.ts'
 
+type Shown = 'active' | 'previous'
+
+/** While an order is under way it stands on this screen: somebody will look again. */
+const askMs = 30_000
+
+/** Own orders: those under way first, then those that ended, page by page. */
 export function OrdersScreen() {
+  const intl = useIntl()
+  const [shown, setShown] = useState<Shown>('active')
+  const { data, dataUpdatedAt } = useSuspenseQuery({
+    ...ordersQuery(),
+    refetchInterval: ({ state }) => (state.data?.active.length ? askMs : false),
+  })
+  const { active, previous, next } = data
+  const isEmpty = active.length === 0 && previous.length === 0
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.orders" />
-      </h1>
-    </main>
+    <>
+      <TopBar title={<FormattedMessage id="title.orders" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <Age of={dataUpdatedAt} />
+        {isEmpty && <NoOrders />}
+        {active.length > 0 && previous.length > 0 && (
+          <Segments
+            label={intl.formatMessage({ id: 'orders.label' })}
+            value={shown}
+            onChange={setShown}
+            options={[
+              {
+                value: 'active',
+                label: (
+                  <>
+                    <FormattedMessage id="orders.active" /> <Tag tone="brand">{active.length}</Tag>
+                  </>
+                ),
+              },
+              { value: 'previous', label: <FormattedMessage id="orders.previous" /> },
+            ]}
+          />
+        )}
+        {active.length > 0 && shown === 'active' && (
+          <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
+            {active.map((order) => (
+              <ActiveOrderCard key={order.id} order={order} />
+            ))}
+          </section>
+        )}
+        {previous.length > 0 && (
+          <Block title={<FormattedMessage id="orders.previous" />}>
+            {previous.map((order) => (
+              <PastOrderCard key={order.id} order={order} />
+            ))}
+            {next !== null && <EarlierOrders key={next} cursor={next} />}
+          </Block>
+        )}
+      </Page>
+    </>
   )
 }
+
+const NoOrders = () => (
+  <Empty
+    title={<FormattedMessage id="empty.oops" />}
+    action={
+      <LangLink to="/$lang/" className={buttonClass()}>
+        <FormattedMessage id="cart.empty.menu" />
+      </LangLink>
+    }
+  >
+    <FormattedMessage id="orders.none" />
+  </Empty>
+)

@@ -1,11 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { OrderFrame } from './OrderFrame.tsx'
+
+const route = getRouteApi('/$lang/order/$id/rate')
 
 export function RateScreen() {
+  const { id } = route.useParams()
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.rate" />
-      </h1>
-    </main>
+    <OrderFrame id={id} title={<FormattedMessage id="title.rate" />}>
+      <FormattedMessage id="order.rate.none" />
+    </OrderFrame>
   )
 }

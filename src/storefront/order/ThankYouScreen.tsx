@@ -1,11 +1,109 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { localOf } from '#domain/local-time.ts'
+import { branchesQuery } from '../branch/queries.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { ClothScreen } from '../ui/ClothScreen.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { cashIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import { Price } from '../ui/Price.tsx'
+import text from '../ui/text.module.css'
+import { orderQuery } from './queries.ts'
+import css from './ThankYouScreen.module.css'
 
+const route = getRouteApi('/$lang/thank-you/$id')
+
+/** The order is placed: what the branch has, for when, and on to following it. */
 export function ThankYouScreen() {
+  const { id } = route.useParams()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
+  const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.thank-you" />
-      </h1>
-    </main>
+    <ClothScreen cloth="hail" laid="thanks" plates={plates}>
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="thank-you.title" />
+        </h1>
+        <p className={text.muted}>
+          <FormattedMessage
+            id="thank-you.text"
+            values={{
+              number: <bdi className={text.ltr}>#{order.number}</bdi>,
+              branch: <Words of={order.branchName} />,
+            }}
+          />
+        </p>
+      </div>
+      <div className={layout.cardList}>
+        <div className={css.row}>
+          <Lead icon={clockIcon} tone="good" />
+          <span className={layout.grow}>
+            <b className={css.what}>
+              <Due order={order} />
+            </b>
+            <span className={text.smallMuted}>
+              <Where order={order} />
+            </span>
+          </span>
+        </div>
+        {order.view === 'whole' && (
+          <div className={css.row}>
+            <Lead icon={cashIcon} tone="warm" />
+            <span className={layout.grow}>
+              <b className={css.what}>
+                <Price amount={order.quote.total} />
+              </b>
+              <span className={text.smallMuted}>
+                <FormattedMessage id={`order.pay.${order.paymentMethod}`} />
+              </span>
+            </span>
+          </div>
+        )}
+      </div>
+      <div className={layout.stack}>
+        <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
+          <FormattedMessage id="thank-you.follow" />
+        </LangLink>
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
+          <FormattedMessage id="dish.back" />
+        </LangLink>
+      </div>
+    </ClothScreen>
+  )
+}
+
+function Due({ order: { dueAt } }: { order: AnyOrder }) {
+  const formats = useFormats()
+  const now = useNow()
+  const time = <bdi>{formats.time(dueAt)}</bdi>
+  const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
+  return isToday ? (
+    <FormattedMessage id="thank-you.today" values={{ time }} />
+  ) : (
+    <FormattedMessage id="thank-you.day" values={{ day: formats.day(dueAt), time }} />
+  )
+}
+
+function Where({ order }: { order: AnyOrder }) {
+  const place = order.view === 'whole' ? order.address?.label || order.address?.line : undefined
+  if (order.method === 'delivery' && place) {
+    return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+  }
+  const values = { branch: <Words of={order.branchName} /> }
+  return (
+    <FormattedMessage
+      id={order.method === 'delivery' ? 'cart.where.delivery' : 'cart.where.pickup'}
+      values={values}
+    />
   )
 }

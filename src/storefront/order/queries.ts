@@ -16,3 +16,11 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
     staleTime: 10_000,
   })
+
+/** A later page of the previous orders; not kept on the device. */
+export const earlierOrdersQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: ['earlier-orders', cursor],
+    queryFn: ({ signal }) => call(listOrders, { query: { cursor } }, { signal }),
+    staleTime: 5 * 60_000,
+  })

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import type { Customer } from '#contract/account.ts'
+import { cancelOrder, type Order } from '#contract/order.ts'
+import { canMove } from '#domain/order.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { orderQuery } from './queries.ts'
+
+/** Takes an own order back for as long as the branch has not accepted it; asks once before. */
+export function CancelOrder({ order, customer }: { order: Order; customer: Customer | null }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
+    networkMode: 'always',
+    onSuccess: (cancelled) => queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    },
+  })
+  // an employee of the branch sees the whole order too, and has the board for it
+  const isOwn = customer !== null && (!customer.staff || customer.phone === order.customerPhone)
+  const may = isOwn && canMove(order, 'cancelled', 'customer')
+  return (
+    <>
+      {cancel.error && (
+        <Note tone="bad" role="alert">
+          {refusal(cancel.error)}
+        </Note>
+      )}
+      {may && (
+        <Button tone="plain" wide onClick={() => setAsking(true)}>
+          <FormattedMessage id="order.cancel" />
+        </Button>
+      )}
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={intl.formatMessage({ id: 'order.cancel.title' })}
+        footer={
+          <div className={layout.stack}>
+            <Button wide busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              <FormattedMessage id="order.cancel" />
+            </Button>
+            <Button tone="plain" wide onClick={() => setAsking(false)}>
+              <FormattedMessage id="order.cancel.keep" />
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          <FormattedMessage id="order.cancel.text" />
+        </p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { localOf } from '#domain/local-time.ts'
+import { isActive, progressOf } from '#domain/order.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { useNow } from '../shell/use-now.ts'
+import { clothClass } from '../ui/cloth-class.ts'
+import { warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Plate } from '../ui/Plate.tsx'
+import text from '../ui/text.module.css'
+import { Weave } from '../ui/Weave.tsx'
+import { hasFailed, isLate } from './timeline.ts'
+
+/** The one thing somebody comes here for: when; and under it how far it is, read out when it changes. */
+export function OrderHead({ order, picture }: { order: AnyOrder; picture: string | null }) {
+  const intl = useIntl()
+  const now = useNow()
+  const { status, method } = order
+  return (
+    <>
+      <div className={layout.betweenTop}>
+        <div className={layout.tight}>
+          <h1>
+            <span className={text.smallMuted}>
+              <FormattedMessage
+                id="order.number"
+                values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+              />
+            </span>{' '}
+            <span className={text.display}>
+              {isActive(status) ? (
+                <PromisedFor order={order} now={now} />
+              ) : (
+                <FormattedMessage id={`order.ended.${endOf(order)}`} />
+              )}
+            </span>
+          </h1>
+          <p className={text.muted} role="status">
+            <FormattedMessage id={`order.says.${status}`} values={{ method }} />
+          </p>
+        </div>
+        {picture !== null && <Plate src={picture} size="s" eager />}
+      </div>
+      {!hasFailed(order) && (
+        <div className={clothClass('rumman')}>
+          <Weave
+            percent={progressOf(status, method)}
+            label={intl.formatMessage({ id: 'menu.order.progress' })}
+          />
+        </div>
+      )}
+      {isLate(order, now) && (
+        <Note tone="warm" icon={warnIcon}>
+          <FormattedMessage id="order.late" />
+        </Note>
+      )}
+      {order.view === 'whole' && order.reason && (
+        <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
+          <bdi>{order.reason}</bdi>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function PromisedFor({ order: { dueAt }, now }: { order: AnyOrder; now: number }) {
+  const formats = useFormats()
+  const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
+  return (
+    <>
+      <bdi>{formats.time(dueAt)}</bdi>
+      {!isToday && (
+        <>
+          {' '}
+          <span className={text.head}>{formats.shortDay(dueAt)}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function endOf({ status }: AnyOrder) {
+  switch (status) {
+    case 'completed':
+    case 'rejected':
+    case 'payment_failed':
+    case 'expired':
+      return status
+    default:
+      return 'cancelled'
+  }
+}

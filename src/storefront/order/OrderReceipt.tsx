@@ -1,0 +1,118 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { Block } from '../ui/Block.tsx'
+import layout from '../ui/layout.module.css'
+import { Plate } from '../ui/Plate.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Receipt } from '../ui/Receipt.tsx'
+import { ReceiptRow } from '../ui/ReceiptRow.tsx'
+import text from '../ui/text.module.css'
+import css from './OrderReceipt.module.css'
+
+/** What was ordered, as it was sold: names and prices of then. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { quote } = order
+  return (
+    <Block title={<FormattedMessage id="order.lines" />}>
+      <ul className={layout.list}>
+        {quote.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Receipt
+        bare
+        note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
+      >
+        <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
+        {quote.promo && quote.promo.discount > 0 && (
+          <ReceiptRow
+            label={<FormattedMessage id="cart.discount" />}
+            amount={quote.promo.discount}
+            tone="minus"
+          />
+        )}
+        {quote.points && quote.points.discount > 0 && (
+          <ReceiptRow
+            label={<FormattedMessage id="checkout.changed.amount.points" />}
+            amount={quote.points.discount}
+            tone="minus"
+          />
+        )}
+        {order.method === 'delivery' && (
+          <ReceiptRow
+            label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}
+            amount={quote.deliveryFee}
+          />
+        )}
+        {quote.deposit > 0 && (
+          <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
+        )}
+        <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
+      </Receipt>
+      <dl className={css.facts}>
+        <dt>
+          <FormattedMessage id="checkout.pay" />
+        </dt>
+        <dd>
+          <FormattedMessage id={`order.pay.${order.paymentMethod}`} />
+        </dd>
+        {order.address && (
+          <>
+            <dt>
+              <FormattedMessage id="order.address" />
+            </dt>
+            <dd>
+              <bdi>
+                {[order.address.label, order.address.line, order.address.building]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </dd>
+          </>
+        )}
+        {order.note && (
+          <>
+            <dt>
+              <FormattedMessage id="order.note" />
+            </dt>
+            <dd>
+              <bdi>{order.note}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Block>
+  )
+}
+
+function Line({ line }: { line: Order['quote']['lines'][number] }) {
+  const formats = useFormats()
+  return (
+    <li className={css.line}>
+      <Plate src={line.picture} size="xs" />
+      <div className={layout.grow}>
+        <p>
+          <bdi className={text.num}>{formats.number(line.quantity)}×</bdi> <Words of={line.name} />
+        </p>
+        {line.options.length > 0 && (
+          <p className={text.captionMuted}>
+            {line.options.map((option, place) => (
+              <span key={option.optionId}>
+                {place > 0 && <FormattedMessage id="cart.line.comma" />}
+                <Words of={option.name} />
+              </span>
+            ))}
+          </p>
+        )}
+        {line.note && (
+          <p className={text.captionMuted}>
+            <FormattedMessage id="cart.line.note" values={{ note: <bdi>{line.note}</bdi> }} />
+          </p>
+        )}
+      </div>
+      <Price amount={line.total} />
+    </li>
+  )
+}

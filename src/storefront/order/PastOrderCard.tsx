@@ -1,0 +1,60 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ordersIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Pile } from '../ui/Pile.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { DishNames } from './DishNames.tsx'
+import css from './PastOrderCard.module.css'
+import { ReorderButton } from './ReorderButton.tsx'
+import { hasFailed } from './timeline.ts'
+
+/** An order that has ended: what it was, to be looked at or ordered again. */
+export function PastOrderCard({ order }: { order: Order }) {
+  const formats = useFormats()
+  return (
+    <article className={classNames(layout.card, layout.stack)}>
+      <div className={layout.between}>
+        <Pile bare pictures={order.quote.lines.map((line) => line.picture)} />
+        {hasFailed(order) && (
+          <Tag tone="bad">
+            <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
+          </Tag>
+        )}
+      </div>
+      <div className={layout.betweenTop}>
+        <div>
+          <h3>
+            <DishNames order={order} />
+          </h3>
+          <p className={text.smallMuted}>
+            <bdi className={text.ltr}>#{order.number}</bdi>
+            {' · '}
+            {formats.date(order.placedAt)}
+            {' · '}
+            <FormattedMessage id={`method.${order.method}`} />
+          </p>
+        </div>
+        <Price amount={order.quote.total} className={css.price} />
+      </div>
+      <div className={css.buttons}>
+        <ReorderButton order={order} />
+        <LangLink
+          to="/$lang/order/$id/"
+          params={{ id: order.id }}
+          className={buttonClass({ tone: 'quiet', small: true })}
+        >
+          <Icon of={ordersIcon} small />
+          <FormattedMessage id="orders.details" />
+        </LangLink>
+      </div>
+    </article>
+  )
+}

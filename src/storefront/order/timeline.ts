@@ -1,0 +1,37 @@
+import type { AnyOrder } from '#contract/order.ts'
+import { isActive, stepsOf, type OrderStatus } from '#domain/order.ts'
+
+export type ShownStep = {
+  readonly status: OrderStatus
+  readonly state: 'done' | 'now' | 'next'
+  /** When it was reached (ISO 8601); of the last step to come, when it is promised. */
+  readonly at: string | undefined
+}
+
+/** The way of an order with the times it has reached. One that came to a bad end shows only how far it got, and its end. */
+export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' | 'dueAt'>): ShownStep[] {
+  const { status, method, events, dueAt } = order
+  const reachedAt = (wanted: OrderStatus) => events.findLast((event) => event.status === wanted)?.at
+  const way = stepsOf(method)
+  if (!isActive(status) && !way.includes(status)) {
+    const reached = way.filter((step) => reachedAt(step) !== undefined)
+    return [...reached, status].map((step) => ({ status: step, state: 'done', at: reachedAt(step) }))
+  }
+  const place = way.indexOf(status)
+  return way.map((step, index) => ({
+    status: step,
+    state:
+      index < place || (step === 'completed' && index === place) ? 'done' : index === place ? 'now' : 'next',
+    at: index <= place ? reachedAt(step) : index === way.length - 1 ? dueAt : undefined,
+  }))
+}
+
+const graceMs = 5 * 60_000
+
+/** The promised time has passed, by more than a clock may be wrong, and the order is still on its way. `now` in milliseconds since 1970. */
+export const isLate = ({ status, dueAt }: Pick<AnyOrder, 'status' | 'dueAt'>, now: number): boolean =>
+  isActive(status) && now > Date.parse(dueAt) + graceMs
+
+/** It ended, and not as it was meant to. */
+export const hasFailed = ({ status }: Pick<AnyOrder, 'status'>): boolean =>
+  !isActive(status) && status !== 'completed'
