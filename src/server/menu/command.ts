@@ -30,7 +30,10 @@ export async function runMenuCommand(
     }
   }
   const checked = await checkMenuFile(resolve(folder, file))
-  if (!checked.ok) return failed(file, checked.problems)
+  if (!checked.ok) {
+    const consequence = verb === 'import' ? '; nothing was imported' : ''
+    return { ok: false, lines: [...checked.problems, `${file} has ${problemsIn(checked)}${consequence}`] }
+  }
 
   const notes = checked.notes.map((note) => `note: ${note}`)
   if (verb === 'check')
@@ -44,10 +47,8 @@ export async function runMenuCommand(
   }
 }
 
-function failed(file: string, problems: readonly string[]): CommandResult {
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  return { ok: false, lines: [...problems, `${file} has ${count}; nothing was imported`] }
-}
+const problemsIn = ({ problems }: { readonly problems: readonly string[] }): string =>
+  count(problems.length, 'problem', 'problems')
 
 const countsOf = ({ file }: CheckedMenu): string =>
   [

@@ -75,6 +75,7 @@ test('a file with a problem is not imported, nor any of it', async () => {
       'menu.json has 1 problem; nothing was imported',
     ],
   })
+  expect((await run('check menu.json')).lines.at(-1)).toBe('menu.json has 1 problem')
   expect(await findRevision(shop.db)).toBe(revision)
 })
 

@@ -30,6 +30,7 @@ async function bring(file: WrittenMenu, into = shop): Promise<void> {
   await importMenu(into.deps, checked.menu)
 }
 
+const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
 const minutes = (count: number) => count * 60_000
 
 test('without a menu there is no counter and no brand', async () => {
@@ -50,7 +51,6 @@ test('equal content has an equal version, in another shop and at another branch;
   const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
   await bring(aWrittenMenu({ branches }))
   await bring(aWrittenMenu({ branches, items: [aWrittenItem({ price: 9900 })] }), other)
-  const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
 
   expect(await versionIn(shop)).toMatch(/^[\w-]{16}$/)
   expect(await versionIn(shop, 'malaz')).toBe(await versionIn(shop))

@@ -154,17 +154,18 @@ test('a byte order mark of an editor does no harm', async () => {
   expect((await checkMenuFile(path)).ok).toBe(true)
 })
 
-test('an option may cost less than nothing, as long as the dish does not', async () => {
-  const cheaper = (price: number) => [
-    { id: 'usual', name: { ar: 'عادي' } },
-    { id: 'cheaper', name: { ar: 'أرخص' }, price },
-  ]
-  const fileWith = (price: number) =>
-    aWrittenMenu({
-      optionGroups: [aWrittenGroup({ options: cheaper(price) })],
-      items: [aWrittenItem({ price: 2000, discountPercent: 50, optionGroupIds: ['size'] })],
-    })
+const cheaper = (price: number) => [
+  { id: 'usual', name: { ar: 'عادي' } },
+  { id: 'cheaper', name: { ar: 'أرخص' }, price },
+]
 
+const fileWith = (price: number) =>
+  aWrittenMenu({
+    optionGroups: [aWrittenGroup({ options: cheaper(price) })],
+    items: [aWrittenItem({ price: 2000, discountPercent: 50, optionGroupIds: ['size'] })],
+  })
+
+test('an option may cost less than nothing, as long as the dish does not', async () => {
   expect(await problemsIn(fileWith(-1000))).toEqual([])
   expect(await problemsIn(fileWith(-1001))).toEqual([
     'items[0].price: expected a price that stays above nothing with its cheapest options, got -1 halalas with them',
