@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Order, Quote } from '#contract/order.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { aDiner, anOrderId, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { priced, stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+let shop: TestShop
+let diners: Diner[]
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  const cookies = await knownDiners(shop.db, 25, shop.clock.now)
+  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+})
+afterEach(async () => {
+  expect(await checkOrders(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const dinerAt = (place: number): Diner => {
+  const diner = diners[place % diners.length]
+  if (!diner) throw new Error('expected a diner')
+  return diner
+}
+const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
+const statusesOf = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ status }) => String(status))).map(([status, own]) => [
+      status,
+      own?.length,
+    ]),
+  )
+const orders = () => shop.db.selectFrom('placed_order').selectAll().orderBy('number').execute()
+
+test('one key 20 times at once is one order, and all 20 are told the same', async () => {
+  const [draft, key] = [await dinerAt(0).agree(), anOrderId()]
+
+  const answers = await times(20, () => dinerAt(0).place(draft, key))
+
+  expect(statusesOf(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await orders()).toHaveLength(1)
+})
+
+test('one order id 20 times at once with as many keys is one order', async () => {
+  const draft = await dinerAt(0).agree()
+
+  const answers = await times(20, () => dinerAt(0).place(draft))
+
+  expect(statusesOf(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(await orders()).toHaveLength(1)
+})
+
+test('one key at once for 20 different orders places one of them and refuses the rest', async () => {
+  const key = anOrderId()
+  const draft = await dinerAt(0).agree()
+
+  const answers = await times(20, () => dinerAt(0).place({ ...draft, id: anOrderId() }, key))
+
+  expect(statusesOf(answers)).toEqual({ 201: 1, 422: 19 })
+  expect(await orders()).toHaveLength(1)
+})
+
+test('one id at once from 20 customers is one order, of one of them', async () => {
+  const draft = await dinerAt(0).agree()
+
+  const answers = await times(20, (place) => dinerAt(place).place(draft))
+
+  expect(statusesOf(answers)).toEqual({ 201: 1, 422: 19 })
+  expect(await orders()).toHaveLength(1)
+})
+
+test('a hundred at once in one branch are a hundred orders, numbered without a gap', async () => {
+  const drafts = await times(100, (place) => dinerAt(place).agree())
+
+  const answers = await times(100, (place) => dinerAt(place).place(drafts[place]))
+
+  expect(statusesOf(answers)).toEqual({ 201: 100 })
+  expect((await orders()).map(({ number }) => number)).toEqual(
+    Array.from({ length: 100 }, (_, place) => 1000 + place),
+  )
+})
+
+test('a customer who sends 40 at once has at most a handful more than the limit of 20', async () => {
+  const drafts = await times(40, () => dinerAt(0).agree())
+
+  const answers = await times(40, (place) => dinerAt(0).place(drafts[place]))
+  const later = await dinerAt(0).place(await dinerAt(0).agree())
+
+  const placed = answers.filter(({ status }) => status === 201).length
+  // those under way at once (one per connection of the pool) do not see each other
+  expect(placed).toBeGreaterThanOrEqual(20)
+  expect(placed).toBeLessThanOrEqual(28)
+  expect(later.status).toBe(429)
+})
+
+test('while prices change, every order is placed at the price its customer saw, or not at all', async () => {
+  const laban = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
+  const drafts = await times(120, (place) => dinerAt(place).agree({ lines: laban }))
+
+  const changing = stock(shop.deps, priced('laban', 900))
+  const answers = await times(120, async (place) => {
+    await new Promise((resolve) => setTimeout(resolve, place))
+    return dinerAt(place).place(drafts[place])
+  })
+  await changing
+
+  for (const answer of answers) {
+    if (answer.status === 201) expect(v.parse(Order, answer.body).quote.total).toBe(500)
+    else {
+      expect(problemOf(answer).refusal).toBe('quote-changed')
+      expect(v.parse(Quote, problemOf(answer).detail?.quote).total).toBe(900)
+    }
+  }
+  const late = await dinerAt(0).place(await dinerAt(0).agree({ lines: laban }))
+  expect(v.parse(Order, late.body).quote.total).toBe(900)
+})
