@@ -60,8 +60,9 @@ const countsOf = ({ file }: CheckedMenu): string =>
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
-const describe = ({ kind, added, changed, retired }: KindOfChange): string[] => [
+const describe = ({ kind, added, changed, retired, reordered }: KindOfChange): string[] => [
   ...added.map((id) => `added    ${kind} ${id}`),
   ...changed.map(({ id, fields }) => `changed  ${kind} ${id} (${fields.join(', ')})`),
   ...retired.map((id) => `retired  ${kind} ${id}`),
+  ...(reordered ? [`changed  the order (${kind})`] : []),
 ]

@@ -31,6 +31,8 @@ export type KindOfChange = {
   /** Each with the names of what changed in it. */
   readonly changed: readonly { readonly id: string; readonly fields: readonly string[] }[]
   readonly retired: readonly string[]
+  /** Those that stayed stand in another order. */
+  readonly reordered: boolean
 }
 
 /**
@@ -89,7 +91,10 @@ async function applyMenu(tx: Db, menu: CheckedMenu, now: number): Promise<KindOf
     }),
   ]
   await applyStates(tx, content.branches, branchesBefore)
-  return changes.filter(({ added, changed, retired }) => added.length + changed.length + retired.length > 0)
+  return changes.filter(
+    ({ added, changed, retired, reordered }) =>
+      reordered || added.length + changed.length + retired.length > 0,
+  )
 }
 
 const brandOf = ({ brand }: MenuFile): Brand => ({
@@ -100,7 +105,7 @@ const brandOf = ({ brand }: MenuFile): Brand => ({
 
 async function applyBrand(tx: Db, brand: Brand): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
-  const same = { kind: 'brand', added: [], changed: [], retired: [] } as const
+  const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
   const fields = fieldsChanged(before, brand)
   if (before !== undefined && fields.length === 0) return same
   await setBrand(tx, brand)
@@ -124,30 +129,31 @@ async function applyKind<Entry extends { readonly id: string }>(
   const stored = await listContent(tx, table)
   const sold = new Map(stored.filter((row) => row.retired_at === null).map((row) => [row.id, row]))
   const rows = wanted.map((content, place) => ({ id: content.id, place, content }))
-  const added = rows.filter(({ id }) => !sold.has(id))
-  const changed = rows.flatMap((row) => {
-    const before = sold.get(row.id)
-    const fields = before ? fieldsOf(before, row) : []
-    return fields.length > 0 ? [{ row, fields }] : []
-  })
-  const kept = new Set(rows.map(({ id }) => id))
-  const retired = [...sold.keys()].filter((id) => !kept.has(id))
+  const wantedIds = new Set(rows.map(({ id }) => id))
+  const stayed = [...sold.keys()].filter((id) => wantedIds.has(id))
+  const retired = [...sold.keys()].filter((id) => !wantedIds.has(id))
+  const toPut = rows.filter((row) => !isSame(sold.get(row.id), row))
 
-  const toPut = [...added, ...changed.map(({ row }) => row)]
   if (toPut.length > 0) await put(toPut)
   if (retired.length > 0) await retireContent(tx, table, retired, now)
   return {
     kind,
-    added: added.map(({ id }) => id),
-    changed: changed.map(({ row, fields }) => ({ id: row.id, fields })),
+    added: rows.map(({ id }) => id).filter((id) => !sold.has(id)),
+    changed: toPut.flatMap(({ id, content }) => {
+      const fields = sold.has(id) ? fieldsChanged(sold.get(id)?.content, content) : []
+      return fields.length > 0 ? [{ id, fields }] : []
+    }),
     retired,
+    // places alone shift with every dish that comes or goes before them: that is nothing to speak of
+    reordered: !isDeepStrictEqual(
+      stayed,
+      rows.map(({ id }) => id).filter((id) => sold.has(id)),
+    ),
   }
 }
 
-const fieldsOf = (before: StoredContent, after: { place: number; content: unknown }): string[] => [
-  ...fieldsChanged(before.content, after.content),
-  ...(before.place === after.place ? [] : ['its place in the list']),
-]
+const isSame = (before: StoredContent | undefined, row: { place: number; content: unknown }): boolean =>
+  before?.place === row.place && fieldsChanged(before.content, row.content).length === 0
 
 /** The names of what differs between what is stored and what would be. */
 function fieldsChanged(stored: unknown, wanted: unknown): string[] {

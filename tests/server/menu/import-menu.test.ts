@@ -61,18 +61,11 @@ test('a change names what changed in what, and is sold at once', async () => {
     }),
   )
 
+  const same = { added: [], changed: [], retired: [], reordered: false }
   expect(changes).toEqual([
-    { kind: 'brand', added: [], changed: [{ id: 'brand', fields: ['phone'] }], retired: [] },
-    { kind: 'option group', added: ['size'], changed: [], retired: [] },
-    {
-      kind: 'item',
-      added: [],
-      changed: [
-        { id: 'lamb', fields: ['its place in the list'] },
-        { id: 'kabsa', fields: ['price', 'keywords', 'its place in the list'] },
-      ],
-      retired: [],
-    },
+    { ...same, kind: 'brand', changed: [{ id: 'brand', fields: ['phone'] }] },
+    { ...same, kind: 'option group', added: ['size'] },
+    { ...same, kind: 'item', changed: [{ id: 'kabsa', fields: ['price', 'keywords'] }], reordered: true },
   ])
   const after = await findCounter(shop.deps, 'olaya')
   expect(after?.menu.items.map(({ id, price }) => [id, price])).toEqual([
@@ -88,14 +81,26 @@ test('what left the file is retired and stays readable; under its old id it is t
   const left = await bring(aWrittenMenu({ items: [aWrittenItem()] }))
   const kept = (await listContent(shop.db, 'menu_item')).find(({ id }) => id === 'lamb')
 
-  expect(left).toEqual([{ kind: 'item', added: [], changed: [], retired: ['lamb'] }])
+  expect(left).toEqual([{ kind: 'item', added: [], changed: [], retired: ['lamb'], reordered: false }])
   expect(kept).toMatchObject({ content: { price: 6800 }, retired_at: new Date(shop.clock.now) })
   expect(await sold()).toEqual(['kabsa available'])
 
   const back = await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
 
-  expect(back).toEqual([{ kind: 'item', added: ['lamb'], changed: [], retired: [] }])
+  expect(back).toEqual([{ kind: 'item', added: ['lamb'], changed: [], retired: [], reordered: false }])
   expect(await sold()).toEqual(['kabsa available', 'lamb available'])
+})
+
+test('a dish that comes before others moves them without a word, a new order is named', async () => {
+  await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
+  const soup = aWrittenItem({ id: 'soup' })
+
+  const before = await bring(aWrittenMenu({ items: [soup, aWrittenItem(), lamb] }))
+  const turned = await bring(aWrittenMenu({ items: [lamb, aWrittenItem(), soup] }))
+
+  expect(before).toEqual([{ kind: 'item', added: ['soup'], changed: [], retired: [], reordered: false }])
+  expect(turned).toEqual([{ kind: 'item', added: [], changed: [], retired: [], reordered: true }])
+  expect(await sold()).toEqual(['lamb available', 'kabsa available', 'soup available'])
 })
 
 test('a branch that left takes no more orders, and its categories go with it', async () => {
