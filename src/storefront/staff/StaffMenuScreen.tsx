@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
+import { Empty } from '../ui/Empty.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 export function StaffMenuScreen() {
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.staff-menu" />
-      </h1>
-    </main>
+    <ConsoleFrame title={<FormattedMessage id="title.staff-menu" />}>
+      <Empty title={<FormattedMessage id="empty.oops" />}>
+        <FormattedMessage id="staff.menu.none" />
+      </Empty>
+    </ConsoleFrame>
   )
 }

@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { phoneIcon, pinIcon } from '../ui/icons.ts'
+import { cashIcon } from '../ui/icons-more.ts'
+import { Price } from '../ui/Price.tsx'
+import css from './TicketPeople.module.css'
+
+/** Where it goes, whom to ring, what to collect. */
+export function TicketPeople({ order }: { order: Order }) {
+  const { address } = order
+  return (
+    <div className={css.facts}>
+      {address && (
+        <p className={css.fact}>
+          <Icon of={pinIcon} small />
+          <span>
+            <bdi>{[address.label, address.line, address.building].filter(Boolean).join(' · ')}</bdi>
+            {address.note && (
+              <>
+                <br />
+                <bdi>{address.note}</bdi>
+              </>
+            )}
+            {address.exact && (
+              <>
+                {' · '}
+                <a className={css.link} href={mapOf(address.location)} target="_blank" rel="noreferrer">
+                  <FormattedMessage id="staff.map" />
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <div className={css.between}>
+        <a className={css.phone} href={`tel:${order.customerPhone}`}>
+          <Icon of={phoneIcon} small />
+          <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
+        </a>
+        <span className={css.fact}>
+          <Icon of={cashIcon} small />
+          <Price amount={order.quote.total} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const mapOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/order.ts'
+import type { Board } from '#contract/staff.ts'
+import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
+
+export const lanes = ['new', 'cooking', 'ready', 'done'] as const
+export type Lane = (typeof lanes)[number]
+
+/** The column an order stands in; none while it waits for its payment, which is nothing to the kitchen yet. */
+export function laneOf(status: OrderStatus): Lane | undefined {
+  switch (status) {
+    case 'placed':
+      return 'new'
+    case 'accepted':
+    case 'preparing':
+      return 'cooking'
+    case 'ready':
+    case 'out_for_delivery':
+      return 'ready'
+    case 'completed':
+    case 'rejected':
+    case 'cancelled':
+      return 'done'
+    case 'awaiting_payment':
+    case 'payment_failed':
+    case 'expired':
+      return undefined
+    default:
+      return status satisfies never
+  }
+}
+
+/** The tickets of a column: what is due first on top, of those that are done the latest. */
+export function ticketsIn(lane: Lane, orders: readonly Order[]): Order[] {
+  const found = orders.filter((order) => laneOf(order.status) === lane)
+  const forward = lane === 'done' ? -1 : 1
+  return found.toSorted(
+    (a, b) => forward * (Date.parse(a.dueAt) - Date.parse(b.dueAt)) || a.number - b.number,
+  )
+}
+
+/** The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is the stream's. */
+export function withOrder(board: Board, order: Order, eventId: string): Board {
+  const known = board.orders.find(({ id }) => id === order.id)
+  const isOlder = known !== undefined && known.events.length > order.events.length
+  const event = Number(eventId)
+  return {
+    ...board,
+    orders: isOlder ? board.orders : [...board.orders.filter(({ id }) => id !== order.id), order],
+    lastEvent: Number.isSafeInteger(event) ? Math.max(board.lastEvent, event) : board.lastEvent,
+  }
+}
+
+/** Whole minutes that an order under way is past its time; 0 while it is not. `now` in milliseconds since 1970. */
+export const minutesLate = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: number): number =>
+  isActive(status) ? Math.max(0, Math.floor((now - Date.parse(dueAt)) / 60_000)) : 0
+
+/** Percent of the time between accepting and the promised time that has passed. */
+export function cookedPercent({ events, dueAt }: Pick<Order, 'events' | 'dueAt'>, now: number): number {
+  const begun = Date.parse(events.find(({ status }) => status === 'accepted')?.at ?? dueAt)
+  const whole = Date.parse(dueAt) - begun
+  return whole <= 0 ? 100 : Math.round(Math.min(100, Math.max(0, (100 * (now - begun)) / whole)))
+}
+
+const waysOn = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'] as const
+const waysOut = ['rejected', 'cancelled'] as const
+export type WayOn = (typeof waysOn)[number]
+export type WayOut = (typeof waysOut)[number]
+
+/** What an employee may do with an order: the way on, and the way out, which needs a reason. A new one is refused and not cancelled. */
+export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
+  readonly forward: WayOn | undefined
+  readonly out: WayOut | undefined
+} {
+  const moves = movesFrom(status, method, 'staff')
+  return {
+    forward: waysOn.find((to) => moves.includes(to)),
+    out: waysOut.find((to) => moves.includes(to)),
+  }
+}

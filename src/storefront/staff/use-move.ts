@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { call, Refused } from '#client/call.ts'
+import { Order } from '#contract/order.ts'
+import { moveOrder } from '#contract/staff.ts'
+import type { OrderStatus } from '#domain/order.ts'
+
+type Move = { readonly to: OrderStatus; readonly reason?: string }
+
+/** Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its place and the refusal says so. */
+export const useMove = (order: Order, onOrder: (order: Order) => void) =>
+  useMutation({
+    mutationFn: ({ to, reason }: Move) =>
+      call(moveOrder, {
+        params: { id: order.id },
+        body: { to, from: order.status, ...(reason && { reason }) },
+      }),
+    networkMode: 'always',
+    onSuccess: onOrder,
+    onError: (error) => {
+      const fresh = error instanceof Refused ? v.safeParse(Order, error.detail['order']) : undefined
+      if (fresh?.success) onOrder(fresh.output)
+    },
+  })
