@@ -19,7 +19,11 @@ mkdirSync(results, { recursive: true })
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } })
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PATH: path },
+  })
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
@@ -34,7 +38,9 @@ async function one(name: string, work: () => Promise<boolean>): Promise<boolean>
   const ok = await work()
   if (ok) passed += 1
   else failed += 1
-  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(
+    `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
   return ok
 }
 
@@ -79,10 +85,17 @@ function countsOf(file: string): { passed: number; failed: number } {
   }
 }
 
-const vitest = (project: string, env: Record<string, string> = {}) => (report: string) =>
-  run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+const vitest =
+  (project: string, env: Record<string, string> = {}) =>
+  (report: string) =>
+    run(
+      'vitest',
+      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      env,
+    )
 
-const needsPostgres = wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
+const needsPostgres =
+  wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
 const needsBrowser = wanted.length === 0 || wanted.includes('e2e')
 
 await one('types', () => run('npm', ['run', '--silent', 'types']))

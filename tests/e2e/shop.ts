@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Lang } from '#domain/locale.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 
 const words = (lang: Lang): Record<string, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${lang}.json`), 'utf8')) as Record<string, string>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${lang}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
 const catalogues = { en: words('en'), ar: words('ar') }
 
 type Values = Record<string, string | number>
@@ -72,4 +75,3 @@ export const newPhone = (): string => {
 }
 
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
-export const phone360: BrowserContextOptions = { viewport: { width: 360, height: 640 } }

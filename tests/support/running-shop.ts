@@ -43,13 +43,18 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    CODES_PER_ADDRESS: '100000', // all customers of a test come from one address
     ...env,
   }
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
     let said = ''
-    const started = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     started.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
     started.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child = started
@@ -78,7 +83,9 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     const outbox = join(dataDir, 'outbox/sms.jsonl')
     for (let tries = 0; tries < 50; tries++) {
       const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : []
-      const sent = lines.map((line) => JSON.parse(line) as { to: string; code: string }).findLast((sms) => sms.to === phone)
+      const sent = lines
+        .map((line) => JSON.parse(line) as { to: string; code: string })
+        .findLast((sms) => sms.to === phone)
       if (sent) return sent.code
       await sleep(100)
     }

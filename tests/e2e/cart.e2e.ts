@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
+
+for (const lang of langs) {
+  test(`two tabs have one cart (${lang})`, async ({ page, context }) => {
+    await page.goto(`/${lang}/`)
+    const other = await context.newPage()
+    await other.goto(`/${lang}/`)
+
+    await addDish(page, lang, 'laban')
+    await expect(
+      other.getByRole('button', {
+        name: say(lang, 'item.add-more', { name: nameOf('items', 'laban', lang), count: 1 }),
+      }),
+    ).toBeVisible()
+    await addDish(other, lang, 'hummus')
+
+    await expect(
+      page.getByRole('button', {
+        name: say(lang, 'item.add-more', { name: nameOf('items', 'hummus', lang), count: 1 }),
+      }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('button', {
+        name: say(lang, 'item.add-more', { name: nameOf('items', 'laban', lang), count: 1 }),
+      }),
+    ).toBeVisible()
+  })
+
+  test(`a language switch in the middle of checkout keeps everything (${lang})`, async ({ page, shop }) => {
+    const other = lang === 'ar' ? 'en' : 'ar'
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(
+      `/${lang}/auth/login/?next=${encodeURIComponent(`/${lang}/method/pickup/?next=/${lang}/checkout/`)}`,
+    )
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
+    await choosePickup(page, lang, 'al-olaya')
+    await page.getByLabel(say(lang, 'checkout.note')).fill('بدون بصل please')
+    await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+    const chosen = await page
+      .getByRole('radiogroup', { name: say(lang, 'when.time') })
+      .getByRole('radio', { checked: true })
+      .count()
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+
+    await page
+      .getByRole('link', { name: say(lang, 'lang.switch') })
+      .first()
+      .click()
+
+    await expect(page).toHaveURL(`/${other}/checkout/`)
+    await expect(page.getByLabel(say(other, 'checkout.note'))).toHaveValue('بدون بصل please')
+    await expect(page.getByText(nameOf('branches', 'al-olaya', other)).first()).toBeVisible()
+    await expect(page.getByText(nameOf('items', 'laban', other)).first()).toBeVisible()
+    await expect(
+      page.getByRole('radiogroup', { name: say(other, 'when.time') }).getByRole('radio', { checked: true }),
+    ).toHaveCount(chosen)
+    await expect(page.getByRole('radio', { name: say(other, 'checkout.pay.branch') })).toBeChecked()
+  })
+}
+
+test('a damaged record of the cart is dropped with a note, and the rest of it stays', async ({ page }) => {
+  await page.goto('/en/')
+  await addDish(page, 'en', 'laban')
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('sufra-cart')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const store = database.transaction('cart', 'readwrite').objectStore('cart')
+    const stored = await new Promise<{ lines: unknown[] }>((resolve) => {
+      const reading = store.get('value')
+      reading.addEventListener('success', () => resolve(reading.result as { lines: unknown[] }))
+    })
+    stored.lines.push({ id: 7, itemId: null, quantity: -3 })
+    await new Promise((resolve) => store.put(stored, 'value').addEventListener('success', resolve))
+    database.close()
+  })
+  const notes: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') notes.push(message.text())
+  })
+
+  await page.reload()
+
+  await expect(
+    page.getByRole('button', { name: say('en', 'item.add-more', { name: 'Laban', count: 1 }) }),
+  ).toBeVisible()
+  expect(notes.join('\n')).toMatch(/dropped/)
+})
+
+test('a server that was started anew between two steps has forgotten nothing', async ({ page, shop }) => {
+  await page.goto('/en/')
+  await addDish(page, 'en', 'laban')
+  await page.goto(`/en/auth/login/?next=${encodeURIComponent('/en/method/pickup/?next=/en/checkout/')}`)
+  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
+  await choosePickup(page, 'en', 'al-yasmin')
+
+  await shop.stop('SIGKILL')
+  await shop.start()
+  await page.getByRole('button', { name: saying('en', 'checkout.place') }).click()
+
+  await expect(page).toHaveURL(/thank-you/)
+})
+
+test('a price that changed under a customer is shown and asked about before anything is placed', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/en/')
+  await addDish(page, 'en', 'dates')
+  await page.goto(`/en/auth/login/?next=${encodeURIComponent('/en/method/pickup/?next=/en/checkout/')}`)
+  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
+  await choosePickup(page, 'en', 'al-yasmin')
+  await expect(page.getByRole('button', { name: saying('en', 'checkout.place') })).toBeVisible()
+  const dearer = {
+    ...brand,
+    items: brand.items.map((item) => (item.id === 'dates' ? { ...item, price: 2300 } : item)),
+  }
+  const file = join(shop.dataDir, 'dearer.menu.json')
+  writeFileSync(file, JSON.stringify(dearer))
+  shop.command('menu', 'import', file)
+
+  await page.getByRole('button', { name: saying('en', 'checkout.place') }).click()
+
+  const sheet = page.getByRole('dialog', { name: say('en', 'checkout.changed.title') })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByText(nameOf('items', 'dates', 'en')).first()).toBeVisible()
+  await expect(page).toHaveURL('/en/checkout/')
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup, heading, nameOf, signIn } from './walk.ts'
+
+const workerReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+
+for (const lang of langs) {
+  test(`a cold start without a network opens menu, dish and cart, with the time they are of (${lang})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await workerReady(page)
+    await page.close()
+    await context.setOffline(true)
+
+    const cold = await context.newPage()
+    await cold.goto(`/${lang}/`)
+    await expect(cold.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
+    await expect(
+      cold.getByRole('link', { name: nameOf('items', 'kabsa-lamb', lang), exact: true }),
+    ).toBeVisible()
+    await expect(cold.getByText(say(lang, 'offline.banner'))).toBeVisible()
+    await expect(cold.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+    await expect(cold.getByRole('region', { name: say(lang, 'cart.label') })).toBeVisible()
+
+    await cold.goto(`/${lang}/products/kabsa-lamb/`)
+    await expect(heading(cold, nameOf('items', 'kabsa-lamb', lang))).toBeVisible()
+
+    await cold.goto(`/${lang}/branches/`)
+    await expect(cold.getByText(nameOf('branches', 'al-olaya', lang)).first()).toBeVisible()
+  })
+
+  test(`past orders open without a network, and ordering says why it waits (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(
+      `/${lang}/auth/login/?next=${encodeURIComponent(`/${lang}/method/pickup/?next=/${lang}/checkout/`)}`,
+    )
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
+    await choosePickup(page, lang, 'al-yasmin')
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page).toHaveURL(/thank-you/)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'hummus')
+    await workerReady(page)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    // the persister writes at most once a second
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => String(kept).includes('"orders"')),
+    )
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+    await page.goto(`/${lang}/checkout/`)
+    await expect(page.getByText(say(lang, 'checkout.block.offline')).first()).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
+  })
+}
+
+test('the other language opens without a network too', async ({ page, context }) => {
+  await page.goto('/en/')
+  await workerReady(page)
+  await context.setOffline(true)
+
+  await page.goto('/ar/')
+
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(
+    page.getByRole('link', { name: nameOf('items', 'kabsa-lamb', 'ar'), exact: true }),
+  ).toBeVisible()
+})
+
+test('nothing of a person is left in the storages that scripts share', async ({ page, shop }) => {
+  const phone = newPhone()
+  await page.goto('/en/auth/login/')
+  await signIn(page, shop, 'en', { phone, name: ['Noura', 'Canary'] })
+  await expect(page).toHaveURL('/en/')
+  await page.goto('/en/orders/')
+  await expect(heading(page, say('en', 'title.orders'))).toBeVisible()
+  await page.waitForFunction(() => localStorage.length > 0)
+
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+  )
+
+  expect(kept).not.toContain('Canary')
+  expect(kept).not.toContain(phone)
+})

@@ -1,0 +1,96 @@
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { addDish, chooseDish, choosePickup, heading, nameOf, signIn } from './walk.ts'
+
+const sizes = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a small phone', { width: 360, height: 640 }],
+  ['a desk', { width: 1280, height: 900 }],
+] as const
+
+for (const lang of langs) {
+  for (const [where, viewport] of sizes) {
+    test(`a guest orders dinner on ${where}, and sees it move as the branch moves it (${lang})`, async ({
+      browser,
+      shop,
+    }) => {
+      const branch = nameOf('branches', 'al-yasmin', lang)
+      const staffPhone = newPhone()
+      shop.command('staff', 'add', '--phone', staffPhone, '--branch', 'al-yasmin')
+      const customer = await (await browser.newContext({ viewport, baseURL: shop.origin })).newPage()
+      watchConsole(customer)
+
+      await customer.goto(`/${lang}/`)
+      await addDish(customer, lang, 'laban')
+      await chooseDish(customer, lang, 'mandi-chicken')
+      if (viewport.width < 1024)
+        await customer
+          .getByRole('region', { name: say(lang, 'cart.label') })
+          .getByRole('link')
+          .click()
+      await customer.getByRole('link', { name: saying(lang, 'cart.checkout') }).click()
+
+      await signIn(customer, shop, lang, { phone: newPhone(), name: ['نورة', 'Al Harbi'] })
+
+      await expect(customer).toHaveURL(`/${lang}/checkout/`)
+      await customer.getByText(say(lang, 'method.pickup'), { exact: true }).click()
+      await customer.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
+      await choosePickup(customer, lang, 'al-yasmin')
+      await expect(customer).toHaveURL(`/${lang}/checkout/`)
+      await expect(customer.getByText(branch).first()).toBeVisible()
+      await customer.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+      await customer.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+
+      await expect(customer).toHaveURL(new RegExp(`/${lang}/thank-you/[\\w-]{22}/$`))
+      const id = customer.url().split('/').at(-2) ?? ''
+      await customer.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
+      await expect(customer).toHaveURL(`/${lang}/order/${id}/`)
+      await expect(
+        customer.getByText(say(lang, 'order.says.placed', { method: 'pickup' })).first(),
+      ).toBeVisible()
+
+      const employee = await (
+        await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+      ).newPage()
+      watchConsole(employee)
+      await employee.goto(`/${lang}/branch/`)
+      await signIn(employee, shop, lang, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'] })
+      const ticket = employee
+        .getByRole('article')
+        .filter({ hasText: 'نورة' })
+        .filter({ hasText: nameOf('items', 'mandi-chicken', lang) })
+        .last()
+      await ticket.getByRole('button', { name: say(lang, 'staff.move.accepted') }).click()
+      await expect(
+        customer.getByText(say(lang, 'order.says.accepted', { method: 'pickup' })).first(),
+      ).toBeVisible({
+        timeout: 2000,
+      })
+      await ticket.getByRole('button', { name: say(lang, 'staff.move.preparing') }).click()
+      await expect(
+        customer.getByText(say(lang, 'order.says.preparing', { method: 'pickup' })).first(),
+      ).toBeVisible({
+        timeout: 2000,
+      })
+      await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).click()
+      await expect(
+        customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
+      ).toBeVisible({ timeout: 2000 })
+      await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
+      await expect(
+        customer.getByText(say(lang, 'order.says.completed', { method: 'pickup' })).first(),
+      ).toBeVisible({
+        timeout: 2000,
+      })
+
+      await customer.goto(`/${lang}/orders/`)
+      await expect(heading(customer, say(lang, 'title.orders'))).toBeVisible()
+      await expect(customer.getByRole('region', { name: say(lang, 'orders.previous') })).toContainText(
+        nameOf('items', 'mandi-chicken', lang),
+      )
+
+      // the cart was emptied by the order, once
+      await customer.goto(`/${lang}/cart/`)
+      await expect(customer.getByText(say(lang, 'cart.empty.text'))).toBeVisible()
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, langs, say, test } from './shop.ts'
+import { heading } from './walk.ts'
+
+// with a worker every page after the first would be the shell, and not what the server rendered
+test.use({ serviceWorkers: 'block' })
+
+test('/ goes to the language of the cookie, else of the browser, else to English', async ({
+  browser,
+  shop,
+}) => {
+  for (const [locale, path] of [
+    ['ar-SA', '/ar/'],
+    ['en-GB', '/en/'],
+    ['fr', '/en/'],
+  ] as const) {
+    const context = await browser.newContext({ locale, baseURL: shop.origin })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page).toHaveURL(path)
+  }
+
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto('/ar/branches/')
+  await page.goto('/')
+  await expect(page).toHaveURL('/ar/')
+})
+
+test('a missing slash is added', async ({ page }) => {
+  await page.goto('/en/branches')
+  await expect(page).toHaveURL('/en/branches/')
+})
+
+for (const lang of langs) {
+  test(`an unknown path is a 404 that says which (${lang})`, async ({ page }) => {
+    const reply = await page.goto(`/${lang}/nothing/`)
+
+    expect(reply?.status()).toBe(404)
+    await expect(heading(page, '404!')).toBeVisible()
+    await page.getByRole('link', { name: say(lang, 'error.home') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+  })
+
+  test(`an unknown dish is a 404 (${lang})`, async ({ page }) => {
+    expect((await page.goto(`/${lang}/products/nothing/`))?.status()).toBe(404)
+  })
+
+  test(`what the server rendered is taken over without a mismatch (${lang})`, async ({ page }) => {
+    for (const path of [
+      '',
+      'home/',
+      'branches/',
+      'about-us/',
+      'products/kabsa-lamb/',
+      'method/pickup/',
+      'terms/',
+      'privacy/',
+    ]) {
+      await page.goto(`/${lang}/${path}`)
+      await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr')
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
+      )
+    }
+  })
+
+  test(`the language switch keeps the screen and turns the direction without a reload (${lang})`, async ({
+    page,
+  }) => {
+    const other = lang === 'ar' ? 'en' : 'ar'
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/${lang}/branches/?q=x`)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+    await page
+      .getByRole('link', { name: say(lang, 'lang.switch') })
+      .first()
+      .click()
+
+    await expect(page).toHaveURL(`/${other}/branches/?q=x`)
+    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+    await expect(heading(page, say(other, 'title.branches'))).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+}
+
+test('every page that asks for a customer sends a guest to the sign-in, and remembers where', async ({
+  page,
+}) => {
+  for (const path of [
+    'cart',
+    'orders',
+    'profile',
+    'wallet',
+    'qr',
+    'address',
+    'checkout',
+    'customerService',
+    'notifications',
+    'cards',
+    'invite',
+    'scan',
+    'branch',
+  ]) {
+    await page.goto(`/en/${path}/`)
+    await expect(page).toHaveURL(`/en/auth/login/?next=${encodeURIComponent(`/en/${path}/`)}`)
+  }
+})
+
+test('an address of elsewhere is not kept to go on to', async ({ page }) => {
+  for (const next of ['//evil.test/', '/\\evil.test/', 'https://evil.test/', 'javascript:alert(1)']) {
+    await page.goto(`/en/auth/login/?next=${encodeURIComponent(next)}`)
+    await expect(heading(page, say('en', 'account.login.title'))).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('next')).not.toBe(next)
+  }
+})
+
+test('nothing under /assets/ is ever answered with a page', async ({ request }) => {
+  const reply = await request.get('/assets/gone-12345678.js')
+
+  expect(reply.status()).toBe(404)
+  expect(reply.headers()['content-type']).not.toContain('text/html')
+})

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import type { RunningShop } from '../support/running-shop.ts'
+import { expect, say, saying } from './shop.ts'
+
+/** What a dish or a branch of the demo brand is called. */
+export function nameOf(kind: 'items' | 'branches', id: string, lang: Lang): string {
+  const named: readonly { id: string; name: Record<Lang, string> }[] = brand[kind]
+  const found = named.find((one) => one.id === id)
+  if (!found) throw new Error(`the demo brand has no "${id}" among its ${kind}`)
+  return found.name[lang]
+}
+
+const e164 = (phone: string): string => {
+  const normal = normalizePhone(phone)
+  if (!normal.ok) throw new Error(`${phone} is not a phone number`)
+  return normal.value
+}
+
+/** Puts a dish that asks nothing into the cart by its plus. */
+export async function addDish(page: Page, lang: Lang, id: string): Promise<void> {
+  await page.getByRole('button', { name: say(lang, 'item.add', { name: nameOf('items', id, lang) }) }).click()
+  await expect(
+    page.getByRole('button', {
+      name: say(lang, 'item.add-more', { name: nameOf('items', id, lang), count: 1 }),
+    }),
+  ).toBeVisible()
+}
+
+/** Opens a dish from the menu, answers what it must be told with the first of each, and puts it into the cart. */
+export async function chooseDish(page: Page, lang: Lang, id: string): Promise<void> {
+  await page.getByRole('link', { name: nameOf('items', id, lang), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: nameOf('items', id, lang) })
+  await expect(sheet).toBeVisible()
+  for (const group of await sheet.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check({ force: true })
+  await sheet.getByRole('button', { name: saying(lang, 'dish.add') }).click()
+  await expect(sheet).toBeHidden()
+}
+
+export const openCart = (page: Page, lang: Lang): Promise<void> =>
+  page
+    .getByRole('link', { name: saying(lang, 'cart.go') })
+    .first()
+    .click()
+
+/** From the sign-in's first screen to wherever it leads, with the code of the SMS. A new customer says a name on the way. */
+export async function signIn(
+  page: Page,
+  shop: RunningShop,
+  lang: Lang,
+  { phone, name }: { phone: string; name?: readonly [string, string] },
+): Promise<void> {
+  await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
+  const code = page.getByLabel(say(lang, 'account.otp.label'))
+  await expect(code).toBeVisible()
+  await code.fill(await shop.codeFor(e164(phone)))
+  if (!name) return
+  await page.getByLabel(say(lang, 'account.first-name')).fill(name[0])
+  await page.getByLabel(say(lang, 'account.last-name')).fill(name[1])
+  await page.getByRole('button', { name: say(lang, 'account.register.save') }).click()
+}
+
+/** Pick-up from a branch of the demo brand, from the screen that asks. */
+export async function choosePickup(page: Page, lang: Lang, branchId: string): Promise<void> {
+  await page.getByRole('radio', { name: nameOf('branches', branchId, lang) }).check({ force: true })
+  await page
+    .getByRole('button', { name: new RegExp(`${say(lang, 'method.done')}|${say(lang, 'method.to-menu')}`) })
+    .click()
+}
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name })
