@@ -8,14 +8,16 @@ import { healthRoutes } from './http/health-routes.ts'
 import { replyProblem } from './http/problem.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequest } from './http/request.ts'
+import { fromMemory } from './menu/from-memory.ts'
 import { pageRoutes } from './page/routes.ts'
-import { rooms } from './rooms.ts'
+import { type Room, rooms as allRooms } from './rooms.ts'
 
 /** The whole shop as one function from request to response; main.ts puts it on a port, tests call it as it is. */
-export function createApp(deps: Deps): Hono<Env> {
+export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
+  app.route('/', fromMemory(deps))
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody())

@@ -8,8 +8,10 @@ import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
+export type Room = (deps: Deps) => Hono<Env>
+
 /** Every room that answers under /api: each is one line here. */
-export const rooms: readonly ((deps: Deps) => Hono<Env>)[] = [
+export const rooms: readonly Room[] = [
   menuRoutes,
   branchRoutes,
   accountRoutes,

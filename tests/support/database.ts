@@ -23,23 +23,23 @@ export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'p
 /** A database of the test's own, with all tables and nothing in them. */
 export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
   if (kind === 'postgres') return openCopyOf(await findTemplate())
-  return asStore('embedded', await openInMemory(new Blob([await readImage()])))
+  return openImage(`migrated-${hashOfMigrations()}`, migrate)
 }
 
 /** A database of the test's own without any table. */
 export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
-  return kind === 'postgres' ? openCopyOf('template0') : asStore('embedded', await openInMemory())
+  return kind === 'postgres' ? openCopyOf('template0') : openImage('empty', () => Promise.resolve())
 }
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
 const day = 24 * 60 * 60 * 1000
 
-/** A dump of a migrated database: loading it takes a fraction of what making a new one does. Made once, kept between runs. */
-async function readImage(): Promise<Buffer<ArrayBuffer>> {
-  const file = join(cache, `database-${hashOfMigrations()}.tar`)
+/** Loading the dump of a database takes a fraction of what making a new one does. Made once, kept between runs. */
+async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Store> {
+  const file = join(cache, `${name}.tar`)
   if (!existsSync(file)) {
     const { pool, dump, close } = await openInMemory()
-    await migrate(pool)
+    await fill(pool)
     const image = await dump()
     await close()
     mkdirSync(cache, { recursive: true })
@@ -49,7 +49,7 @@ async function readImage(): Promise<Buffer<ArrayBuffer>> {
     writeFileSync(half, new Uint8Array(await image.arrayBuffer()))
     renameSync(half, file)
   }
-  return readFileSync(file)
+  return asStore('embedded', await openInMemory(new Blob([readFileSync(file)])))
 }
 
 function hashOfMigrations(): string {

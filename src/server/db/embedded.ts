@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startEngine } from './engine.ts'
-import type { EngineAnswer, EngineRequest } from './engine-worker.ts'
+import { startEngineThread } from './engine-thread.ts'
 import { lockDirectory } from './lock.ts'
 import { columnTypes } from './column-types.ts'
 import { type Exec, WireStream } from './wire-stream.ts'
@@ -16,7 +15,7 @@ export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<v
 export async function openEmbedded(directory: string): Promise<OpenPool> {
   const unlock = await lockDirectory(directory)
   try {
-    const engine = await startInThread(join(directory, 'pg'))
+    const engine = await startEngineThread(join(directory, 'pg'))
     return openPool(engine.exec, async () => {
       await engine.stop()
       unlock()
@@ -51,38 +50,6 @@ function openPool(exec: Exec, stop: () => Promise<void>): OpenPool {
     close: async () => {
       await pool.end()
       await stop()
-    },
-  }
-}
-
-async function startInThread(directory: string): Promise<{ exec: Exec; stop: () => Promise<void> }> {
-  const worker = new Worker(new URL('engine-worker.ts', import.meta.url), { workerData: directory })
-  const waiting: { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }[] = []
-  let gone: Error | undefined
-  const fail = (error: Error) => {
-    gone = error
-    for (const { reject } of waiting.splice(0)) reject(error)
-  }
-  worker.on('message', ({ bytes, error }: EngineAnswer) => {
-    const asked = waiting.shift()
-    if (error === undefined) asked?.resolve(bytes ?? new Uint8Array())
-    else asked?.reject(new Error(error))
-  })
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('the thread of the embedded database has ended')))
-  const ask = (request: EngineRequest) =>
-    new Promise<Uint8Array>((resolve, reject) => {
-      if (gone) return reject(gone)
-      waiting.push({ resolve, reject })
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage(request)
-    })
-  await ask('open')
-  return {
-    exec: ask,
-    stop: async () => {
-      await ask('close')
-      await worker.terminate()
     },
   }
 }

@@ -30,33 +30,27 @@ type Column = {
   readonly generated: 'always' | 'default' | 'no'
 }
 
-/** The text of rows.ts for the migrations as they are now. */
-export async function generateRows(): Promise<string> {
-  const { pool, close } = await openInMemory()
-  try {
-    await migrate(pool)
-    const [columns, unions] = [await findColumns(pool), await findUnions(pool)]
-    const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
-    const body = tables.map(([table, of = []]) => {
-      const lines = of.map((column) => `    ${column.name}: ${typeOf(column, unions)}`)
-      return `  ${table}: {\n${lines.join('\n')}\n  }`
-    })
-    const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(
-      (name) => name === 'ColumnType' || body.some((table) => table.includes(`${name}<`)),
-    )
-    return [
-      '// Written by generate-rows.ts from the migrations. Do not edit.',
-      `import type { ${used.join(', ')} } from 'kysely'`,
-      '',
-      '/** JSON goes in as text (`JSON.stringify`) and comes out unchecked: parse it. */',
-      'type Json<Written = string> = ColumnType<unknown, Written, Written>',
-      '',
-      `export interface DB {\n${body.join('\n')}\n}`,
-      '',
-    ].join('\n')
-  } finally {
-    await close()
-  }
+/** The text of rows.ts for a database as it is. */
+export async function rowsOf(pool: pg.Pool): Promise<string> {
+  const [columns, unions] = [await findColumns(pool), await findUnions(pool)]
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table))
+  const body = tables.map(([table, of = []]) => {
+    const lines = of.map((column) => `    ${column.name}: ${typeOf(column, unions)}`)
+    return `  ${table}: {\n${lines.join('\n')}\n  }`
+  })
+  const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(
+    (name) => name === 'ColumnType' || body.some((table) => table.includes(`${name}<`)),
+  )
+  return [
+    '// Written by generate-rows.ts from the migrations. Do not edit.',
+    `import type { ${used.join(', ')} } from 'kysely'`,
+    '',
+    '/** JSON goes in as text (`JSON.stringify`) and comes out unchecked: parse it. */',
+    'type Json<Written = string> = ColumnType<unknown, Written, Written>',
+    '',
+    `export interface DB {\n${body.join('\n')}\n}`,
+    '',
+  ].join('\n')
 }
 
 async function findColumns(pool: pg.Pool): Promise<Column[]> {
@@ -73,7 +67,7 @@ async function findColumns(pool: pg.Pool): Promise<Column[]> {
       end as generated
     from information_schema.columns
     where table_schema = 'public'
-    order by table_name, ordinal_position`)
+    order by table_name collate "C", ordinal_position`)
   return rows
 }
 
@@ -112,7 +106,10 @@ function typeOf(column: Column, unions: ReadonlyMap<string, string>): string {
 }
 
 if (import.meta.main) {
-  const text = await generateRows()
+  const { pool, close } = await openInMemory()
+  await migrate(pool)
+  const text = await rowsOf(pool)
+  await close()
   const same = (await readFile(file, 'utf8').catch(() => '')) === text
   if (process.argv.includes('--check')) {
     if (!same)
