@@ -69,17 +69,27 @@ export async function readMenuAnew(deps: Needs): Promise<void> {
 
 async function findReading(deps: Needs): Promise<Reading | undefined> {
   const shelf = shelfOf(deps)
-  if (shelf.read && performance.now() - shelf.checkedAt > trustMs) {
-    shelf.checkedAt = performance.now()
-    const [reading, revision] = [await shelf.read, await findRevision(deps.db)]
-    if (reading?.shop.revision !== revision) forget(shelf)
+  const now = deps.now()
+  // a clock that was set back counts as passed time too
+  if (shelf.read && Math.abs(now - shelf.checkedAt) > trustMs) {
+    shelf.checkedAt = now
+    if (await hasMovedOn(deps, await shelf.read)) forget(shelf)
   }
   shelf.read ??= read(deps, shelf)
   return shelf.read
 }
 
+async function hasMovedOn({ db }: Needs, reading: Reading | undefined): Promise<boolean> {
+  try {
+    return (await findRevision(db)) !== reading?.shop.revision
+  } catch {
+    // while the database restarts, what was read is still the best there is; it is asked again in a few seconds
+    return false
+  }
+}
+
 async function read(deps: Needs, shelf: Shelf): Promise<Reading | undefined> {
-  shelf.checkedAt = performance.now()
+  shelf.checkedAt = deps.now()
   try {
     const shop = await findShop(deps.db)
     return shop && { shop, brands: brandsOf(shop), counters: new Map() }

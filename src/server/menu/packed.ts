@@ -39,6 +39,13 @@ export function packedAsIs(type: string, body: Buffer): Packed {
   return { etag: `W/"${hash}"`, type, identity: Buffer.from(body) }
 }
 
+/** For a reply that is kept by browsers and asked about each time: mostly the answer is 304. */
+export const freshly = {
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** The body in the best encoding the browser takes, or 304 if it has it already. */
 export function replyPacked(c: Context, packed: Packed, headers: Readonly<Record<string, string>>): Response {
   const common = { ...headers, etag: packed.etag, vary: 'accept-encoding' }

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
-import { getMenu, type BranchMenu } from '#contract/menu.ts'
+import { getMenu } from '#contract/menu.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../http/env.ts'
 import { replyProblem } from '../http/problem.ts'
 import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
-import { type Counter, findCounter } from './counter.ts'
-import { pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
+import { findCounter } from './counter.ts'
+import { freshly, pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
+import { packedMenuOf } from './packed-menu.ts'
 import { pictureUrl } from './picture.ts'
 import { findPicture } from './store.ts'
 
@@ -18,7 +19,7 @@ export const menuRoutes = (deps: Deps): Hono<Env> =>
       async ({ query, c }) => {
         const counter = await findCounter(deps, query.branch)
         if (!counter) return refuse('not-found')
-        return replyPacked(c, await packedMenuOf(counter), { 'cache-control': 'no-cache' })
+        return replyPacked(c, await packedMenuOf(counter), freshly)
       },
       { anonymous: true },
     ),
@@ -34,18 +35,6 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   // search engines and messengers show them
   'cross-origin-resource-policy': 'cross-origin',
-}
-
-const packedMenus = new WeakMap<Counter, Promise<Packed>>()
-
-/** Packed when it is first asked for, and kept as long as the branch sells this. */
-function packedMenuOf(counter: Counter): Promise<Packed> {
-  const known = packedMenus.get(counter)
-  if (known) return known
-  const { branch, menu } = counter
-  const packed = pack('application/json', JSON.stringify({ branch, menu } satisfies BranchMenu))
-  packedMenus.set(counter, packed)
-  return packed
 }
 
 const drawings = new Map<string, Packed>()

@@ -30,6 +30,8 @@ async function bring(file: WrittenMenu, into = shop): Promise<void> {
   await importMenu(into.deps, checked.menu)
 }
 
+/** What was published goes round after whoever published it has answered. */
+const announced = () => new Promise(setImmediate)
 const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
 const minutes = (count: number) => count * 60_000
 
@@ -76,7 +78,7 @@ test('what is out until an hour is back at that hour, without anybody touching i
     await raiseRevision(tx)
   })
   await shop.deps.live.publish('menu')
-  await new Promise(setImmediate)
+  await announced()
   const item = async () => (await findCounter(shop.deps))?.menu.items[0]
 
   expect(await item()).toMatchObject({ availability: 'paused', note: { ar: 'بعد شوي' } })
@@ -116,14 +118,45 @@ test('a branch sells its own dishes, asks their questions only, and shows when i
 
 test('what is kept is read once, until the menu is announced to have changed', async () => {
   await bring(aWrittenMenu())
-  await new Promise(setImmediate)
+  await announced()
 
   const first = await findCounter(shop.deps)
   expect(await findCounter(shop.deps)).toBe(first)
 
   await shop.deps.live.publish('menu')
-  await new Promise(setImmediate)
+  await announced()
   const anew = await findCounter(shop.deps)
   expect(anew).not.toBe(first)
   expect(anew).toEqual(first)
+})
+
+test('a change whose announcement was lost is found within seconds', async () => {
+  await bring(aWrittenMenu())
+  await announced()
+  const before = await findCounter(shop.deps)
+  await shop.db.transaction().execute(raiseRevision)
+
+  shop.clock.now = noon + 5000
+  expect(await findCounter(shop.deps)).toBe(before)
+  shop.clock.now = noon + 5001
+  expect((await findCounter(shop.deps))?.revision).toBe((before?.revision ?? 0) + 1)
+})
+
+test('while the database can not be reached, what was read is still served, and nothing else is made up', async () => {
+  await bring(aWrittenMenu())
+  await announced()
+  const before = await findCounter(shop.deps)
+  const unreachable = new Proxy(shop.db, {
+    get: () => () => {
+      throw new Error('connection refused')
+    },
+  })
+  const cut = { ...shop.deps, db: unreachable }
+
+  shop.clock.now = noon + 60_000
+  expect(await findCounter(cut)).toBe(before)
+
+  await expect(readMenuAnew(cut)).rejects.toThrow('connection refused')
+  await expect(findCounter(cut)).rejects.toThrow('connection refused')
+  expect((await findCounter(shop.deps))?.menu).toEqual(before?.menu)
 })

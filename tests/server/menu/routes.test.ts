@@ -97,6 +97,19 @@ test('a browser that has another menu gets this one', async () => {
   expect((await ask('/api/v1/menu', { 'if-none-match': tag })).status).toBe(200)
 })
 
+test('the menu and the branches come from memory, past the other layers, and their refusals do not', async () => {
+  const found = [await ask('/api/v1/menu'), await ask('/api/v1/branches')]
+  const missing = await ask('/api/v1/menu?branch=')
+
+  for (const reply of found) {
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('x-request-id')).toBeNull()
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect(missing.headers.get('x-request-id')).not.toBeNull()
+  expect(await missing.json()).toMatchObject({ status: 404, id: missing.headers.get('x-request-id') })
+})
+
 test('a drawing is served for ever, compressed, and can do nothing', async () => {
   const url = (await menuAt()).menu.items[0]?.picture ?? ''
 
