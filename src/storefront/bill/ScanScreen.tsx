@@ -1,11 +1,21 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '../shell/BackLink.tsx'
+import { EmptyScreen } from '../shell/EmptyScreen.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 
 export function ScanScreen() {
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.scan" />
-      </h1>
-    </main>
+    <EmptyScreen
+      title={<FormattedMessage id="title.scan" />}
+      back={<BackLink to="/$lang/" />}
+      action={
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'tonal' })}>
+          <FormattedMessage id="cart.empty.menu" />
+        </LangLink>
+      }
+    >
+      <FormattedMessage id="bill.scan.none" />
+    </EmptyScreen>
   )
 }

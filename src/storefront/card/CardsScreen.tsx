@@ -1,11 +1,21 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '../shell/BackLink.tsx'
+import { EmptyScreen } from '../shell/EmptyScreen.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 
 export function CardsScreen() {
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.cards" />
-      </h1>
-    </main>
+    <EmptyScreen
+      title={<FormattedMessage id="title.cards" />}
+      back={<BackLink to="/$lang/profile/" />}
+      action={
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'tonal' })}>
+          <FormattedMessage id="cart.empty.menu" />
+        </LangLink>
+      }
+    >
+      <FormattedMessage id="card.none" />
+    </EmptyScreen>
   )
 }

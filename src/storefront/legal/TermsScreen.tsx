@@ -1,11 +1,26 @@
 import { FormattedMessage } from 'react-intl'
+import { LegalPage } from './LegalPage.tsx'
+import { LegalPart } from './LegalPart.tsx'
+
+const parts = [
+  'who',
+  'order',
+  'price',
+  'time',
+  'cancel',
+  'wrong',
+  'deposit',
+  'food',
+  'account',
+  'law',
+] as const
 
 export function TermsScreen() {
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.terms" />
-      </h1>
-    </main>
+    <LegalPage title={<FormattedMessage id="title.terms" />}>
+      {parts.map((part) => (
+        <LegalPart key={part} title={`terms.${part}.title`} text={`terms.${part}.text`} />
+      ))}
+    </LegalPage>
   )
 }

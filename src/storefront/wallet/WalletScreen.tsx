@@ -1,11 +1,21 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '../shell/BackLink.tsx'
+import { EmptyScreen } from '../shell/EmptyScreen.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 
 export function WalletScreen() {
   return (
-    <main>
-      <h1>
-        <FormattedMessage id="title.wallet" />
-      </h1>
-    </main>
+    <EmptyScreen
+      title={<FormattedMessage id="title.wallet" />}
+      back={<BackLink to="/$lang/" />}
+      action={
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'tonal' })}>
+          <FormattedMessage id="cart.empty.menu" />
+        </LangLink>
+      }
+    >
+      <FormattedMessage id="wallet.none" />
+    </EmptyScreen>
   )
 }
