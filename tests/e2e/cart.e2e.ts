@@ -55,7 +55,7 @@ for (const lang of langs) {
 
     await expect(page).toHaveURL(`/${other}/checkout/`)
     await expect(page.getByLabel(say(other, 'checkout.note'))).toHaveValue('بدون بصل please')
-    await expect(page.getByText(nameOf('branches', 'al-olaya', other)).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(nameOf('branches', 'al-olaya', other)).first()).toBeVisible()
     await expect(page.getByText(nameOf('items', 'laban', other)).first()).toBeVisible()
     await expect(
       page.getByRole('radiogroup', { name: say(other, 'when.time') }).getByRole('radio', { checked: true }),

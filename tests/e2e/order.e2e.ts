@@ -36,7 +36,7 @@ for (const lang of langs) {
       await customer.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
       await choosePickup(customer, lang, 'al-yasmin')
       await expect(customer).toHaveURL(`/${lang}/checkout/`)
-      await expect(customer.getByText(branch).first()).toBeVisible()
+      await expect(customer.getByRole('main').getByText(branch).first()).toBeVisible()
       await customer.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
       await customer.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
 

@@ -19,8 +19,20 @@ const e164 = (phone: string): string => {
   return normal.value
 }
 
+/** Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. */
+async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
+  const categoryId = brand.items.find((item) => item.id === id)?.categoryId
+  const category = brand.categories.find((one) => one.id === categoryId)
+  if (!category) throw new Error(`the demo brand has no category for "${id}"`)
+  await page
+    .getByRole('navigation', { name: say(lang, 'menu.categories') })
+    .getByRole('link', { name: category.name[lang] })
+    .click()
+}
+
 /** Puts a dish that asks nothing into the cart by its plus. */
 export async function addDish(page: Page, lang: Lang, id: string): Promise<void> {
+  await goTo(page, lang, id)
   await page.getByRole('button', { name: say(lang, 'item.add', { name: nameOf('items', id, lang) }) }).click()
   await expect(
     page.getByRole('button', {
@@ -31,6 +43,7 @@ export async function addDish(page: Page, lang: Lang, id: string): Promise<void>
 
 /** Opens a dish from the menu, answers what it must be told with the first of each, and puts it into the cart. */
 export async function chooseDish(page: Page, lang: Lang, id: string): Promise<void> {
+  await goTo(page, lang, id)
   await page.getByRole('link', { name: nameOf('items', id, lang), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: nameOf('items', id, lang) })
   await expect(sheet).toBeVisible()
