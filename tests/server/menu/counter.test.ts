@@ -27,11 +27,19 @@ afterAll(() => shop.close())
 async function bring(file: WrittenMenu, into = shop): Promise<void> {
   const checked = await checkMenu(file, tmpdir())
   if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  const announced = announcedIn(into)
   await importMenu(into.deps, checked.menu)
+  await announced
 }
 
-/** What was published goes round after whoever published it has answered. */
-const announced = () => new Promise(setImmediate)
+/** What was published goes round after whoever published it has answered, on a server by way of the database. */
+const announcedIn = ({ deps }: TestShop) =>
+  new Promise<void>((resolve) => {
+    const stop = deps.live.subscribe('menu', () => {
+      stop()
+      resolve()
+    })
+  })
 const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
 const minutes = (count: number) => count * 60_000
 
@@ -77,8 +85,9 @@ test('what is out until an hour is back at that hour, without anybody touching i
     })
     await raiseRevision(tx)
   })
+  const announced = announcedIn(shop)
   await shop.deps.live.publish('menu')
-  await announced()
+  await announced
   const item = async () => (await findCounter(shop.deps))?.menu.items[0]
 
   expect(await item()).toMatchObject({ availability: 'paused', note: { ar: 'بعد شوي' } })
@@ -118,13 +127,13 @@ test('a branch sells its own dishes, asks their questions only, and shows when i
 
 test('what is kept is read once, until the menu is announced to have changed', async () => {
   await bring(aWrittenMenu())
-  await announced()
 
   const first = await findCounter(shop.deps)
   expect(await findCounter(shop.deps)).toBe(first)
 
+  const announced = announcedIn(shop)
   await shop.deps.live.publish('menu')
-  await announced()
+  await announced
   const anew = await findCounter(shop.deps)
   expect(anew).not.toBe(first)
   expect(anew).toEqual(first)
@@ -132,7 +141,6 @@ test('what is kept is read once, until the menu is announced to have changed', a
 
 test('a change whose announcement was lost is found within seconds', async () => {
   await bring(aWrittenMenu())
-  await announced()
   const before = await findCounter(shop.deps)
   await shop.db.transaction().execute(raiseRevision)
 
@@ -144,7 +152,6 @@ test('a change whose announcement was lost is found within seconds', async () =>
 
 test('while the database can not be reached, what was read is still served, and nothing else is made up', async () => {
   await bring(aWrittenMenu())
-  await announced()
   const before = await findCounter(shop.deps)
   const unreachable = new Proxy(shop.db, {
     get: () => () => {
