@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -10,20 +10,26 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { dirOf, langs, type Lang } from './src/domain/locale.ts'
-import { documentOf, preloadsOf, type ViteManifest } from './src/server/page/document.ts'
+import { documentOf, preloadsOf, type ViteManifest, wordsOf } from './src/server/page/document.ts'
 
 const top = import.meta.dirname
 
-/** What the first screen needs of node_modules: one chunk of what changes only with dependencies compresses better than seven. */
+/** What the first screen needs of node_modules; what of them only later screens use comes with those. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|(react-query|query-core)(?!.*\/(hydration|mutationObserver|useMutation)\.js))|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//
+
+/**
+ * Not through React's compiler: pieces that are drawn once or cost nothing to draw again. Memoised they cost 5 KiB of the first load;
+ * the screens, where a tap must not draw forty dishes anew, are compiled.
+ */
+const plain = /\/storefront\/(ui|shell|i18n|offline)\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(top, 'src/storefront'),
   publicDir: resolve(top, 'public'),
   plugins: [
     words(),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/\/node_modules\//, plain] }),
     localizedManifest(),
     languageShells(),
     VitePWA({
@@ -62,9 +68,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
+    // a screen's scripts name the others that they need; the list of all of them would be part of the first load
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
-      output: isSsrBuild === true ? {} : { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+      output: isSsrBuild === true ? {} : { codeSplitting: { groups: chunks() } },
     },
   },
   test: {
@@ -75,6 +86,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/**
+ * The first screen in two chunks: what changes only with dependencies, and ours. Left alone it would be forty, one for every
+ * combination of screens that share a piece, each with its own headers and its own, worse, compression.
+ */
+function chunks() {
+  const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
+  return [
+    // what the entry imports must not bring the others along: it runs before the first paint
+    {
+      name: 'entry',
+      test: /vite\/preload-helper|\/offline\/reload-guard\.ts$|\/client\/remembered\.ts$/,
+      priority: 1,
+    },
+    { name: 'vendor', test: vendor },
+    { name: 'shop', test: (id: string) => first.has(id) },
+  ]
+}
 
 /** Messages are compiled below, so the ICU parser is not shipped. */
 const noParser = [
@@ -108,18 +137,30 @@ function definitions(isServer: boolean) {
   }
 }
 
-/** locales/en.json and ar.json as ICU syntax trees: browsers get no parser, and a wrong message fails the build by its id. */
+/**
+ * locales/en.json and ar.json as ICU syntax trees: browsers get no parser, and a wrong message fails the build by its id.
+ * `?first` has what the first screen says, `?rest` the other messages, which need not come before it.
+ */
 function words(): Plugin {
   return {
     name: 'words',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^#locales\/(en|ar)\.json\?(first|rest)$/ },
+      handler: (source) => resolve(top, source.slice(1)),
+    },
     load: {
-      filter: { id: /\/locales\/(en|ar)\.json$/ },
-      async handler(file) {
+      filter: { id: /\/locales\/(en|ar)\.json(\?(first|rest))?$/ },
+      async handler(id) {
+        const [file = id, part] = id.split('?')
         this.addWatchFile(file)
         // the file is ours: flat, ids to messages, which tests/house checks
         const messages = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-        const trees = Object.entries(messages).map(([id, message]) => [id, treeOf(id, message)] as const)
+        const first = part === undefined ? undefined : idsOfFirstScreen(Object.keys(messages))
+        const wanted = Object.entries(messages).filter(
+          ([id]) => !first || first.has(id) === (part === 'first'),
+        )
+        const trees = wanted.map(([id, message]) => [id, treeOf(id, message)] as const)
         const json = JSON.stringify(JSON.stringify(Object.fromEntries(trees)))
         // JSON.parse of a string is quicker for a browser to read than the same object written out
         return { code: `export default JSON.parse(${json})`, map: null, moduleType: 'js' }
@@ -127,6 +168,43 @@ function words(): Plugin {
     },
   }
 }
+
+/** The ids that the sources of the first screen name; of a name that is put together, everything that begins so. */
+function idsOfFirstScreen(ids: readonly string[]): ReadonlySet<string> {
+  // the table of routes names every screen's title, which only the server's render reads
+  const sources = firstScreen().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('/router.ts'))
+  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const named = new Set([...text.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, name]) => name))
+  const begun = [...text.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g)].map(([, start = '']) => start)
+  return new Set(ids.filter((id) => named.has(id) || begun.some((start) => id.startsWith(start))))
+}
+
+/** Every source that the browser has before the first screen can work, but for the entry, which comes before even that. */
+function firstScreen(): string[] {
+  const entry = new Set(importedBy('main.tsx'))
+  return importedBy('start.tsx').filter((file) => !entry.has(file))
+}
+
+/** A source of the storefront, what it imports, and what that does. */
+function importedBy(source: string): string[] {
+  const found = new Set<string>()
+  const follow = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    if (!/\.tsx?$/.test(file)) return
+    const text = readFileSync(file, 'utf8')
+    for (const [, source = ''] of text.matchAll(
+      /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm,
+    )) {
+      if (source.startsWith('.')) follow(resolve(dirname(file), source))
+      else if (floors.test(source)) follow(resolve(top, 'src', source.slice(1)))
+    }
+  }
+  follow(resolve(top, 'src/storefront', source))
+  return [...found]
+}
+
+const floors = /^#(domain|contract|client|storefront)\//
 
 function treeOf(id: string, message: string) {
   try {
@@ -148,10 +226,6 @@ const manifestFile = (lang: Lang) => (lang === 'en' ? 'manifest.webmanifest' : `
  * so each language also gets a file of its own, with the same id: to the browser it stays one app.
  */
 function localizedManifest(): Plugin {
-  const read = async (lang: Lang) => {
-    const source = JSON.parse(await readFile(resolve(top, 'manifest.webmanifest'), 'utf8')) as Manifest
-    return JSON.stringify(localize(source, lang))
-  }
   return {
     name: 'localized-manifest',
     configureServer(server) {
@@ -159,16 +233,21 @@ function localizedManifest(): Plugin {
         const lang = langs.find((lang) => request.url === `/${manifestFile(lang)}`)
         if (!lang) return next()
         response.setHeader('content-type', 'application/manifest+json')
-        void read(lang).then((text) => response.end(text), next)
+        void readManifest(lang).then((text) => response.end(text), next)
       })
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const lang of langs) {
-        this.emitFile({ type: 'asset', fileName: manifestFile(lang), source: await read(lang) })
+        this.emitFile({ type: 'asset', fileName: manifestFile(lang), source: await readManifest(lang) })
       }
     },
   }
+}
+
+async function readManifest(lang: Lang): Promise<string> {
+  const source = JSON.parse(await readFile(resolve(top, 'manifest.webmanifest'), 'utf8')) as Manifest
+  return JSON.stringify(localize(source, lang))
 }
 
 function localize(source: Manifest, lang: Lang): Manifest {
@@ -219,7 +298,7 @@ function languageShells(): Plugin {
               lang,
               title: words['app.name'] ?? 'Sufra',
               description: words['app.description'] ?? '',
-              preloads: preloadsOf(chunks, lang, []),
+              preloads: preloadsOf(chunks, lang, [wordsOf(lang, 'rest')]),
             }),
           })
         }

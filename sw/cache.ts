@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { listBranches } from '#contract/branch.ts'
-import { getMenu } from '#contract/menu.ts'
+import { BranchMenu, getMenu } from '#contract/menu.ts'
 import { cacheNames } from '#client/remembered.ts'
 import { keepAtMost, onlyPublic } from './cacheable.ts'
 import { tellPages } from './tell.ts'
@@ -61,9 +62,23 @@ export function routeRequests(build: { url: string; revision: string | null }[])
   if (!import.meta.env.DEV) registerRoute(pageRoute)
 }
 
-/** At install, so that the menu is there even if the first visit never asked for it. */
+/** At install, so that the menu is there even if the first visit never asked for it. Neither is worth failing the installation. */
 export async function warmMenu(): Promise<void> {
   const cache = await caches.open(cacheNames.menu)
-  // neither is worth failing the installation for
   await Promise.allSettled(publicPaths.map((path) => cache.add(path)))
 }
+
+/** The dishes of that menu, one after the other behind everything else; somebody who saves data has them as they are looked at. */
+export async function warmPictures(): Promise<void> {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
+  const menu = await (await caches.open(cacheNames.menu)).match(getMenu.path)
+  const parsed = v.safeParse(BranchMenu, await menu?.json())
+  if (!parsed.success) return
+  const cache = await caches.open(cacheNames.pictures)
+  for (const { picture } of parsed.output.menu.items.slice(0, mostWarmed)) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the page
+    if (picture && !(await cache.match(picture))) await cache.add(picture).catch(() => undefined)
+  }
+}
+
+const mostWarmed = 60

@@ -1,4 +1,4 @@
-import { routeRequests, warmMenu } from './cache.ts'
+import { routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { takeOverWhenAsked } from './update.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -7,4 +7,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 routeRequests(self.__WB_MANIFEST)
 takeOverWhenAsked()
-self.addEventListener('install', (event) => event.waitUntil(warmMenu()))
+self.addEventListener('install', (event) => {
+  const warm = warmMenu()
+  event.waitUntil(warm)
+  void warm.then(warmPictures)
+})

@@ -47,6 +47,14 @@ export type CallOptions = {
   readonly timeout?: number
 }
 
+const answeredAts = new Map<string, number>()
+
+/**
+ * When the server wrote the last answer that came from an address, in milliseconds since 1970; undefined if none did. Without a
+ * network the worker answers with what it kept, and this says from when that is.
+ */
+export const answeredAt = (address: string): number | undefined => answeredAts.get(address)
+
 /** Calls an endpoint and gives its parsed reply. Throws `Refused`, `Unreachable`, or what `signal` was aborted with. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -55,12 +63,14 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const response = await reach(endpoint, input, options)
   if (!response.ok) throw await refusalOf(response)
-  // an endpoint without a reply schema answers 204, and its ReplyOf is undefined
-  if (!endpoint.reply) return undefined as ReplyOf<E>
+  // without a reply schema the answer is 204, and its ReplyOf is undefined
+  const nothing: unknown = undefined
+  if (!endpoint.reply) return nothing as ReplyOf<E>
   const parsed = v.safeParse(endpoint.reply, await jsonOf(response))
   if (!parsed.success) {
+    const [issue] = parsed.issues
     throw new Error(
-      `${endpoint.method} ${endpoint.path}: reply does not fit: ${v.flatten(parsed.issues).root ?? JSON.stringify(v.flatten(parsed.issues).nested)}`,
+      `${endpoint.path}: reply does not fit at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`,
     )
   }
   // parsed by the schema that ReplyOf is inferred from
@@ -85,14 +95,16 @@ async function reach<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions,
 ): Promise<Response> {
+  const address = addressOf(endpoint, input)
   const timeout = AbortSignal.timeout(options.timeout ?? 15_000)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    const response = await transport(addressOf(endpoint, input), {
+    const response = await transport(address, {
       ...initOf(endpoint, input, options),
       signal,
     })
     noteReply(isOurs(response), response)
+    noteDate(address, endpoint, response)
     if (!isOurs(response))
       throw new Unreachable(`${endpoint.path}: answered by somebody else (${response.status})`)
     return response
@@ -110,6 +122,11 @@ function initOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Cal
   if (options.key) headers['idempotency-key'] = options.key
   const init = { method: endpoint.method, headers, credentials: 'same-origin' as const }
   return input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }
+}
+
+function noteDate(address: string, { method }: Endpoint, response: Response): void {
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (method === 'GET' && response.ok && !Number.isNaN(date)) answeredAts.set(address, date)
 }
 
 /** Everything of our API is JSON or has no body; a captive portal's "200 OK" is a page. */

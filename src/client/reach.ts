@@ -15,22 +15,27 @@ export function onReach(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Told by every call, and by the browser's own online and offline events. */
+/**
+ * Told by every call, and by the browser's own online and offline events. An answer that a cache may keep is no proof: the worker
+ * gives it without a network too, and says itself whether the server was there.
+ */
 export function noteReply(reached: boolean, response?: Response): void {
-  if (response && reached) noteClock(response)
+  if (reached && response && !isFresh(response)) return
+  if (reached && response) noteClock(response)
   const next = reached ? 'reached' : 'unreached'
   if (next === reach) return
   reach = next
   for (const listener of listeners) listener()
 }
 
+const isFresh = (response: Response) => /no-store/.test(response.headers.get('cache-control') ?? '')
+
 /** Milliseconds that the server's clock is ahead of this device's; 0 until a reply told, and for less than a minute. */
 export const clockOffset = (): number => offset
 
-/** Only of replies that no cache keeps: a kept menu carries the time at which it was kept. */
 function noteClock(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(date) || !/no-store/.test(response.headers.get('cache-control') ?? '')) return
+  if (Number.isNaN(date)) return
   const difference = date - Date.now()
   offset = Math.abs(difference) < 60_000 ? 0 : difference
 }

@@ -17,8 +17,9 @@ export const storageKeys = { queries: 'queries', reloadedAt: 'reloaded-at' } as 
 export async function forgetCustomer(storages: readonly { readonly clear: () => void }[]): Promise<void> {
   for (const storage of storages) storage.clear()
   const databases = await indexedDB.databases()
-  await Promise.all(databases.map(({ name }) => (name ? emptyDatabase(name) : undefined)))
+  await Promise.all(databases.flatMap(({ name }) => (name ? [emptyDatabase(name)] : [])))
   const channel = new BroadcastChannel(channelNames.session)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
   channel.postMessage('forgotten')
   channel.close()
 }

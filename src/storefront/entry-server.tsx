@@ -26,8 +26,8 @@ export type Visit = {
 export type Rendered = {
   readonly status: 200 | 404
   readonly lang: Lang
-  /** Source files of what was rendered, as in Vite's manifest. */
-  readonly screens: readonly string[]
+  /** Sources of what was rendered beside the first screen's, as Vite's manifest names them. */
+  readonly sources: readonly string[]
   readonly html: string
   readonly state: PageState
   /** Addresses of the API that the page was rendered from. */
@@ -65,7 +65,10 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
     rendered = {
       status: found ? 200 : 404,
       lang: shown,
-      screens: found ? [facts.rendered] : [],
+      sources: [
+        ...(found ? [facts.rendered] : []),
+        ...(facts?.firstWords ? [] : [`../../locales/${shown}.json?rest`]),
+      ],
       html,
       state: { branchId, renderedAt: now, data: dataOf(queryClient) },
       data: addressesOf(queryClient),

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { addressOf } from '#client/call.ts'
-import { listBranches } from '#contract/branch.ts'
-import { getMenu } from '#contract/menu.ts'
 import { fingerprint } from '#domain/fingerprint.ts'
+import { addressOfQuery } from './query-address.ts'
 
 /** What the server rendered a page from, so that the browser begins with the same. */
 export type PageState = {
@@ -24,10 +22,7 @@ export function dataOf(queryClient: QueryClient): string {
 
 /** Where the browser will ask for the same data. */
 export const addressesOf = (queryClient: QueryClient): string[] =>
-  read(queryClient).flatMap(({ queryKey: [noun, id] }) => {
-    if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })
-    return noun === 'branches' ? addressOf(listBranches, {}) : []
-  })
+  read(queryClient).flatMap(({ queryKey }) => addressOfQuery(queryKey) ?? [])
 
 /** Without those that a screen only looks whether they are there. */
 const read = (queryClient: QueryClient) =>

@@ -26,6 +26,8 @@ export type RouteFacts = {
   readonly masthead?: boolean
   /** The bar of five at the bottom of a phone. */
   readonly nav?: boolean
+  /** It says only what the sources of the first screen name; the other words come after it. */
+  readonly firstWords?: boolean
   /** The screen's source file, where the server renders it: so that the page names its chunk and styles at once. */
   readonly rendered?: string
 }

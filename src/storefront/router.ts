@@ -13,7 +13,7 @@ import { isMethod } from '#domain/pricing.ts'
 import { Refused } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { branchesQuery } from './branch/queries.ts'
-import { loadWords } from './i18n/words.ts'
+import { loadFirstWords, loadWords } from './i18n/words.ts'
 import { menuQuery } from './menu/queries.ts'
 import { MenuScreen } from './menu/MenuScreen.tsx'
 import { choiceAtom } from './method/choice-atom.ts'
@@ -30,9 +30,12 @@ import { RootLayout } from './shell/RootLayout.tsx'
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'app.name' },
-  beforeLoad: ({ location, context }) => {
-    const lang = location.pathname.split('/')[1]
-    return loadWords(isLang(lang) ? lang : context.lang)
+  beforeLoad: ({ location, context, matches }) => {
+    const [, first] = location.pathname.split('/')
+    const lang = isLang(first) ? first : context.lang
+    return matches.at(-1)?.staticData.firstWords && !import.meta.env.SSR
+      ? loadFirstWords(lang)
+      : loadWords(lang)
   },
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
@@ -87,7 +90,13 @@ const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxL
 const menuRoute = createRoute({
   ...inLang,
   path: '/',
-  staticData: { title: 'title.menu', masthead: true, nav: true, rendered: 'menu/MenuScreen.tsx' },
+  staticData: {
+    title: 'title.menu',
+    masthead: true,
+    nav: true,
+    firstWords: true,
+    rendered: 'menu/MenuScreen.tsx',
+  },
   // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link shows /products/{id}/, by a route mask)
   validateSearch: v.object({ q: text(100), dish: text(100) }),
   loader: async ({ context }) => void (await loadMenu(context)),

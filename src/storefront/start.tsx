@@ -8,6 +8,7 @@ import { tellNavigation } from './offline/reload-guard.ts'
 import { dataOf, type PageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
+import { afterLoad } from './shell/after-load.ts'
 import { setRenderedAt } from './shell/use-now.ts'
 
 /** Draws the page, or takes over what the server drew. */
@@ -28,7 +29,7 @@ export async function start(): Promise<void> {
   } else {
     createRoot(root()).render(appOf(router))
   }
-  afterFirstScreen(router, restored)
+  afterLoad(() => beAnApp(router, restored))
 }
 
 async function takeOver(router: AppRouter, state: PageState): Promise<void> {
@@ -71,11 +72,7 @@ function langOfVisitor(): Lang {
 }
 
 /** What the first screen can wait for. */
-function afterFirstScreen(router: AppRouter, restored: () => Promise<void>): void {
-  const begin = () => {
-    void restored()
-    void import('./offline/start.ts').then(({ startOffline }) => startOffline(router))
-  }
-  if (document.readyState === 'complete') begin()
-  else window.addEventListener('load', begin, { once: true })
+function beAnApp(router: AppRouter, restored: () => Promise<void>): void {
+  void restored()
+  void import('./offline/start.ts').then(({ startOffline }) => startOffline(router))
 }

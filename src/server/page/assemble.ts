@@ -35,7 +35,7 @@ export async function assemblePage(
     rendered.status === 404
       ? { tags: headOfNothing, description: rendered.description }
       : await headFor(visit, rendered, ask, origin)
-  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.screens)
+  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources)
   const html = documentOf(inlineStyles(build, build.template), {
     lang: rendered.lang,
     title: rendered.product,

@@ -12,7 +12,8 @@ export type Ask = (path: string, init?: RequestInit) => Response | Promise<Respo
 export type Rendered = {
   readonly status: 200 | 404
   readonly lang: Lang
-  readonly screens: readonly string[]
+  /** What was rendered, as Vite's manifest names it. */
+  readonly sources: readonly string[]
   readonly html: string
   readonly state: unknown
   /** Addresses of the API that the page was rendered from: the browser asks for the same. */

@@ -46,11 +46,11 @@ export function documentOf(template: string, page: Document): string {
 }
 
 /**
- * What a page of these screens loads at once: their chunks and styles, the words of the language and its letters.
- * `screens` are source files relative to the storefront, as in the manifest. The entry's own tags are in the template; it imports
+ * What a page of these sources loads at once: their chunks and styles, the first words of the language and its letters.
+ * `sources` are relative to the storefront, as in the manifest. The entry's own tags are in the template; it imports
  * `start.tsx` after the first paint, but that is not when it should begin to load.
  */
-export function preloadsOf(manifest: ViteManifest, lang: Lang, screens: readonly string[]): Preload[] {
+export function preloadsOf(manifest: ViteManifest, lang: Lang, sources: readonly string[]): Preload[] {
   const preloads = new Map<string, Preload>()
   const fonts = Object.entries(manifest).filter(([source]) =>
     source.endsWith(`rubik-${scriptOf[lang]}.woff2`),
@@ -63,9 +63,12 @@ export function preloadsOf(manifest: ViteManifest, lang: Lang, screens: readonly
     for (const style of chunk.css ?? []) preloads.set(style, { href: `/${style}`, as: 'style' })
     for (const next of chunk.imports ?? []) add(next)
   }
-  for (const source of ['start.tsx', `../../locales/${lang}.json`, ...screens]) add(source)
+  for (const source of ['start.tsx', wordsOf(lang, 'first'), ...sources]) add(source)
   return [...preloads.values()]
 }
+
+/** Where the manifest has the words of a language. */
+export const wordsOf = (lang: Lang, part: 'first' | 'rest'): string => `../../locales/${lang}.json?${part}`
 
 const scriptOf = { en: 'latin', ar: 'arabic' } as const satisfies Record<Lang, string>
 

@@ -37,7 +37,7 @@ export type Formats = {
   readonly timeRange: (from: Instant, to: Instant) => string
   /** "850 m", "2.4 km" */
   readonly distance: (metres: number) => string
-  /** "45 min", "1 hr, 15 min" */
+  /** "45 minutes", "1 hour and 15 minutes" */
   readonly duration: (minutes: number) => string
   /** "in 2 hours", "yesterday" */
   readonly relative: (at: Instant, now: number) => string
@@ -61,81 +61,83 @@ export function formatsOf(lang: Lang): Formats {
 }
 
 function createFormats(tag: string): Formats {
-  const number = new Intl.NumberFormat(tag)
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
-  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const riyals = new Intl.NumberFormat(tag, { style: 'currency', currency: 'SAR', currencyDisplay: 'name' })
-  const wholeRiyals = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'SAR',
-    currencyDisplay: 'name',
-    maximumFractionDigits: 0,
-  })
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
-  const time = dates(tag, { hour: 'numeric', minute: '2-digit', hour12: true })
-  const isWhole = (halalas: number) => halalas % 100 === 0
+  const whole = numbers(tag, { maximumFractionDigits: 0 })
+  const amount = numbers(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const riyals = numbers(tag, inRiyals)
+  const wholeRiyals = numbers(tag, { ...inRiyals, maximumFractionDigits: 0 })
+  const percent = numbers(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const times = lazy(() => dates(tag, { hour: 'numeric', minute: '2-digit', hour12: true }))
+  const day = { day: 'numeric', month: 'long' } as const
+  const shortDay = { day: 'numeric', month: 'short' } as const
   return {
-    money: (halalas) => (isWhole(halalas) ? whole : amount).format(halalas / 100),
-    moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals).format(halalas / 100),
-    number: (value) => number.format(value),
-    percent: (value) => percent.format(value / 100),
-    time: (at) => time.format(dateOf(at)),
-    day: formatter(tag, { weekday: 'long', day: 'numeric', month: 'long' }),
-    shortDay: formatter(tag, { weekday: 'short', day: 'numeric', month: 'short' }),
-    weekday: formatter(tag, { weekday: 'long' }),
-    date: formatter(tag, { day: 'numeric', month: 'long', year: 'numeric' }),
-    dateTime: formatter(tag, {
-      day: 'numeric',
-      month: 'short',
+    money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
+    moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
+    number: numbers(tag, {}),
+    percent: (value) => percent(value / 100),
+    time: (at) => times().format(dateOf(at)),
+    day: moments(tag, { weekday: 'long', ...day }),
+    shortDay: moments(tag, { weekday: 'short', ...shortDay }),
+    weekday: moments(tag, { weekday: 'long' }),
+    date: moments(tag, { ...day, year: 'numeric' }),
+    dateTime: moments(tag, {
+      ...shortDay,
       year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
       hour12: true,
     }),
-    timeRange: (from, to) => time.formatRange(dateOf(from), dateOf(to)),
+    timeRange: (from, to) => times().formatRange(dateOf(from), dateOf(to)),
     distance: distances(tag),
     duration: durations(tag),
     relative: relatives(tag),
     list: lists(tag),
-    compare: new Intl.Collator(tag).compare,
+    compare: comparisons(tag),
   }
+}
+
+const inRiyals = { style: 'currency', currency: 'SAR', currencyDisplay: 'name' } as const
+const isWhole = (halalas: number) => halalas % 100 === 0
+const dateOf = (at: Instant) => new Date(at)
+
+/** Made at the first use: a page uses few of them, and each costs a phone half a millisecond. */
+function lazy<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
+function numbers(tag: string, options: Intl.NumberFormatOptions): (value: number) => string {
+  const format = lazy(() => new Intl.NumberFormat(tag, options))
+  return (value) => format().format(value)
 }
 
 const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone })
 
-/** Made at the first use: a page shows few of them, and each costs a tenth of a millisecond. */
-function formatter(tag: string, options: Intl.DateTimeFormatOptions): (at: Instant) => string {
-  let format: Intl.DateTimeFormat | undefined
-  return (at) => (format ??= dates(tag, options)).format(dateOf(at))
+function moments(tag: string, options: Intl.DateTimeFormatOptions): (at: Instant) => string {
+  const format = lazy(() => dates(tag, options))
+  return (at) => format().format(dateOf(at))
 }
 
-const dateOf = (at: Instant) => new Date(at)
-
 function distances(tag: string): Formats['distance'] {
-  const unit = (unit: string, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits })
-  return (metres) =>
-    metres < 950
-      ? unit('meter', 0).format(Math.round(metres / 50) * 50)
-      : unit('kilometer', 1).format(metres / 1000)
+  const short = { style: 'unit', unitDisplay: 'short' } as const
+  const metres = numbers(tag, { ...short, unit: 'meter', maximumFractionDigits: 0 })
+  const kilometres = numbers(tag, { ...short, unit: 'kilometer', maximumFractionDigits: 1 })
+  return (length) => (length < 950 ? metres(Math.round(length / 50) * 50) : kilometres(length / 1000))
 }
 
 function durations(tag: string): Formats['duration'] {
-  const unit = (unit: string, value: number) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-  return (minutes) => {
-    const hours = Math.floor(minutes / 60)
-    const rest = Math.round(minutes % 60)
-    const parts = [
-      ...(hours > 0 ? [unit('hour', hours)] : []),
-      ...(rest > 0 || hours === 0 ? [unit('minute', rest)] : []),
-    ]
-    return lists(tag)(parts)
+  const long = { style: 'unit', unitDisplay: 'long' } as const
+  const hours = numbers(tag, { ...long, unit: 'hour' })
+  const minutes = numbers(tag, { ...long, unit: 'minute' })
+  const list = lists(tag)
+  return (length) => {
+    const [whole, rest] = [Math.floor(Math.round(length) / 60), Math.round(length) % 60]
+    return list([...(whole > 0 ? [hours(whole)] : []), ...(rest > 0 || whole === 0 ? [minutes(rest)] : [])])
   }
 }
 
 function relatives(tag: string): Formats['relative'] {
+  const format = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
   const units = [
     ['day', 86_400_000],
     ['hour', 3_600_000],
@@ -144,11 +146,16 @@ function relatives(tag: string): Formats['relative'] {
   return (at, now) => {
     const difference = dateOf(at).getTime() - now
     const [unit, length] = units.find(([, length]) => Math.abs(difference) >= length) ?? units[2]
-    return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.round(difference / length), unit)
+    return format().format(Math.round(difference / length), unit)
   }
 }
 
-function lists(tag: string): (parts: readonly string[]) => string {
-  let format: Intl.ListFormat | undefined
-  return (parts) => (format ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(parts)
+function lists(tag: string): Formats['list'] {
+  const format = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+  return (parts) => format().format(parts)
+}
+
+function comparisons(tag: string): Formats['compare'] {
+  const collator = lazy(() => new Intl.Collator(tag))
+  return (a, b) => collator().compare(a, b)
 }

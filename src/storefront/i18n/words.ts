@@ -1,5 +1,6 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { createElement, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from 'react-intl'
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { localeTag, timeZone } from './formats.ts'
@@ -7,31 +8,70 @@ import { localeTag, timeZone } from './formats.ts'
 /** Every message there is. */
 export type MessageId = keyof typeof en
 
-/** One chunk per language, compiled by vite.config.ts; that of the other language is not downloaded until it is asked for. */
+/** Of each language what the first screen says and the rest, compiled by vite.config.ts; the other language is not asked for. */
 const catalogues = {
-  en: () => import('#locales/en.json'),
-  ar: () => import('#locales/ar.json'),
-} as const satisfies Record<Lang, () => Promise<unknown>>
+  en: { first: () => import('#locales/en.json?first'), rest: () => import('#locales/en.json?rest') },
+  ar: { first: () => import('#locales/ar.json?first'), rest: () => import('#locales/ar.json?rest') },
+} as const satisfies Record<Lang, Record<Part, () => Promise<{ default: Messages }>>>
+
+type Part = 'first' | 'rest'
+type Messages = Record<string, MessageFormatElement[]>
 
 /** The tags that messages may use. */
 const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
 
-const loaded = new Map<Lang, IntlShape>()
+const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean }>()
+const listeners = new Set<() => void>()
 
-/** Loads the words of a language, once. Returns nothing: loaders must not, an IntlShape can not be sent with a rendered page. */
-export async function loadWords(lang: Lang): Promise<void> {
+/** Loads what the first screen says in a language. Returns nothing: an IntlShape can not be sent with a rendered page. */
+export async function loadFirstWords(lang: Lang): Promise<void> {
   if (loaded.has(lang)) return
-  // the build replaces the JSON by syntax trees, see words() in vite.config.ts
-  const messages = (await catalogues[lang]()).default as unknown as IntlConfig['messages']
-  const config = { locale: localeTag[lang], messages, timeZone, defaultRichTextElements: rich }
-  loaded.set(lang, createIntl(config, createIntlCache()))
+  const [{ default: messages }] = await Promise.all([catalogues[lang].first(), letters(lang)])
+  if (!loaded.has(lang)) loaded.set(lang, { intl: intlWith(lang, messages), whole: false })
+}
+
+/** Loads everything that is said in a language. Whoever draws a part that came later than the first screen waits for it. */
+export async function loadWords(lang: Lang): Promise<void> {
+  if (loaded.get(lang)?.whole) return
+  const parts = await Promise.all([catalogues[lang].first(), catalogues[lang].rest(), letters(lang)])
+  const [{ default: first }, { default: rest }] = parts
+  if (loaded.get(lang)?.whole) return
+  loaded.set(lang, { intl: intlWith(lang, { ...first, ...rest }), whole: true })
+  for (const listener of listeners) listener()
+}
+
+/** Everything of the languages in use. */
+export async function loadAllWords(): Promise<void> {
+  await Promise.all([...loaded.keys()].map(loadWords))
 }
 
 export const hasWords = (lang: Lang): boolean => loaded.has(lang)
 
 /** Throws when the words of the language have not been loaded: the root route loads them before anything is drawn. */
 export function intlOf(lang: Lang): IntlShape {
-  const intl = loaded.get(lang)
-  if (!intl) throw new Error(`the words of ${lang} are not loaded: call loadWords first`)
-  return intl
+  const words = loaded.get(lang)
+  if (!words) throw new Error(`the words of ${lang} are not loaded: call loadWords first`)
+  return words.intl
 }
+
+/** For `useSyncExternalStore`: there are more words than before. */
+export function onWords(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function intlWith(lang: Lang, part: Messages): IntlShape {
+  // the compiler asks for every message; those that are missing come before anything says them
+  const messages = part as Record<MessageId, MessageFormatElement[]>
+  const config = { locale: localeTag[lang], messages, timeZone, defaultRichTextElements: rich }
+  return createIntl(config, createIntlCache())
+}
+
+/** For a switch of language the letters are there with the words; without them the page would be drawn in another font. */
+async function letters(lang: Lang): Promise<void> {
+  if (import.meta.env.SSR || loaded.size === 0) return
+  const patience = new Promise((resolve) => setTimeout(resolve, 1000))
+  await Promise.race([document.fonts.load('1em Rubik', sample[lang]), patience])
+}
+
+const sample = { en: 'a', ar: 'س' } as const satisfies Record<Lang, string>

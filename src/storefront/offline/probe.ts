@@ -20,7 +20,10 @@ export function keepProbing(): () => void {
   const stop = () => clearTimeout(timer)
   const again = () => {
     stop()
-    if (getReach() === 'reached' || document.hidden) return void (turn = 0)
+    if (getReach() === 'reached' || document.hidden) {
+      turn = 0
+      return
+    }
     timer = setTimeout(() => void probe().then(again), (seconds[turn] ?? 30) * 1000)
     turn = Math.min(turn + 1, seconds.length - 1)
   }

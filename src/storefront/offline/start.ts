@@ -1,13 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { onReach, getReach, noteReply } from '#client/reach.ts'
-import { channelNames } from '#client/remembered.ts'
+import { cacheNames, channelNames } from '#client/remembered.ts'
+import { addressesOf } from '../page-state.ts'
+import { addressOfQuery } from '../query-address.ts'
 import type { AppRouter } from '../router.ts'
 import { keepProbing, probe } from './probe.ts'
 import { registerWorker } from './register-worker.ts'
+import { keepTrueAge } from './true-age.ts'
 import { offerUpdate } from './update-atom.ts'
 
 /** Everything about being an app that the first screen can wait for. */
 export function startOffline(router: AppRouter): void {
   const { queryClient, store } = router.options.context
+  keepTrueAge(queryClient)
   window.addEventListener('offline', () => noteReply(false))
   window.addEventListener('online', () => void probe())
   if (!navigator.onLine) noteReply(false)
@@ -22,13 +27,25 @@ export function startOffline(router: AppRouter): void {
   // the worker answered with what it had and has meanwhile learned more, or that nobody answers
   new BroadcastChannel(channelNames.menu).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed')
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPublic(queryKey[0]) })
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => addressOfQuery(queryKey) !== undefined,
+      })
     else noteReply(data === 'reached')
   })
   // another tab has signed out: what this one holds of the customer goes with a fresh page
   new BroadcastChannel(channelNames.session).addEventListener('message', () => location.reload())
 
   void registerWorker((apply) => offerUpdate(store, apply))
+  void keepFirstVisit(queryClient)
 }
 
-const isPublic = (noun: unknown) => noun === 'menu' || noun === 'branches'
+/** What the first page read came before the worker: it is kept as if the worker had fetched it. */
+async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.ready
+  const cache = await caches.open(cacheNames.menu)
+  const missing = addressesOf(queryClient).map(
+    async (address) => (await cache.match(address)) ?? cache.add(address),
+  )
+  await Promise.allSettled(missing)
+}

@@ -1,8 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { dirOf } from '#domain/locale.ts'
-import { intlOf } from '../i18n/words.ts'
+import { intlOf, loadWords, onWords } from '../i18n/words.ts'
+import { afterLoad } from './after-load.ts'
 import { RouteBar } from '../ui/RouteBar.tsx'
 import { followFocus } from './focus.ts'
 import { useRouteLang } from './use-route-lang.ts'
@@ -11,6 +12,11 @@ import { useRouteLang } from './use-route-lang.ts'
 export function RootLayout() {
   const lang = useRouteLang()
   const router = useRouter()
+  const intl = useSyncExternalStore(
+    onWords,
+    () => intlOf(lang),
+    () => intlOf(lang),
+  )
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
   // speaks to the document element, which React does not draw, and to the server, which draws the next first visit
   useLayoutEffect(() => {
@@ -19,10 +25,12 @@ export function RootLayout() {
     document.title = intlOf(lang).formatMessage({ id: 'app.name' })
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
+  // speaks to the network: what is said later than the first screen comes after it
+  useEffect(() => afterLoad(() => void loadWords(lang).catch(() => undefined)), [lang])
   // speaks to the browser's focus
   useEffect(() => followFocus(router), [router])
   return (
-    <RawIntlProvider value={intlOf(lang)}>
+    <RawIntlProvider value={intl}>
       <RouteBar busy={isPending} />
       <Outlet />
     </RawIntlProvider>
