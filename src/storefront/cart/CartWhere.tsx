@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
+import { localOf } from '#domain/local-time.ts'
 import { resolveWhen } from '#domain/slot.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
@@ -63,9 +64,11 @@ function When({ wish: { when }, branch, catering }: { wish: Wish; branch: Branch
   const due = resolveWhen(branch, when, now, catering)
   const isNow = when.kind === 'now'
   if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />
+  const isToday = localOf(due.value).date === localOf(now).date
   const time = (
     <bdi>
-      {formats.shortDay(due.value)} {formats.time(due.value)}
+      {!isToday && `${formats.shortDay(due.value)} `}
+      {formats.time(due.value)}
     </bdi>
   )
   return isNow ? <FormattedMessage id="cart.when.about" values={{ time }} /> : time

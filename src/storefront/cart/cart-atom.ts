@@ -1,7 +1,9 @@
-import { atom, type Atom } from 'jotai'
+import { atom } from 'jotai'
+import { useSyncExternalStore } from 'react'
 import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
 import { addLine, canAddLine, countOf, type Cart, type CartLine } from '#domain/cart.ts'
+import { createCounts } from './item-counts.ts'
 import { parseStoredCart, toStoredCart } from './stored-cart.ts'
 
 const kept = createKept<Cart>(openDevice('cart'), {
@@ -26,36 +28,27 @@ export const cartLastingAtom = atom((get) => get(snapshotAtom).lasting)
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
 
 /** Puts a line in; gives how many dishes are in the cart then, or undefined if there was no room for another wish. */
-export const addToCartAtom = atom(null, (get, set, line: CartLine): number | undefined => {
-  if (!canAddLine(get(cartAtom), line)) return undefined
-  void set(changeCartAtom, (cart) => addLine(cart, line))
-  return countOf(get(cartAtom))
+export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | undefined => {
+  if (!canAddLine(kept.snapshot().value, line)) return undefined
+  void kept.change((cart) => addLine(cart, line))
+  return countOf(kept.snapshot().value)
 })
 
 /** How many dishes are in the cart. */
 export const cartCountAtom = atom((get) => countOf(get(cartAtom)))
 
-const countsAtom = atom((get): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { itemId, quantity } of get(cartAtom).lines) {
-    counts.set(itemId, (counts.get(itemId) ?? 0) + quantity)
-  }
-  return counts
-})
-
-const ofItem = new Map<string, Atom<number>>()
+const counts = createCounts(kept)
 
 /**
- * How many of one dish are in the cart, whatever was chosen with them. A number of its own for each card, so that a tap on plus
- * draws one card again and not four hundred.
+ * How many of one dish are in the cart, whatever was chosen with them. Not an atom: of the four hundred cards of a menu a tap on
+ * plus wakes one, where derived atoms would all be computed to find out which.
  */
-export function itemCountAtom(itemId: string): Atom<number> {
-  const known = ofItem.get(itemId)
-  if (known) return known
-  const count = atom((get) => get(countsAtom).get(itemId) ?? 0)
-  ofItem.set(itemId, count)
-  return count
-}
+export const useItemCount = (itemId: string): number =>
+  useSyncExternalStore(
+    (hear) => counts.follow(itemId, hear),
+    () => counts.of(itemId),
+    () => 0,
+  )
 
 function warn(about: string, what: unknown): void {
   // oxlint-disable-next-line no-console -- a support person asked to find it there

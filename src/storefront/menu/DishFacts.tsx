@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Allergen } from '#domain/menu.ts'
 import type { Glyph } from '../ui/Icon.tsx'
-import { warnIcon } from '../ui/icons.ts'
+import { infoIcon } from '../ui/icons.ts'
 import { eggIcon, fishIcon, flameIcon, milkIcon, nutIcon, peopleIcon, wheatIcon } from '../ui/icons-dish.ts'
 import { Tag } from '../ui/Tag.tsx'
 import css from './DishFacts.module.css'
@@ -26,7 +26,7 @@ export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves:
   }
   for (const allergen of nutrition.allergens) {
     const words = intl.formatMessage({ id: `dish.allergen.${allergen}` })
-    facts.push({ id: allergen, icon: allergenIcons[allergen] ?? warnIcon, words, warm: true })
+    facts.push({ id: allergen, icon: allergenIcons[allergen] ?? infoIcon, words, warm: true })
   }
   if (facts.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves:
   )
 }
 
-/** Those that are drawn; the others share the sign of a warning. */
+/** Those that are drawn; the others share one sign. */
 const allergenIcons: Partial<Record<Allergen, Glyph>> = {
   gluten: wheatIcon,
   milk: milkIcon,

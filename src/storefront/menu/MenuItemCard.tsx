@@ -1,9 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { addToCartAtom, itemCountAtom } from '../cart/cart-atom.ts'
+import { addToCartAtom, useItemCount } from '../cart/cart-atom.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { clothClass, type ClothName } from '../ui/cloth-class.ts'
@@ -15,6 +15,7 @@ import { notify } from '../ui/notify.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
 import { asksSomething, cardPrice, type AskedGroups } from './choices.ts'
+import { saltIcon } from './icons.ts'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
@@ -42,6 +43,7 @@ export function MenuItemCard({
       <div className={css.art}>
         <Plate src={item.picture} className={css.plate} eager={eager} />
         <MenuItemTag item={item} className={css.tag} />
+        {item.highSodium && <SaltMark />}
       </div>
       <div>
         <h3 className={css.name}>
@@ -66,6 +68,15 @@ export function MenuItemCard({
   )
 }
 
+/** The mark that the SFDA wants beside a dish with more than 5 g of salt. */
+function SaltMark() {
+  return (
+    <span className={css.salt} role="img" aria-label={useIntl().formatMessage({ id: 'dish.sodium' })}>
+      <Icon of={saltIcon} small />
+    </span>
+  )
+}
+
 /** Plus, or how many there are already; either way a tap is one more. A dish with questions opens instead. */
 function AddButton({
   item,
@@ -78,7 +89,7 @@ function AddButton({
 }) {
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
-  const count = useAtomValue(itemCountAtom(item.id))
+  const count = useItemCount(item.id)
   const add = useAddPlain(item, name)
   const verb = asks ? 'item.choose' : 'item.add'
   return (

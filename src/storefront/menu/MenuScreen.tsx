@@ -87,11 +87,13 @@ function Menu() {
             {feast && <MenuHero feast={feast} asked={asked} cloth={cloth} onGo={goTo} />}
             <Age of={dataUpdatedAt} />
             <CategoryTabs sections={sections} current={current} onGo={goTo} />
-            {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} asked={asked} />}
           </>
         ) : (
           <MenuSearch menu={menu} asked={asked} query={q} onQuery={search.keep} onClose={search.close} />
         )}
+        <div className={css.sections}>
+          {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} asked={asked} />}
+        </div>
       </Page>
       <CartAside {...cart} guest={guest} />
       <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />

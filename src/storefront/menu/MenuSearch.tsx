@@ -19,7 +19,8 @@ const most = 24
 
 /**
  * The menu as it is searched: in place, at every letter, without a network. What is found is drawn after the letter, so that typing
- * never waits. `onQuery` keeps the words in the address once the typing rests.
+ * never waits, and stands in for the menu below (`data-found`) as long as something is typed. `onQuery` keeps the words in the
+ * address once the typing rests.
  */
 export function MenuSearch({
   menu,
@@ -37,10 +38,16 @@ export function MenuSearch({
   const intl = useIntl()
   const [typed, setTyped] = useState(query)
   const field = useRef<HTMLInputElement>(null)
-  const wanted = useDeferredValue(typed)
+  const wanted = useDeferredValue(typed).trim()
 
   // speaks to the browser's focus: whoever opened the search wants to type
   useEffect(() => field.current?.focus(), [])
+
+  // folds the menu while the customer thinks, not at the first letter
+  useEffect(() => {
+    const soon = setTimeout(() => menuIndexOf(menu), 100)
+    return () => clearTimeout(soon)
+  }, [menu])
 
   // speaks to the address: after the typing, since each change of it is a navigation
   useEffect(() => {
@@ -50,7 +57,10 @@ export function MenuSearch({
   }, [typed, query, onQuery])
 
   return (
-    <section aria-label={intl.formatMessage({ id: 'menu.search.title' })}>
+    <section
+      data-found={wanted !== '' || undefined}
+      aria-label={intl.formatMessage({ id: 'menu.search.title' })}
+    >
       <div className={css.bar}>
         <SearchField
           ref={field}
@@ -61,7 +71,10 @@ export function MenuSearch({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
             if (event.key === 'Enter') event.currentTarget.blur()
@@ -73,32 +86,35 @@ export function MenuSearch({
           onClick={onClose}
         />
       </div>
-      <Found menu={menu} asked={asked} query={wanted} />
+      <LiveRegion>{wanted && <Count menu={menu} query={wanted} />}</LiveRegion>
+      {wanted && <Found menu={menu} asked={asked} query={wanted} />}
     </section>
   )
+}
+
+function Count({ menu, query }: { menu: Menu; query: string }) {
+  const { length } = searchMenu(menuIndexOf(menu), query)
+  return <FormattedMessage id="menu.search.count" values={{ count: length }} />
 }
 
 function Found({ menu, asked, query }: { menu: Menu; asked: AskedGroups; query: string }) {
   const found = searchMenu(menuIndexOf(menu), query)
   const cloths = new Map(menu.categories.map(({ id, cloth }) => [id, cloth]))
-  const typed = query.trim()
+  if (found.length === 0) {
+    return (
+      <Empty title={<FormattedMessage id="menu.search.none.title" />}>
+        <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{query}</bdi> }} />
+      </Empty>
+    )
+  }
   return (
     <>
-      <LiveRegion>
-        {typed && <FormattedMessage id="menu.search.count" values={{ count: found.length }} />}
-      </LiveRegion>
-      {found.length === 0 ? (
-        <Empty title={<FormattedMessage id="menu.search.none.title" />}>
-          <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{typed}</bdi> }} />
-        </Empty>
-      ) : (
-        <MixedItemList
-          items={found.slice(0, most)}
-          asked={asked}
-          clothOf={(item): ClothName => cloths.get(item.categoryId) ?? 'rumman'}
-        />
-      )}
-      {typed && found.length > most && (
+      <MixedItemList
+        items={found.slice(0, most)}
+        asked={asked}
+        clothOf={(item): ClothName => cloths.get(item.categoryId) ?? 'rumman'}
+      />
+      {found.length > most && (
         <p className={`${css.more} ${text.smallMuted}`}>
           <FormattedMessage id="menu.search.more" values={{ count: found.length - most }} />
         </p>
