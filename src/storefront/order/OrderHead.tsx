@@ -11,6 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { Plate } from '../ui/Plate.tsx'
 import text from '../ui/text.module.css'
 import { Weave } from '../ui/Weave.tsx'
+import css from './OrderHead.module.css'
 import { hasFailed, isLate } from './timeline.ts'
 
 /** The one thing somebody comes here for: when; and under it how far it is, read out when it changes. */
@@ -23,13 +24,13 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
       <div className={layout.betweenTop}>
         <div className={layout.tight}>
           <h1>
-            <span className={text.smallMuted}>
+            <span className={css.number}>
               <FormattedMessage
                 id="order.number"
                 values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
               />
             </span>{' '}
-            <span className={text.display}>
+            <span className={css.when}>
               {isActive(status) ? (
                 <PromisedFor order={order} now={now} />
               ) : (

@@ -15,7 +15,11 @@ export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' 
   const way = stepsOf(method)
   if (!isActive(status) && !way.includes(status)) {
     const reached = way.filter((step) => reachedAt(step) !== undefined)
-    return [...reached, status].map((step) => ({ status: step, state: 'done', at: reachedAt(step) }))
+    return [...reached, status].map((step) => ({
+      status: step,
+      state: step === status ? 'now' : 'done',
+      at: reachedAt(step),
+    }))
   }
   const place = way.indexOf(status)
   return way.map((step, index) => ({
