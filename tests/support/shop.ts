@@ -17,6 +17,8 @@ export type TestShop = {
   readonly app: Hono<Env>
   readonly deps: Deps
   readonly db: Db
+  /** Of its database, where that is a server's. */
+  readonly url: string | undefined
   /** The shop's only clock: it stands still until a test sets it. Milliseconds since 1970. */
   readonly clock: { now: number }
   /** Every message sent so far, oldest first. */
@@ -57,6 +59,7 @@ export async function openShop({
     app: createApp(deps),
     deps,
     db: deps.db,
+    url: store.url,
     clock,
     sms,
     log: lines,

@@ -6,7 +6,7 @@ import { type Issue, type Refusal, refuse } from './refuse.ts'
 const mostIssues = 20
 const longestMessage = 200
 
-/** The body as JSON, or a refusal that says what is wrong with it. */
+/** The body as JSON that is no list, or a refusal that says what is wrong with it. */
 export async function readJson(c: Context<Env>): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   // also keeps plain forms of other sites out: a browser asks before it sends this type across
@@ -14,7 +14,9 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
     return badInput([{ path: '', message: 'expected content-type: application/json' }], 415)
   const text = await c.req.text()
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    // valibot takes a list for an object without entries
+    return Array.isArray(json) ? badInput([{ path: '', message: 'expected an object, got a list' }]) : json
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return badInput([{ path: '', message: shortened(`expected JSON: ${why}`) }])

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSettings, readConfig } from '#server/config.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    publicOrigin: 'http://localhost:8080',
+    otpLength: 4,
+    logLevel: 'info',
+    trustProxy: false,
+  })
+})
+
+test('a variable that is empty is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}))
+})
+
+test('customers are sent to the port unless an origin is set', () => {
+  expect(readConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000')
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://order.example.com/' }).publicOrigin).toBe(
+    'https://order.example.com',
+  )
+})
+
+test.each([
+  ['PORT', '80a', 'a port, a whole number from 1 to 65535, got "80a"'],
+  ['PORT', '0', 'a port, a whole number from 1 to 65535, got "0"'],
+  ['PORT', '70000', 'a port, a whole number from 1 to 65535, got "70000"'],
+  ['PUBLIC_ORIGIN', 'order.example.com', 'an origin without a path'],
+  ['PUBLIC_ORIGIN', 'https://order.example.com/en/', 'an origin without a path'],
+  ['PUBLIC_ORIGIN', 'ftp://order.example.com', 'an origin without a path'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database, got something else'],
+  ['OTP_LENGTH', '3', 'a number of digits from 4 to 8, got "3"'],
+  ['OTP_LENGTH', '٤', 'a number of digits from 4 to 8, got "٤"'],
+  ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
+  ['TRUST_PROXY', 'yes', 'true or false, got "yes"'],
+])('%s=%s is refused with the name and what was expected', (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadSettings)
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
+})
+
+test('every setting that does not fit is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', OTP_LENGTH: 'y' })).toThrow(/^PORT: .*\nOTP_LENGTH: .*$/)
+})
+
+test('a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow('secret')
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let proxied: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  proxied = await openShop({
+    environment: { TRUST_PROXY: 'true', PUBLIC_ORIGIN: 'https://order.example.com' },
+  })
+})
+afterAll(() => Promise.all([shop.close(), proxied.close()]))
+
+const lineOf = ({ log }: TestShop, response: Response) =>
+  log.find(({ id, msg }) => msg === 'request' && id === response.headers.get('x-request-id'))
+
+test('every request leaves one line, with the route and not the link to the order', async () => {
+  const response = await shop.app.request('/api/v1/orders/AAAAAAAAAAAAAAAAAAAAAA')
+
+  expect(lineOf(shop, response)).toEqual({
+    level: 30,
+    time: expect.any(String),
+    id: expect.stringMatching(/^[\w-]{22}$/),
+    method: 'GET',
+    route: '/api/v1/orders/:id',
+    status: 404,
+    ms: expect.any(Number),
+    refusal: 'not-found',
+    msg: 'request',
+  })
+})
+
+test('it says who asked, by their id', async () => {
+  const cookie = await signIn(shop, '0512345678')
+
+  const response = await shop.app.request('/api/v1/orders', { headers: { cookie } })
+
+  const { id } = await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+  expect(lineOf(shop, response)).toMatchObject({ status: 200, customer: id })
+})
+
+test('signing in leaves no phone, code, token or cookie in the log', async () => {
+  const cookie = await signIn(shop, '0598765432')
+
+  const log = JSON.stringify(shop.log)
+  const secrets = ['98765432', ...shop.sms.flatMap(({ code, text }) => [`"${code}"`, text])]
+  for (const secret of [...secrets, ...cookie.split(/; |=/).filter((part) => part.length > 20)])
+    expect(log).not.toContain(secret)
+})
+
+test('what is asked for besides the API is only logged for who looks closely', async () => {
+  const response = await shop.app.request('/healthz')
+
+  expect(lineOf(shop, response)).toMatchObject({ level: 20, route: '/healthz' })
+})
+
+test('the id of a proxy is taken from a proxy only, and only if it can stand in a log', async () => {
+  const ask = async ({ app }: TestShop, id: string) =>
+    (await app.request('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+
+  expect(await ask(proxied, 'from-the-proxy-1')).toBe('from-the-proxy-1')
+  expect(await ask(proxied, 'x"},{"level":60')).toMatch(/^[\w-]{22}$/)
+  expect(await ask(shop, 'from-the-proxy-1')).toMatch(/^[\w-]{22}$/)
+})
+
+test('every response carries the headers that keep a browser safe', async () => {
+  for (const path of ['/healthz', '/api/v1/session', '/api/v1/nothing']) {
+    const { headers } = await shop.app.request(path)
+
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; " +
+        "base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+  const { headers } = await proxied.app.request('/healthz')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
