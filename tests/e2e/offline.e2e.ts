@@ -36,7 +36,12 @@ for (const lang of langs) {
     await expect(heading(cold, nameOf('items', 'kabsa-lamb', lang))).toBeVisible()
 
     await cold.goto(`/${lang}/branches/`)
-    await expect(cold.getByRole('main').getByText(nameOf('branches', 'al-olaya', lang)).first()).toBeVisible()
+    await expect(
+      cold
+        .getByRole('main')
+        .getByText(nameOf('branches', 'al-olaya', lang))
+        .first(),
+    ).toBeVisible()
   })
 
   test(`past orders open without a network, and ordering says why it waits (${lang})`, async ({

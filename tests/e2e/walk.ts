@@ -20,7 +20,7 @@ const e164 = (phone: string): string => {
 }
 
 /** Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. */
-async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
+export async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
   const categoryId = brand.items.find((item) => item.id === id)?.categoryId
   const category = brand.categories.find((one) => one.id === categoryId)
   if (!category) throw new Error(`the demo brand has no category for "${id}"`)

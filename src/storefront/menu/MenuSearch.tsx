@@ -9,6 +9,7 @@ import { closeIcon } from '../ui/icons.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import text from '../ui/text.module.css'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { AskedGroups } from './choices.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
@@ -109,6 +110,11 @@ function Found({ menu, asked, query }: { menu: Menu; asked: AskedGroups; query: 
   }
   return (
     <>
+      <h2>
+        <VisuallyHidden>
+          <FormattedMessage id="menu.search.count" values={{ count: found.length }} />
+        </VisuallyHidden>
+      </h2>
       <MixedItemList
         items={found.slice(0, most)}
         asked={asked}
