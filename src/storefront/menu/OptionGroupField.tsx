@@ -29,7 +29,11 @@ export function OptionGroupField({ group, dish }: { group: OptionGroup; dish: Di
     <div id={groupAnchor(group.id)}>
       <FieldBlock
         legend={<Words of={group.name} />}
-        detail={ruleOf(group, intl)}
+        detail={
+          isFull(group, dish.optionIds) && group.options.length > group.max
+            ? intl.formatMessage({ id: 'dish.group.full' }, { group: name })
+            : ruleOf(group, intl)
+        }
         error={missing ? intl.formatMessage({ id: 'dish.group.missing' }, { group: name }) : undefined}
         flush={!isSizes(group) && !isFree(group)}
       >
