@@ -115,6 +115,7 @@ const noParser = [
 
 function project(name: string, include: string[]) {
   return {
+    extends: false as const, // the build's plugins are not for tests
     root: top,
     plugins: [words(), react()],
     define: definitions(false),

@@ -64,12 +64,12 @@ export async function assemblePage(
 }
 
 async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: string) {
-  const [branches, menu] = await Promise.all([
+  const [{ brand, branches }, { menu }] = await Promise.all([
     read(ask, listBranches.path, Branches),
     read(ask, `${getMenu.path}${visit.branchId ? `?branch=${visit.branchId}` : ''}`, BranchMenu),
   ])
   const path = visit.path.replace(/\?.*$/, '')
-  return headOf({ ...rendered, origin, path, shop: { branches, menu: menu.menu } })
+  return headOf({ ...rendered, origin, path, shop: { brand, branches, menu } })
 }
 
 /** What the API says, parsed. */

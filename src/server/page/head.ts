@@ -1,11 +1,11 @@
-import type * as v from 'valibot'
-import type { Branches } from '#contract/branch.ts'
-import type { Menu } from '#contract/menu.ts'
+import type { Brand } from '#contract/branch.ts'
+import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
+import type { Menu, MenuItem } from '#domain/menu.ts'
 import { priceOf } from '#domain/pricing.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
-export type Shop = { readonly branches: Branches; readonly menu: v.InferOutput<typeof Menu> }
+export type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
 
 export type HeadOf = {
   readonly origin: string
@@ -24,7 +24,7 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
   const dish = dishOf(page)
   const say = (text: Localized) => wordsIn(text, lang).text
   const title = dish ? say(dish.name) : page.title
-  const description = (dish && say(dish.description)) || say(shop.branches.brand.tagline) || page.description
+  const description = (dish && say(dish.description)) || say(shop.brand.tagline) || page.description
   const url = `${origin}${path}`
   const tags = [
     link('canonical', url),
@@ -48,19 +48,18 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
 export const headOfNothing = '<meta name="robots" content="noindex">'
 
 type Say = (text: Localized) => string
-type Item = Shop['menu']['items'][number]
 
 const ogLocale = { en: 'en_GB', ar: 'ar_SA' } as const satisfies Record<Lang, string>
 
 const inLang = (path: string, lang: Lang) => path.replace(/^\/\w+\//, `/${lang}/`)
 
-const dishOf = ({ path, shop }: HeadOf): Item | undefined => {
+const dishOf = ({ path, shop }: HeadOf): MenuItem | undefined => {
   const id = /^\/\w+\/products\/([^/]+)\/$/.exec(path)?.[1]
   return id === undefined ? undefined : shop.menu.items.find((item) => item.id === decodeURIComponent(id))
 }
 
-function restaurantData({ origin, lang, shop }: HeadOf, say: Say) {
-  const { brand, branches } = shop.branches
+function restaurantData({ origin, lang, path, shop }: HeadOf, say: Say) {
+  const { brand, branches, menu } = shop
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -73,7 +72,7 @@ function restaurantData({ origin, lang, shop }: HeadOf, say: Say) {
     currenciesAccepted: 'SAR',
     servesCuisine: 'Saudi',
     acceptsReservations: false,
-    hasMenu: `${origin}/${lang}/`,
+    hasMenu: path === `/${lang}/` ? menuData(menu, say) : `${origin}/${lang}/`,
     location: branches.map((branch) => ({
       '@type': 'Place',
       name: say(branch.name),
@@ -89,7 +88,19 @@ function restaurantData({ origin, lang, shop }: HeadOf, say: Say) {
   }
 }
 
-const menuItemData = (item: Item, say: Say) => ({
+/** Names and prices: what a dish is made of stands on its own page. */
+const menuData = (menu: Menu, say: Say) => ({
+  '@type': 'Menu',
+  hasMenuSection: menu.categories.map((category) => ({
+    '@type': 'MenuSection',
+    name: say(category.name),
+    hasMenuItem: menu.items
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((item) => ({ '@type': 'MenuItem', name: say(item.name), offers: offerOf(item) })),
+  })),
+})
+
+const menuItemData = (item: MenuItem, say: Say) => ({
   '@context': 'https://schema.org',
   '@type': 'MenuItem',
   name: say(item.name),
@@ -98,11 +109,15 @@ const menuItemData = (item: Item, say: Say) => ({
     nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} kcal` },
   }),
   offers: {
-    '@type': 'Offer',
-    price: (priceOf(item) / 100).toFixed(2),
-    priceCurrency: 'SAR',
+    ...offerOf(item),
     availability: `https://schema.org/${item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
   },
+})
+
+const offerOf = (item: MenuItem) => ({
+  '@type': 'Offer',
+  price: (priceOf(item) / 100).toFixed(2),
+  priceCurrency: 'SAR',
 })
 
 const link = (rel: string, href: string, hreflang?: string) =>

@@ -10,6 +10,7 @@ export function tellNavigation(is: () => boolean): void {
 
 /** A newer build may have taken a part away that this page still wants: a fresh page has the new parts. */
 export function reloadWhenAPartIsGone(): void {
+  inAddress = new URLSearchParams(location.hash.slice(1)).get(storageKeys.reloadedAt)
   window.addEventListener('vite:preloadError', (event) => {
     // the router would reload by itself, once per part: this guard is the only one
     remember(`tanstack_router_reload:${event.payload.message}`, '1')
@@ -42,10 +43,10 @@ export const mayReload = ({ now, reloadedAt, online, navigating }: Moment): bool
   online && navigating && (reloadedAt === undefined || Math.abs(now - reloadedAt) >= tenSeconds)
 
 /** Where sessionStorage is blocked the address carries the mark over the reload. */
-const inAddress = new URLSearchParams(location.hash.slice(1))
+let inAddress: string | null = null
 
 function reloadedAt(): number | undefined {
-  const mark = recall(storageKeys.reloadedAt) ?? inAddress.get(storageKeys.reloadedAt)
+  const mark = recall(storageKeys.reloadedAt) ?? inAddress
   const at = Number(mark ?? Number.NaN)
   return Number.isFinite(at) ? at : undefined
 }

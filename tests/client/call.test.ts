@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from 'vitest'
+import { addressOf, answeredAt, call, Refused, setTransport, Unreachable } from '#client/call.ts'
+import { getReach, noteReply } from '#client/reach.ts'
+import { getSession, requestCode, signOut } from '#contract/account.ts'
+import { listBranches } from '#contract/branch.ts'
+import { getMenu } from '#contract/menu.ts'
+import { getOrder, placeOrder } from '#contract/order.ts'
+
+type Asked = { path: string; init: RequestInit }
+
+/** A server that gives this answer, or fails as a network does; and what it was asked. */
+function answering(answer: Response | Error): Asked[] {
+  const asked: Asked[] = []
+  setTransport((path, init) => {
+    asked.push({ path, init })
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  return asked
+}
+
+const json = (body: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
+  Response.json(body, { ...init, headers: { 'cache-control': 'no-store', ...init.headers } })
+
+const problem = {
+  type: 'about:blank',
+  title: 'Too many requests',
+  status: 429,
+  refusal: 'code-too-soon',
+  id: 'r1',
+}
+
+afterEach(() => noteReply(true))
+
+test('a reply is parsed: what the schema does not know is not there', async () => {
+  answering(json({ customer: null, secret: 1 }))
+
+  const reply = await call(getSession, {})
+
+  expect(reply).toEqual({ customer: null })
+})
+
+test('a reply that does not fit is a fault that says where', async () => {
+  answering(json({ customer: { id: 1 } }))
+
+  await expect(call(getSession, {})).rejects.toThrow('/api/v1/session: reply does not fit at customer.')
+})
+
+test('parameters are escaped and a query is only what was given', () => {
+  expect(addressOf(getOrder, { params: { id: 'a/b c' } })).toBe('/api/v1/orders/a%2Fb%20c')
+  expect(addressOf(getMenu, { query: { branch: 'olaya&x' } })).toBe('/api/v1/menu?branch=olaya%26x')
+  expect(addressOf(getMenu, { query: { branch: undefined } })).toBe('/api/v1/menu')
+})
+
+test('a body goes as JSON, and with its key where it must not be done twice', async () => {
+  const asked = answering(
+    json(problem, { status: 429, headers: { 'content-type': 'application/problem+json' } }),
+  )
+  const body = { phone: '0512345678', lang: 'ar' } as const
+
+  await call(requestCode, { body }, { key: 'k1' }).catch(() => undefined)
+
+  const init = asked[0]?.init
+  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(body), credentials: 'same-origin' })
+  expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
+})
+
+test('an answer without a body is undefined', async () => {
+  answering(new Response(null, { status: 204 }))
+
+  expect(await call(signOut, {})).toBeUndefined()
+})
+
+test('a refusal carries its reason and what explains it', async () => {
+  answering(
+    json(
+      { ...problem, detail: { waitSeconds: 30 } },
+      { status: 429, headers: { 'content-type': 'application/problem+json' } },
+    ),
+  )
+
+  const error = await call(requestCode, { body: { phone: '1', lang: 'en' } }).catch((error: unknown) => error)
+
+  expect(error).toBeInstanceOf(Refused)
+  expect(error).toMatchObject({ refusal: 'code-too-soon', detail: { waitSeconds: 30 } })
+})
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  [
+    'a captive portal',
+    new Response('<html>Sign in to this hotspot', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a proxy without a server', new Response('Bad gateway', { status: 502 })],
+  ['an answer cut off', new Response('{"customer":', { headers: { 'content-type': 'application/json' } })],
+  ['another server', Response.json({ error: 'nope' }, { status: 500 })],
+])('%s is unreachable, not a fault', async (_, answer) => {
+  answering(answer)
+
+  await expect(call(getSession, {})).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('what was called off is neither refused nor unreachable', async () => {
+  answering(new TypeError('aborted'))
+  const reason = new Error('the screen is gone')
+
+  const called = call(getSession, {}, { signal: AbortSignal.abort(reason) })
+
+  await expect(called).rejects.toBe(reason)
+  expect(getReach()).toBe('reached')
+})
+
+test('silence ends after the time that was given for it', async () => {
+  setTransport(
+    (_, { signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+  )
+
+  await expect(call(placeOrder, { body: {} as never }, { timeout: 5 })).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('an answer that may come from a cache does not prove that the server is there', async () => {
+  noteReply(false)
+  answering(
+    json({ brand: 1 }, { headers: { 'cache-control': 'no-cache', date: 'Sat, 21 Nov 2026 09:00:00 GMT' } }),
+  )
+
+  await call(listBranches, {}).catch(() => undefined)
+
+  expect(getReach()).toBe('unreached')
+  expect(answeredAt('/api/v1/branches')).toBe(Date.UTC(2026, 10, 21, 9))
+})
+
+test('an answer that no cache keeps does', async () => {
+  noteReply(false)
+  answering(json({ customer: null }))
+
+  await call(getSession, {})
+
+  expect(getReach()).toBe('reached')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+
+const en = formatsOf('en')
+const ar = formatsOf('ar')
+/** Saturday 21 November 2026, 19:30 in Riyadh. */
+const evening = Date.UTC(2026, 10, 21, 16, 30)
+/** Intl separates and marks with characters that nobody sees and that change with its version. */
+const seen = (text: string) =>
+  text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
+
+test('money is whole riyals where there are no halalas', () => {
+  expect([en.money(5800), en.money(1250), en.money(145_000), ar.money(1250)].map(seen)).toEqual([
+    '58',
+    '12.50',
+    '1,450',
+    '12.50',
+  ])
+})
+
+test('a reader hears the currency', () => {
+  expect(seen(en.moneyInWords(5800))).toBe('58 Saudi riyals')
+  expect(seen(ar.moneyInWords(5800))).toContain('ريال')
+})
+
+test('times are those of Riyadh, in Latin digits and the common calendar', () => {
+  expect([en.time(evening), ar.time(evening)].map(seen)).toEqual(['7:30 pm', '7:30 م'])
+  expect([en.day(evening), ar.day(evening)].map(seen)).toEqual(['Saturday 21 November', 'السبت، 21 نوفمبر'])
+  expect(seen(en.dateTime('2026-11-21T16:30:00Z'))).toBe('21 Nov 2026, 7:30 pm')
+})
+
+test('lengths are what somebody on foot would say', () => {
+  expect([en.distance(430), en.distance(2400), ar.distance(2400)].map(seen)).toEqual([
+    '450 m',
+    '2.4 km',
+    '2.4 كم',
+  ])
+})
+
+test('durations are hours and minutes', () => {
+  expect([en.duration(45), en.duration(120), en.duration(75)].map(seen)).toEqual([
+    '45 minutes',
+    '2 hours',
+    '1 hour and 15 minutes',
+  ])
+  expect(seen(ar.duration(120))).toBe('ساعتان')
+})
+
+test('what is near is said from now', () => {
+  expect([en.relative(evening + 7_200_000, evening), en.relative(evening - 86_400_000, evening)]).toEqual([
+    'in 2 hours',
+    'yesterday',
+  ])
+  expect(ar.relative(evening + 7_200_000, evening)).toBe('خلال ساعتين')
+})
+
+test('a language has one set of formats, which may be a dependency', () => {
+  expect(formatsOf('ar')).toBe(ar)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hasWords, intlOf, loadFirstWords, loadWords, onWords } from '#storefront/i18n/words.ts'
+
+test('the first screen has its words before the others come', async () => {
+  await loadFirstWords('en')
+
+  expect(intlOf('en').formatMessage({ id: 'nav.menu' })).toBe('Menu')
+  expect(Object.keys(intlOf('en').messages)).not.toContain('title.privacy')
+  expect(hasWords('ar')).toBe(false)
+})
+
+test('whoever draws hears when the others are there', async () => {
+  let heard = 0
+  const stop = onWords(() => heard++)
+
+  await Promise.all([loadWords('en'), loadWords('en')])
+  stop()
+
+  expect(heard).toBe(1)
+  expect(intlOf('en').formatMessage({ id: 'title.privacy' })).toBe('Privacy')
+})
+
+test('counted words know six forms of Arabic, in Latin digits', async () => {
+  await loadWords('ar')
+
+  expect(intlOf('ar').locale).toContain('nu-latn')
+  expect(intlOf('ar').formatNumber(1450)).toBe('1,450')
+})

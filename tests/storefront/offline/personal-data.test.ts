@@ -1,0 +1,113 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { parseKept, withoutPersonalData } from '#storefront/offline/personal-data.ts'
+
+const order: Order = {
+  view: 'whole',
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  number: 4821,
+  status: 'completed',
+  method: 'delivery',
+  branchId: 'yasmin',
+  branchName: { en: 'Al Yasmin', ar: 'الياسمين' },
+  dueAt: '2026-11-21T16:30:00.000Z',
+  placedAt: '2026-11-21T14:00:00.000Z',
+  events: [{ status: 'placed', at: '2026-11-21T14:00:00.000Z' }],
+  quote: {
+    method: 'delivery',
+    lines: [
+      {
+        id: 'l1',
+        itemId: 'kabsa',
+        name: { en: 'Kabsa' },
+        picture: null,
+        quantity: 1,
+        options: [],
+        note: 'ring Noura-secret',
+        unitPrice: 3200,
+        unitPriceBefore: 3200,
+        total: 3200,
+      },
+    ],
+    problems: [],
+    subtotal: 3200,
+    promo: null,
+    points: null,
+    deliveryFee: 0,
+    deposit: 0,
+    taxable: 3200,
+    vat: 417,
+    total: 3200,
+    menuVersion: '1',
+    rulesVersion: '1',
+    hash: 'h',
+  },
+  paymentMethod: 'branch',
+  address: {
+    label: 'Home-secret',
+    line: 'Anas street-secret',
+    building: '7-secret',
+    note: 'gate-secret',
+    location: { lat: 24.8, lng: 46.6 },
+    exact: true,
+  },
+  note: 'call-secret',
+  customerName: 'Noura-secret',
+  customerPhone: '+966512345678-secret',
+  reason: null,
+  lang: 'ar',
+}
+
+const customer = {
+  id: 'c1',
+  phone: '+966-secret',
+  firstName: 'Noura-secret',
+  lastName: 'secret',
+  email: 'a-secret@b.example',
+  lang: 'ar',
+  registered: true,
+  staff: null,
+}
+
+function kept(): PersistedClient {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { customer })
+  client.setQueryData(['orders'], { active: [], previous: [order], next: null })
+  client.setQueryData(['order', order.id], order)
+  return { timestamp: 1, buster: 'b', clientState: dehydrate(client) }
+}
+
+test('nothing of a person is written down', () => {
+  const text = JSON.stringify(withoutPersonalData(kept()))
+
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain('24.8')
+  expect(text).toContain('4821')
+})
+
+test('what is read back is an order to look at, and due to be fetched whole', () => {
+  const client = new QueryClient()
+
+  hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
+
+  expect(client.getQueryData(['order', order.id])).toMatchObject({
+    number: 4821,
+    address: null,
+    customerPhone: '',
+  })
+  expect(client.getQueryState(['orders'])?.isInvalidated).toBe(true)
+  expect(client.getQueryData(['session'])).toMatchObject({
+    customer: { id: 'c1', registered: true, phone: '' },
+  })
+})
+
+test('a record of another shape is dropped, the others stay', () => {
+  const client = withoutPersonalData(kept())
+  const text = JSON.stringify(client).replace('"number":4821', '"number":"many"')
+
+  const queries = parseKept(text).clientState.queries.map(({ queryHash }) => queryHash)
+
+  expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
+})
