@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from './outcome.ts'
 
 export const slotMinutes = 15
 const slotMs = slotMinutes * 60_000
-const lastMinute = 24 * 60
+const slotsInDay = (24 * 60) / slotMinutes
 
 /** Today and so many days more can be ordered for. */
 const daysAhead = { meal: 7, catering: 30 }
@@ -42,14 +42,13 @@ export const orderableDays = (branch: Branch, now: number, catering: boolean): s
  * date the clock then shows, whichever day's opening it is the tail of. Those that can not be ordered now carry the reason.
  */
 export function slotsOn(branch: Branch, date: string, now: number, catering: boolean): readonly Slot[] {
-  const starts = Array.from({ length: lastMinute / slotMinutes }, (_, place) =>
-    instantOf(date, place * slotMinutes),
-  )
+  const midnight = instantOf(date, 0)
   const openings = [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
-  return starts
+  const limits = limitsOf(branch, now, catering)
+  return Array.from({ length: slotsInDay }, (_, place) => midnight + place * slotMs)
     .filter((at) => at >= now && openings.some(({ from, to }) => from <= at && at < to))
     .map((at) => {
-      const refusal = refusalOfTime(branch, at, now, catering)
+      const refusal = refusalOfTime(limits, at)
       return refusal ? { at, refusal } : { at }
     })
 }
@@ -85,24 +84,33 @@ export function resolveWhen(
 function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
   // Riyadh is whole hours away from UTC, so its quarters are UTC's quarters.
   if (at % slotMs !== 0) return 'slot-misaligned'
-  const refusal = refusalOfTime(branch, at, now, catering)
+  const refusal = refusalOfTime(limitsOf(branch, now, catering), at)
   if (refusal) return refusal
   return slotsOn(branch, localOf(at).date, now, catering).some((slot) => slot.at === at)
     ? undefined
     : 'slot-closed'
 }
 
-function refusalOfTime(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
+/** Instants: the soonest to order for, the soonest after a pause, and the end of the days that can be ordered for. */
+type Limits = { readonly soonest: number; readonly afterPause: number; readonly end: number }
+
+function limitsOf(branch: Branch, now: number, catering: boolean): Limits {
   const lead = leadMinutes(branch, catering) * 60_000
-  if (at < now + lead) return 'slot-too-soon'
-  if (branch.pausedUntil !== null && isPausedAt(branch, now) && at < branch.pausedUntil + lead) {
-    return 'branch-paused'
+  const pausedUntil = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
+  return {
+    soonest: now + lead,
+    afterPause: pausedUntil + lead,
+    end: instantOf(addDays(localOf(now).date, daysOf(catering) + 1), 0),
   }
-  return localOf(at).date > lastDate(now, catering) ? 'slot-too-late' : undefined
+}
+
+function refusalOfTime({ soonest, afterPause, end }: Limits, at: number): SlotRefusal | undefined {
+  if (at < soonest) return 'slot-too-soon'
+  if (at < afterPause) return 'branch-paused'
+  return at >= end ? 'slot-too-late' : undefined
 }
 
 const datesAhead = (now: number, catering: boolean): string[] =>
   Array.from({ length: daysOf(catering) + 1 }, (_, days) => addDays(localOf(now).date, days))
 
-const lastDate = (now: number, catering: boolean) => addDays(localOf(now).date, daysOf(catering))
 const daysOf = (catering: boolean) => (catering ? daysAhead.catering : daysAhead.meal)

@@ -49,15 +49,34 @@ export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.P
     delay = Math.min(delay * 2, longestDelay)
   }
 
+  /** Those that come while a round trip is under way go with the next one, together: a rush of orders costs few. */
+  let waiting: { readonly topics: Set<string>; readonly sent: Promise<void> } | undefined
+  let underWay = Promise.resolve()
+
+  function publish(topic: string): Promise<void> {
+    if (!waiting) {
+      const topics = new Set<string>()
+      underWay = underWay.then(() => {
+        waiting = undefined
+        return send([...topics])
+      })
+      waiting = { topics, sent: underWay }
+    }
+    waiting.topics.add(topic)
+    return waiting.sent
+  }
+
+  async function send(topics: string[]): Promise<void> {
+    try {
+      await pool.query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [channel, topics])
+    } catch (error) {
+      log.warn({ err: error, topics }, 'live: changes were not announced')
+    }
+  }
+
   void open()
   return {
-    publish: async (topic) => {
-      try {
-        await pool.query('select pg_notify($1, $2)', [channel, topic])
-      } catch (error) {
-        log.warn({ err: error, topic }, 'live: a change was not announced')
-      }
-    },
+    publish,
     subscribe: subscribers.subscribe,
     close: async () => {
       closed = true
