@@ -119,9 +119,11 @@ function Contents() {
         <CartTotals quote={quote} terms={terms} />
         <Age of={dataUpdatedAt} />
         <Refusal of={placing} part="end" />
-        {news}
         <Dock>
-          <PlaceButton quote={quote} placing={placing} block={block} onPlace={() => order()} />
+          <div className={layout.stack}>
+            {news}
+            <PlaceButton quote={quote} placing={placing} block={block} onPlace={() => order()} />
+          </div>
         </Dock>
       </Aside>
       <QuoteChanges placing={placing} onAgree={(after) => order(after)} />

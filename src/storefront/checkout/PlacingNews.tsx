@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +6,6 @@ import { clockIcon, infoIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
-import { bringIntoView } from './bring-into-view.ts'
 import type { Placing } from './placing.ts'
 
 /** What an order that was sent is doing, and what can be done when nobody answers. */
@@ -27,56 +25,48 @@ export function PlacingNews({
         {placing.step === 'placed' && <FormattedMessage id="checkout.placed" />}
       </LiveRegion>
       {placing.step === 'checking' && (
-        <Shown>
-          <Note
-            tone="info"
-            icon={clockIcon}
-            role="status"
-            title={<FormattedMessage id="checkout.checking.title" />}
-          >
-            <FormattedMessage id="checkout.checking.text" />
-          </Note>
-        </Shown>
+        <Note
+          tone="info"
+          icon={clockIcon}
+          role="status"
+          title={<FormattedMessage id="checkout.checking.title" />}
+        >
+          <FormattedMessage id="checkout.checking.text" />
+        </Note>
       )}
       {placing.step === 'not-placed' && (
-        <Shown>
-          <Note
-            tone="warm"
-            icon={infoIcon}
-            role="alert"
-            title={<FormattedMessage id="checkout.not-placed.title" />}
-          >
-            <FormattedMessage id="checkout.not-placed.text" />
-          </Note>
-        </Shown>
+        <Note
+          tone="warm"
+          icon={infoIcon}
+          role="alert"
+          title={<FormattedMessage id="checkout.not-placed.title" />}
+        >
+          <FormattedMessage id="checkout.not-placed.text" />
+        </Note>
       )}
       {placing.step === 'unanswered' && (
-        <Shown>
-          <Note
-            tone="warm"
-            icon={infoIcon}
-            role="alert"
-            title={<FormattedMessage id="checkout.unanswered.title" />}
-          >
-            <p>
-              <FormattedMessage id="checkout.unanswered.text" />
-            </p>
-            <div className={layout.wrap}>
-              <Button tone="tonal" small onClick={sendAgain}>
-                <FormattedMessage id="checkout.unanswered.send" />
-              </Button>
-              <Button tone="quiet" small onClick={lookFor}>
-                <FormattedMessage id="checkout.unanswered.look" />
-              </Button>
-              <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'plain', small: true })}>
-                <FormattedMessage id="title.orders" />
-              </LangLink>
-            </div>
-          </Note>
-        </Shown>
+        <Note
+          tone="warm"
+          icon={infoIcon}
+          role="alert"
+          title={<FormattedMessage id="checkout.unanswered.title" />}
+        >
+          <p>
+            <FormattedMessage id="checkout.unanswered.text" />
+          </p>
+          <div className={layout.wrap}>
+            <Button tone="tonal" small onClick={sendAgain}>
+              <FormattedMessage id="checkout.unanswered.send" />
+            </Button>
+            <Button tone="quiet" small onClick={lookFor}>
+              <FormattedMessage id="checkout.unanswered.look" />
+            </Button>
+            <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'plain', small: true })}>
+              <FormattedMessage id="title.orders" />
+            </LangLink>
+          </div>
+        </Note>
       )}
     </>
   )
 }
-
-const Shown = ({ children }: { children: ReactNode }) => <div ref={bringIntoView}>{children}</div>

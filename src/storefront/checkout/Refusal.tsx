@@ -5,6 +5,7 @@ import { useRefusal } from '../i18n/use-refusal.ts'
 import { LangLink } from '../shell/LangLink.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import type { Placing } from './placing.ts'
@@ -20,8 +21,10 @@ export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart
   return (
     <div ref={bringIntoView}>
       <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="checkout.refused" />}>
-        <p>{words(error)}</p>
-        <WayOn refusal={refusal} />
+        <div className={layout.stack}>
+          <p>{words(error)}</p>
+          <WayOn refusal={refusal} />
+        </div>
       </Note>
     </div>
   )

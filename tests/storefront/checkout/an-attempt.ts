@@ -1,0 +1,27 @@
+import type { Attempt } from '#storefront/checkout/attempt.ts'
+import { draftOf } from '#storefront/checkout/draft.ts'
+import { aQuote } from '#support/an-order.ts'
+import { aCart, aLine } from '#support/makers.ts'
+
+/** One kabsa, to be fetched as soon as possible, begun just now. */
+export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
+  const agreed = aQuote()
+  const asked = {
+    cart: aCart(aLine()),
+    branchId: 'olaya',
+    method: 'pickup',
+    when: { kind: 'now' },
+    address: null,
+    paymentMethod: 'cash',
+    note: '',
+    lang: 'ar',
+  } as const
+  return {
+    customerId: 'noura',
+    key: 'key',
+    startedAt: Date.now(),
+    draft: draftOf(asked, 'AAAAAAAAAAAAAAAAAAAAAA', agreed.hash),
+    agreed,
+    ...about,
+  }
+}

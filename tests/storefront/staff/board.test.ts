@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Board } from '#contract/staff.ts'
+import { orderStatuses } from '#domain/order.ts'
+import { cookedPercent, laneOf, minutesLate, movesOf, ticketsIn, withOrder } from '#storefront/staff/board.ts'
+import { anOrder } from '#support/an-order.ts'
+
+const due = Date.parse(anOrder().dueAt)
+const aBoard = (about: Partial<Board> = {}): Board => ({
+  branchId: 'olaya',
+  orders: [anOrder()],
+  lastEvent: 7,
+  at: anOrder().placedAt,
+  ...about,
+})
+
+test('only what concerns the kitchen has a column', () => {
+  expect(orderStatuses.filter((status) => laneOf(status) === undefined)).toEqual([
+    'awaiting_payment',
+    'payment_failed',
+    'expired',
+  ])
+})
+
+test('what is due first stands on top; of what is done, the latest', () => {
+  const soon = anOrder({ id: 'soon', dueAt: '2026-11-21T13:00:00.000Z' })
+  const late = anOrder({ id: 'late' })
+  const done = [soon, late].map((order) => ({ ...order, status: 'completed' as const }))
+
+  expect(ticketsIn('new', [late, soon]).map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(ticketsIn('done', done).map(({ id }) => id)).toEqual(['late', 'soon'])
+})
+
+test('an order that came or moved takes its place, and the board goes on from its event', () => {
+  const moved = anOrder({
+    status: 'accepted',
+    events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
+  })
+
+  const board = withOrder(aBoard(), moved, '9')
+
+  expect(board.orders).toEqual([moved])
+  expect(board.lastEvent).toBe(9)
+  expect(withOrder(board, anOrder({ id: 'new' }), '10').orders).toHaveLength(2)
+})
+
+test('news that is older than what stands there changes nothing', () => {
+  const moved = anOrder({
+    status: 'accepted',
+    events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
+  })
+  const board = aBoard({ orders: [moved], lastEvent: 9 })
+
+  expect(withOrder(board, anOrder(), '7')).toEqual(board)
+  expect(withOrder(board, anOrder(), '')).toEqual(board)
+})
+
+test('lateness is whole minutes, and over with the order', () => {
+  expect(minutesLate(anOrder(), due - 1)).toBe(0)
+  expect(minutesLate(anOrder(), due + 4.5 * 60_000)).toBe(4)
+  expect(minutesLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(0)
+})
+
+test('cooking goes from accepting to the promised time', () => {
+  const order = anOrder({ events: [{ status: 'accepted', at: '2026-11-21T12:30:00.000Z' }] })
+
+  expect(cookedPercent(order, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(0)
+  expect(cookedPercent(order, Date.parse('2026-11-21T13:30:00.000Z'))).toBe(50)
+  expect(cookedPercent(order, due + 1)).toBe(100)
+})
+
+test.each([
+  ['placed', 'pickup', 'accepted', 'rejected'],
+  ['accepted', 'pickup', 'preparing', 'cancelled'],
+  ['preparing', 'delivery', 'ready', 'cancelled'],
+  ['ready', 'delivery', 'out_for_delivery', 'cancelled'],
+  ['ready', 'pickup', 'completed', 'cancelled'],
+  ['out_for_delivery', 'delivery', 'completed', 'cancelled'],
+  ['completed', 'pickup', undefined, undefined],
+] as const)('an order that is %s (%s) goes on to %s, or out as %s', (status, method, forward, out) => {
+  expect(movesOf({ status, method })).toEqual({ forward, out })
+})

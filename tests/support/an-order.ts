@@ -1,0 +1,33 @@
+import type { Order } from '#contract/order.ts'
+import { priceCart, type Quote } from '#domain/pricing.ts'
+import { aCart, aLine, aMenu, someTerms } from './makers.ts'
+
+/** One chicken kabsa, fetched. */
+export const aQuote = (about: Partial<Quote> = {}): Quote => ({
+  ...priceCart(aCart(aLine()), aMenu(), someTerms()),
+  ...about,
+})
+
+/** Placed at 15:00 in Riyadh for 17:30, and nothing happened since. */
+export const anOrder = (about: Partial<Order> = {}): Order => ({
+  view: 'whole',
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  number: 1001,
+  status: 'placed',
+  method: 'pickup',
+  branchId: 'olaya',
+  branchName: { en: 'Olaya', ar: 'العليا' },
+  dueAt: '2026-11-21T14:30:00.000Z',
+  placedAt: '2026-11-21T12:00:00.000Z',
+  events: [{ status: 'placed', at: '2026-11-21T12:00:00.000Z' }],
+  // through JSON as it comes over the wire, where nothing is readonly
+  quote: JSON.parse(JSON.stringify(aQuote())) as Order['quote'],
+  paymentMethod: 'cash',
+  address: null,
+  note: '',
+  customerName: 'نورة الحربي',
+  customerPhone: '+966512345678',
+  reason: null,
+  lang: 'ar',
+  ...about,
+})
