@@ -12,7 +12,7 @@ type Chore = {
 const hour = 60 * 60_000
 
 /** What keeps the database in order. Each may run twice, in several processes, or not for a week. */
-const chores: readonly Chore[] = [
+export const chores: readonly Chore[] = [
   { name: 'forget old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
   { name: 'forget old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
   {
@@ -23,9 +23,22 @@ const chores: readonly Chore[] = [
   },
 ]
 
-/** Does each again and again, first when its time has passed once. Returns what stops, after the chore in hand. */
+/** A shop that is opened every day does its daily chores too. */
+const firstMs = 10 * 60_000
+
+/** Does each soon, then again and again. Returns what stops, after the chore in hand. */
 export function startChores(deps: Deps, list: readonly Chore[] = chores): () => Promise<void> {
+  // one after the other: none is urgent, and customers use the same database
   let inHand = Promise.resolve()
+  const timers = new Set<NodeJS.Timeout>()
+  const plan = (chore: Chore, afterMs: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      plan(chore, chore.everyMs)
+      inHand = doAfter(inHand, chore)
+    }, afterMs)
+    timers.add(timer)
+  }
   const doAfter = async (before: Promise<void>, { name, run }: Chore) => {
     await before
     try {
@@ -34,14 +47,9 @@ export function startChores(deps: Deps, list: readonly Chore[] = chores): () => 
       deps.log.error({ err: error, chore: name }, 'a chore failed; it is tried again next time')
     }
   }
-  const timers = list.map((chore) =>
-    setInterval(() => {
-      // one after the other: none is urgent, and customers use the same database
-      inHand = doAfter(inHand, chore)
-    }, chore.everyMs),
-  )
+  for (const chore of list) plan(chore, Math.min(firstMs, chore.everyMs))
   return () => {
-    for (const timer of timers) clearInterval(timer)
+    for (const timer of timers) clearTimeout(timer)
     return inHand
   }
 }

@@ -94,10 +94,10 @@ test('a reader that comes back says what it heard last, and is told what came si
 
 test('many publishes during one reading lead to one more', async () => {
   let readings = 0
-  let go = () => {}
+  const waiting: (() => void)[] = []
   read = async () => {
     readings += 1
-    await new Promise<void>((resolve) => (go = resolve))
+    await new Promise<void>((resolve) => waiting.push(resolve))
     return [{ event: 'dish', data: { readings } }]
   }
 
@@ -105,10 +105,10 @@ test('many publishes during one reading lead to one more', async () => {
   for (let times = 0; times < 5; times++) await publish()
   await expect.poll(() => readings).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  go()
+  waiting.shift()?.()
   await until(heard).toContain('"readings":1')
   await expect.poll(() => readings).toBe(2)
-  go()
+  waiting.shift()?.()
   await until(heard).toContain('"readings":2')
   await new Promise((resolve) => setTimeout(resolve, 50))
 

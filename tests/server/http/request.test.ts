@@ -55,10 +55,10 @@ test('what is asked for besides the API is only logged for who looks closely', a
   expect(lineOf(shop, response)).toMatchObject({ level: 20, route: '/healthz' })
 })
 
-test('the id of a proxy is taken from a proxy only, and only if it can stand in a log', async () => {
-  const ask = async ({ app }: TestShop, id: string) =>
-    (await app.request('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+const ask = async ({ app }: TestShop, id: string) =>
+  (await app.request('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
 
+test('the id of a proxy is taken from a proxy only, and only if it can stand in a log', async () => {
   expect(await ask(proxied, 'from-the-proxy-1')).toBe('from-the-proxy-1')
   expect(await ask(proxied, 'x"},{"level":60')).toMatch(/^[\w-]{22}$/)
   expect(await ask(shop, 'from-the-proxy-1')).toMatch(/^[\w-]{22}$/)

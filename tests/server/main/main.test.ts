@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Store } from '#server/db/open.ts'
+import { openEmptyDatabase, testedStore } from '#support/database.ts'
+import { start, type Started } from './process.ts'
+
+// a whole shop is opened, on a machine that may be busy with others
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let dataDir: string
+let env: Record<string, string>
+let store: Store | undefined
+let shop: Started
+const started: Started[] = []
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sufra-main-'))
+  store = testedStore === 'postgres' ? await openEmptyDatabase() : undefined
+  env = { DATA_DIR: dataDir, ...(store?.url !== undefined && { DATABASE_URL: store.url }) }
+  shop = await open()
+})
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL')
+  await Promise.all(started.map(({ ended }) => ended))
+  await store?.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function open(more: Record<string, string> = {}): Promise<Started> {
+  const opening = await start('main.ts', [], { ...env, ...more })
+  started.push(opening)
+  await opening.ready()
+  return opening
+}
+
+async function run(words: readonly string[], more: Record<string, string> = {}) {
+  const command = await start('cli.ts', words, { ...env, ...more })
+  return { code: await command.ended, said: command.said() }
+}
+
+/** A request whose body has not all been sent yet. `finish` sends the rest and gives the answer. */
+function slowRequest({ port }: Started) {
+  const socket = connect(port, '127.0.0.1')
+  const answered = text(socket)
+  socket.write(
+    'POST /api/v1/quotes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  )
+  return {
+    answered,
+    finish: () => {
+      socket.write('}')
+      return answered
+    },
+  }
+}
+
+test('the shop says where it is, and serves the demonstration brand', async () => {
+  expect(shop.said()).toContain(`Sufra is open at http://localhost:${shop.port}/\n`)
+  const menu = (await (await fetch(`${shop.origin}/api/v1/menu`)).json()) as { menu: { items: unknown[] } }
+
+  expect(menu.menu.items.length).toBeGreaterThan(30)
+  expect((await fetch(`http://127.0.0.1:${shop.port}/healthz`)).status).toBe(200)
+})
+
+test('an owner types a command while the shop is open, and the shop knows at once', async () => {
+  const branches = (await (await fetch(`${shop.origin}/api/v1/branches`)).json()) as {
+    branches: { id: string }[]
+  }
+  const branch = branches.branches[0]?.id ?? ''
+
+  const added = await run(['staff', 'add', '--phone', '0512345678', '--branch', branch, '--name', 'سارة'])
+
+  expect(added).toEqual({ code: 0, said: `051 234 5678  staff  ${branch}  سارة\n` })
+  expect((await run(['staff', 'list'])).said).toContain('سارة')
+})
+
+test('a command that can not be done ends with 1 and why', async () => {
+  const unknown = await run(['staff', 'add', '--phone', '0512345678', '--branch', 'nowhere'])
+
+  expect(unknown.code).toBe(1)
+  expect(unknown.said).toContain('there is no branch "nowhere"')
+})
+
+test('a menu file is found from where the command was typed', async () => {
+  const folder = join(import.meta.dirname, '../../../src/server/brand')
+
+  const checked = await run(['menu', 'import', 'sufra.menu.json'], { INIT_CWD: folder })
+
+  expect(checked).toEqual({ code: 0, said: expect.stringContaining('nothing changed') })
+})
+
+test('help is given without a store', async () => {
+  const nowhere = { DATA_DIR: join(dataDir, 'not-there') }
+
+  expect(await run(['staff', '--help'], nowhere)).toMatchObject({ code: 0 })
+  expect(await run(['menu'], nowhere)).toMatchObject({ code: 1 })
+  expect(await run(['dance'], nowhere)).toMatchObject({ code: 1 })
+  const { said } = await run([], nowhere)
+  expect(said).toContain('npm run menu -- import FILE')
+  expect(said).toContain('npm run staff -- add')
+  expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+})
+
+test('settings that do not fit are named, and the shop stays closed', async () => {
+  const wrong = await start('main.ts', [], { ...env, PORT: 'many', TRUST_PROXY: 'perhaps' })
+
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.said()).toBe(
+    'Sufra could not be opened.\n' +
+      'PORT: expected a port, a whole number from 1 to 65535, got "many"\n' +
+      'TRUST_PROXY: expected true or false, got "perhaps"\n',
+  )
+})
+
+test('a port that another program has is named', async () => {
+  const other = await start('main.ts', [], {
+    ...env,
+    DATA_DIR: join(dataDir, 'other'),
+    PORT: String(shop.port),
+  })
+
+  expect(await other.ended).toBe(1)
+  expect(other.said()).toContain(`EADDRINUSE: address already in use 127.0.0.1:${shop.port}`)
+})
+
+if (testedStore === 'embedded') {
+  test('only its owner reaches the door for commands', () => {
+    expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'lock')).isFile()).toBe(true)
+  })
+
+  test('a second process on the data directory stops within seconds, names it and says what to do', async () => {
+    const second = await start('main.ts', [], env)
+    started.push(second)
+
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`The data directory ${dataDir} is in use by another process.`)
+    expect(second.said()).toContain('DATABASE_URL')
+  })
+}
+
+test('a shop that is told to close finishes who is being served, takes nobody new, and ends well', async () => {
+  const slow = slowRequest(shop)
+  await sleep(200)
+
+  shop.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status, { interval: 20 }).toBe(503)
+  await expect
+    .poll(
+      () =>
+        fetch(`${shop.origin}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('closed')
+  const answer = await slow.finish()
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  expect(await shop.ended).toBe(0)
+  expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
+})
+
+test('a command on a closed shop is done all the same', async () => {
+  expect(await run(['staff', 'list'])).toEqual({ code: 0, said: expect.stringContaining('سارة') })
+})
+
+test('a shop that was killed opens again with what it had, and listens to commands', async () => {
+  const first = await open()
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  shop = await open()
+
+  expect(await run(['staff', 'list'])).toEqual({ code: 0, said: expect.stringContaining('سارة') })
+})
+
+test('who takes longer than closing may is cut off, and the shop still ends well', async () => {
+  const slow = slowRequest(shop)
+  await sleep(200)
+  const asked = performance.now()
+
+  shop.child.kill('SIGINT')
+  shop.child.kill('SIGINT')
+
+  expect(await shop.ended).toBe(0)
+  const took = performance.now() - asked
+  expect(took).toBeGreaterThan(7000)
+  expect(took).toBeLessThan(20_000)
+  expect(await slow.answered).toBe('')
+  expect(shop.said()).toContain('some requests were cut off')
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#support/running-shop.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export type Started = {
+  readonly child: ChildProcess
+  readonly port: number
+  readonly origin: string
+  /** Everything it has printed. */
+  readonly said: () => string
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  readonly ready: () => Promise<void>
+}
+
+/** A program of ours in a process of its own, as npm starts it. */
+export async function start(
+  file: 'main.ts' | 'cli.ts',
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Started> {
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT)
+  const child = spawn(process.execPath, [join(root, 'src/server', file), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL')),
+  )
+  const origin = `http://localhost:${port}`
+  const ready = async () => {
+    for (let tries = 0; tries < 400; tries++) {
+      if (child.exitCode !== null) throw new Error(`it stopped while starting:\n${said}`)
+      if (
+        await fetch(`${origin}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return
+      await sleep(100)
+    }
+    throw new Error(`it was not ready after 40 s:\n${said}`)
+  }
+  return { child, port, origin, said: () => said, ended, ready }
+}
