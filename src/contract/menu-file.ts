@@ -1,90 +1,21 @@
 import * as v from 'valibot'
-import { allergens, cloths } from '#domain/menu.ts'
-
-/* Messages begin with "expected"; whoever reports them adds what was found instead. */
-
-/** An object that knows its keys: each one that is missing or unknown is a problem of its own, and none hides another. */
-function sealed<const Entries extends v.ObjectEntries>(
-  entries: Entries,
-  expected = 'expected an object',
-): v.StrictObjectSchema<Entries, undefined> {
-  const known = Object.keys(entries).join(', ')
-  const missing = (issue: v.BaseIssue<unknown>): string => {
-    const entry = entries[String(issue.path?.at(-1)?.key)]
-    const asked =
-      issue.type === 'object_with_rest' && entry ? v.safeParse(entry, undefined).issues?.[0] : undefined
-    return asked?.message ?? expected
-  }
-  // strictObject stops at the first unknown key; with a rest of "never" there are no other keys either
-  return v.objectWithRest(
-    entries,
-    v.never(`not known here; known are ${known}`),
-    missing,
-  ) as unknown as v.StrictObjectSchema<Entries, undefined>
-}
-
-const text = (most: number): v.GenericSchema<string> => {
-  const expected = `expected text of 1 to ${most} characters`
-  return v.pipe(v.string(expected), v.regex(/\S/, expected), v.maxLength(most, expected))
-}
-
-const asWords = 'expected words as { "ar": "…", "en": "…" }, or one of the two'
-
-/** Restaurant words in one or both languages. */
-const words = (most: number) =>
-  v.pipe(
-    sealed({ en: v.optional(text(most)), ar: v.optional(text(most)) }, asWords),
-    v.minEntries(1, asWords),
-  )
-
-const list = <Entry extends v.GenericSchema>(entry: Entry, most: number) =>
-  v.pipe(v.array(entry, 'expected a list'), v.maxLength(most, `expected at most ${most} entries`))
-
-const wholeNumber = (expected: string, least: number, most: number) =>
-  v.pipe(
-    v.number(expected),
-    v.integer(expected),
-    v.minValue(least, `${expected}, ${least} or more`),
-    v.maxValue(most, `${expected}, ${most} or less`),
-  )
-
-const wholeHalalas = 'expected halalas as a whole number'
-const halalas = v.pipe(
-  wholeNumber(wholeHalalas, 0, 100_000_000),
-  v.description('Halalas, VAT included: 32 riyals are 3200.'),
-)
-const flag = v.optional(v.boolean('expected true or false'), false)
-
-const asId = 'expected an id of small letters, digits and hyphens'
-const Id = v.pipe(
-  v.string(asId),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, asId),
-  v.maxLength(60, asId),
-  v.description('Never changes: carts and old orders know the thing by it.'),
-)
-
-const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'
-const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
-
-const asDay = 'expected a day as "YYYY-MM-DD"'
-const Day = v.pipe(v.string(asDay), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay))
-
-const asPhone = 'expected an international number as "+966112345678"'
-const Phone = v.pipe(v.string(asPhone), v.regex(/^\+[1-9]\d{7,14}$/, asPhone))
-
-const degrees = (name: string, most: number) => {
-  const expected = `expected a ${name} of −${most} to ${most} degrees`
-  return v.pipe(v.number(expected), v.minValue(-most, expected), v.maxValue(most, expected))
-}
-const latitude = degrees('latitude', 90)
-const longitude = degrees('longitude', 180)
-
-const Allergens = v.optional(
-  list(v.picklist(allergens, `expected one of ${allergens.join(', ')}`), allergens.length),
-  [],
-)
-const asKcal = 'expected kilocalories as a whole number'
-const kcal = v.optional(v.nullable(wholeNumber(asKcal, 0, 200_000)), null)
+import { cloths } from '#domain/menu.ts'
+import { BranchEntry } from './menu-file-branch.ts'
+import {
+  Allergens,
+  asMinutes,
+  flag,
+  halalas,
+  Id,
+  kcal,
+  list,
+  Phone,
+  sealed,
+  text,
+  wholeHalalas,
+  wholeNumber,
+  words,
+} from './menu-file-terms.ts'
 
 const asVat = 'expected fifteen digits, the first and the last a 3'
 const asRegistration = 'expected ten digits'
@@ -138,7 +69,6 @@ export const DrawingEntry = sealed({
 })
 
 const asPercent = 'expected percent as a whole number'
-const asMinutes = 'expected minutes as a whole number'
 const asPath = 'expected the path of a picture beside the menu file, as in "photos/kabsa.webp"'
 
 export const ItemEntry = sealed({
@@ -175,97 +105,6 @@ export const ItemEntry = sealed({
     v.optional(list(Id, 500)),
     v.description('Ids of the branches that sell it; left out: all of them.'),
   ),
-})
-
-/** `closes` at or before `opens` is on the next day. */
-const IntervalEntry = sealed({ opens: Time, closes: Time })
-const hoursOfDay = list(IntervalEntry, 6)
-
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
-
-const fee = {
-  fee: halalas,
-  minimum: v.pipe(v.optional(halalas, 0), v.description('Halalas: the smallest order that is delivered.')),
-  freeFrom: v.pipe(
-    v.optional(v.nullable(halalas), null),
-    v.description('Halalas: from here on delivery is free; null for never.'),
-  ),
-}
-
-const asPair = 'expected a pair [longitude, latitude]'
-const asKind = 'expected "areas", "tiers" or "none"'
-export const DeliveryEntry = v.variant(
-  'kind',
-  [
-    sealed({
-      kind: v.literal('areas'),
-      areas: v.pipe(
-        list(
-          sealed({
-            id: Id,
-            name: words(80),
-            polygon: v.pipe(
-              list(v.strictTuple([longitude, latitude], asPair), 500),
-              v.minLength(3, 'expected at least three corners'),
-            ),
-            ...fee,
-          }),
-          60,
-        ),
-        v.minLength(1, 'expected at least one area'),
-      ),
-    }),
-    sealed({
-      kind: v.literal('tiers'),
-      tiers: v.pipe(
-        list(
-          sealed({ uptoMetres: wholeNumber('expected metres as a whole number', 1, 200_000), ...fee }),
-          20,
-        ),
-        v.minLength(1, 'expected at least one tier'),
-      ),
-    }),
-    sealed({ kind: v.literal('none') }),
-  ],
-  asKind,
-)
-
-export const BranchEntry = sealed({
-  id: Id,
-  name: words(80),
-  address: words(200),
-  city: words(60),
-  phone: Phone,
-  location: sealed({ lat: latitude, lng: longitude }),
-  hours: sealed({
-    sunday: hoursOfDay,
-    monday: hoursOfDay,
-    tuesday: hoursOfDay,
-    wednesday: hoursOfDay,
-    thursday: hoursOfDay,
-    friday: hoursOfDay,
-    saturday: hoursOfDay,
-  }),
-  specialDays: v.optional(list(sealed({ from: Day, to: Day, name: words(80), hours: hoursOfDay }), 60), []),
-  pickup: v.optional(v.boolean('expected true or false'), true),
-  delivery: DeliveryEntry,
-  leadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 2880), 120),
-  cateringLeadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 20_160), 1440),
-  outOfStock: v.pipe(
-    v.optional(list(Id, 500), []),
-    v.description(
-      'Ids of items. Counts when it is new in the file; from then on the word of the branch does.',
-    ),
-  ),
-  paused: v.optional(list(sealed({ itemId: Id, note: v.optional(words(200)) }), 500), []),
 })
 
 /** Everything a restaurant brand is, in one file: what `npm run menu -- import FILE` reads. Money is whole halalas, VAT included. */

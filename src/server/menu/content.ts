@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Branch } from '#contract/branch.ts'
 import { type BranchMenu, MenuItem } from '#contract/menu.ts'
-import { weekdays, type MenuFileBranch, type MenuFileItem } from '#contract/menu-file.ts'
+import { weekdays } from '#contract/menu-file-branch.ts'
+import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { pictureUrl } from './picture.ts'
 

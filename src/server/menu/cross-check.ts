@@ -1,5 +1,5 @@
 import { distanceMetres } from '#domain/delivery.ts'
-import { weekdays } from '#contract/menu-file.ts'
+import { weekdays } from '#contract/menu-file-branch.ts'
 import { type FileProblem, withFound } from './problem.ts'
 
 /** Something of the file with its place. Nothing is known of it yet: it may be broken elsewhere and is looked at all the same. */

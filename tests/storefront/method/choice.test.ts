@@ -18,6 +18,7 @@ const choice: Choice = {
     building: '4',
     note: '',
     location: { lat: 24.8, lng: 46.6 },
+    exact: false,
   },
 }
 

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { allergens } from '#domain/menu.ts'
+
+/* Messages begin with "expected"; whoever reports them adds what was found instead. */
+
+/** An object that knows its keys: each one that is missing or unknown is a problem of its own, and none hides another. */
+export function sealed<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  expected = 'expected an object',
+): v.StrictObjectSchema<Entries, undefined> {
+  const known = Object.keys(entries).join(', ')
+  const missing = (issue: v.BaseIssue<unknown>): string => {
+    const entry = entries[String(issue.path?.at(-1)?.key)]
+    const asked =
+      issue.type === 'object_with_rest' && entry ? v.safeParse(entry, undefined).issues?.[0] : undefined
+    return asked?.message ?? expected
+  }
+  // strictObject stops at the first unknown key; with a rest of "never" there are no other keys either
+  return v.objectWithRest(
+    entries,
+    v.never(`not known here; known are ${known}`),
+    missing,
+  ) as unknown as v.StrictObjectSchema<Entries, undefined>
+}
+
+export const text = (most: number): v.GenericSchema<string> => {
+  const expected = `expected text of 1 to ${most} characters`
+  return v.pipe(v.string(expected), v.regex(/\S/, expected), v.maxLength(most, expected))
+}
+
+const asWords = 'expected words as { "ar": "…", "en": "…" }, or one of the two'
+
+/** Restaurant words in one or both languages. */
+export const words = (most: number) =>
+  v.pipe(
+    sealed({ en: v.optional(text(most)), ar: v.optional(text(most)) }, asWords),
+    v.minEntries(1, asWords),
+  )
+
+export const list = <Entry extends v.GenericSchema>(entry: Entry, most: number) =>
+  v.pipe(v.array(entry, 'expected a list'), v.maxLength(most, `expected at most ${most} entries`))
+
+export const wholeNumber = (expected: string, least: number, most: number) =>
+  v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(least, `${expected}, ${least} or more`),
+    v.maxValue(most, `${expected}, ${most} or less`),
+  )
+
+export const wholeHalalas = 'expected halalas as a whole number'
+export const halalas = v.pipe(
+  wholeNumber(wholeHalalas, 0, 100_000_000),
+  v.description('Halalas, VAT included: 32 riyals are 3200.'),
+)
+export const flag = v.optional(v.boolean('expected true or false'), false)
+
+const asId = 'expected an id of small letters, digits and hyphens'
+export const Id = v.pipe(
+  v.string(asId),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, asId),
+  v.maxLength(60, asId),
+  v.description('Never changes: carts and old orders know the thing by it.'),
+)
+
+const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'
+export const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
+
+const asDay = 'expected a day as "YYYY-MM-DD"'
+export const Day = v.pipe(
+  v.string(asDay),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay),
+)
+
+const asPhone = 'expected an international number as "+966112345678"'
+export const Phone = v.pipe(v.string(asPhone), v.regex(/^\+[1-9]\d{7,14}$/, asPhone))
+
+const degrees = (name: string, most: number) => {
+  const expected = `expected a ${name} of −${most} to ${most} degrees`
+  return v.pipe(v.number(expected), v.minValue(-most, expected), v.maxValue(most, expected))
+}
+export const latitude = degrees('latitude', 90)
+export const longitude = degrees('longitude', 180)
+
+export const Allergens = v.optional(
+  list(v.picklist(allergens, `expected one of ${allergens.join(', ')}`), allergens.length),
+  [],
+)
+const asKcal = 'expected kilocalories as a whole number'
+export const kcal = v.optional(v.nullable(wholeNumber(asKcal, 0, 200_000)), null)
+
+export const asMinutes = 'expected minutes as a whole number'
