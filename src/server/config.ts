@@ -29,7 +29,7 @@ const yesOrNo = (byDefault: 'true' | 'false') =>
   )
 
 /** What each setting may be, and what it is when it is not set. docs/operating.md says what each is for. */
-const Settings = v.object({
+export const Settings = v.object({
   PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535), '8080'),
   HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
   DATA_DIR: v.optional(

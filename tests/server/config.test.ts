@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSettings, readConfig } from '#server/config.ts'
+import { BadSettings, readConfig, Settings } from '#server/config.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -49,4 +50,13 @@ test('every setting that does not fit is named at once', () => {
 
 test('a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow('secret')
+})
+
+test('docs/operating.md names every setting, and none that there is not', () => {
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+
+  expect(rows.filter((name) => !name?.startsWith('SIG')).toSorted()).toEqual(
+    Object.keys(Settings.entries).toSorted(),
+  )
 })

@@ -45,7 +45,7 @@ if (process.env.TEST_STORE === 'postgres') {
 
     const started = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => shop.app.request('/api/v1/session', { headers: { cookie } })),
+      Array.from({ length: 20 }, async () => shop.app.request('/api/v1/session', { headers: { cookie } })),
     )
 
     expect(performance.now() - started).toBeLessThan(9000)
