@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { priceCart } from '#domain/pricing.ts'
+import type { Deps } from '#server/deps.ts'
+import { createLocalLive } from '#server/live/live.ts'
+import { findCounter } from '#server/menu/counter.ts'
+import { insertOrder } from '#server/order/take-store.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { openDatabase } from '#support/database.ts'
+import { aDiner, anOrderId, askAt } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { runShop } from '#support/running-shop.ts'
+import { type Load, load, requestBytes } from './load.ts'
+import { median, type Row, rounded } from './table.ts'
+
+const clients = 16
+const count = 1500
+const rounds = 5
+/** Twenty orders an hour are a customer's limit: enough of them for all rounds. */
+const customers = Math.ceil((count * (rounds + 1)) / 18)
+
+const lines = [
+  { id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['full'], note: '' },
+  { id: 'two', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: 'no raisins' },
+  { id: 'three', itemId: 'laban', quantity: 3, optionIds: [], note: '' },
+]
+
+/** Orders a second over HTTP beside pgbench doing nothing but the same statement: on one PostgreSQL, in turns. */
+export async function benchOrders(): Promise<Row[]> {
+  const store = await openDatabase('postgres')
+  const now = Date.now
+  await stock({ db: store.db, live: createLocalLive(), now })
+  // half of them for pgbench, whose orders would count for the limit too
+  const cookies = (await knownDiners(store.db, 2 * customers, now())).slice(0, customers)
+  const url = store.url ?? ''
+  const shop = await runShop({ DATABASE_URL: url })
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
+  try {
+    const { quote } = await aDiner(askAt(shop.origin)).quote({ lines })
+    const script = join(folder, 'order.sql')
+    writeFileSync(script, await pgbenchScript(store))
+    const ours: Load[] = []
+    const floor: number[] = []
+    let placed = 0
+    const place = () => {
+      const from = placed
+      placed += count
+      return load({
+        port: shop.port,
+        connections: clients,
+        count,
+        request: (n) => orderBytes(cookies[(from + n) % cookies.length] ?? '', quote.hash, n),
+      })
+    }
+    await place()
+    const server = serverPid()
+    let [cpu, wal] = [0, 0]
+    for (let round = 0; round < rounds; round++) {
+      const before = { cpu: cpuOf(server), wal: await walOf(store.pool) }
+      ours.push(await place())
+      cpu += (cpuOf(server) - before.cpu) / (count * rounds)
+      wal += ((await walOf(store.pool)) - before.wal) / (count * rounds)
+      floor.push(pgbench(url, script))
+    }
+    for (const { statuses } of ours)
+      if (statuses['201'] !== count) throw new Error(`expected 201 only, got ${JSON.stringify(statuses)}`)
+    const wrong = (await checkOrders(store.db)).filter((line) => !line.includes('pgbench'))
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+
+    const rate = median(ours.map(({ perSecond }) => perSecond))
+    const limit = median(floor)
+    return [
+      {
+        what: `orders, ${clients} clients, 3 lines`,
+        ours: `${rounded(rate)}/s`,
+        floor: `pgbench ${rounded(limit)}/s`,
+        ratio: rate / limit,
+        budget: '≥ 0.5',
+        holds: rate >= 0.5 * limit,
+      },
+      {
+        what: 'an order’s p50 and p99',
+        ours: `${median(ours.map(({ p50 }) => p50)).toFixed(1)} and ${median(ours.map(({ p99 }) => p99)).toFixed(1)} ms`,
+        floor: '',
+        ratio: undefined,
+        budget: 'recorded',
+        holds: true,
+      },
+      {
+        what: 'CPU of the server for an order',
+        ours: `${cpu.toFixed(2)} ms`,
+        floor: '',
+        ratio: undefined,
+        budget: '≤ 0.55 ms',
+        holds: cpu <= 0.55,
+      },
+      {
+        what: 'WAL of an order',
+        ours: `${(wal / 1024).toFixed(1)} KB`,
+        floor: '',
+        ratio: undefined,
+        budget: '≤ 8 KB',
+        holds: wal <= 8 * 1024,
+      },
+    ]
+  } finally {
+    await shop.close()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const orderBytes = (cookie: string, quoteHash: string, n: number): Buffer =>
+  requestBytes(
+    'POST',
+    '/api/v1/orders',
+    { cookie, 'content-type': 'application/json', 'idempotency-key': anOrderId() },
+    JSON.stringify({
+      id: anOrderId(),
+      branchId: n % 2 === 0 ? 'olaya' : 'narjis',
+      method: 'pickup',
+      lines,
+      when: { kind: 'now' },
+      address: null,
+      promoCode: null,
+      pointsToRedeem: 0,
+      paymentMethod: 'branch',
+      note: '',
+      lang: 'ar',
+      quoteHash,
+    }),
+  )
+
+/** The statement of an order as the server sends it, for another id and customer each time; nothing else round it. */
+async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
+  const counter = await findCounter({ db, live: createLocalLive(), now: Date.now }, 'olaya')
+  const revision = counter?.revision ?? 0
+  const quote =
+    counter &&
+    priceCart({ lines }, counter.menu, { method: 'pickup', delivery: null, promo: null, points: null })
+  if (!quote) throw new Error('expected a quote')
+  let sent: { text: string; values: unknown[] } = { text: '', values: [] }
+  const pool = {
+    query: (query: typeof sent) => {
+      sent = query
+      return Promise.resolve({ rows: [] })
+    },
+  }
+  const [id, customerId, branchId, key] = ['<id>', '<customer>', '<branch>', '<key>']
+  await insertOrder(
+    // it only sends: this is how it is overheard
+    { db, pool: pool as unknown as pg.Pool },
+    {
+      id,
+      customerId,
+      branchId,
+      key,
+      quote,
+      branchName: { en: 'Olaya', ar: 'العليا' },
+      paymentMethod: 'branch',
+      placedAt: Date.now(),
+      dueAt: Math.ceil(Date.now() / 900_000) * 900_000 + 2 * 60 * 60_000,
+      address: null,
+      note: '',
+      lang: 'ar',
+      requestHash: 'pgbench',
+    },
+    { revision, most: 1_000_000, since: Date.now() },
+  )
+  const unlike: Readonly<Record<string, string>> = {
+    [id]: `lpad(:a::text, 22, '0')`,
+    [key]: `:a::text`,
+    [customerId]: `('diner-' || :c::text)`,
+    [branchId]: `(array['olaya', 'narjis'])[:b]`,
+  }
+  const statement = sent.text.replace(/\$(\d+)/g, (_, place: string) => {
+    const value = sent.values[Number(place) - 1]
+    return typeof value === 'string' ? (unlike[value] ?? literal(value)) : literal(value)
+  })
+  return [
+    `\\set a random(1, 9000000000000000000)`,
+    `\\set b random(1, 2)`,
+    `\\set c random(${customers}, ${2 * customers - 1})`,
+    `${statement.replaceAll(/\s+/g, ' ').trim()};`,
+  ].join('\n')
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'string' && !(value instanceof Date))
+    throw new Error(`expected text, got ${typeof value}`)
+  const text = typeof value === 'string' ? value : value.toISOString()
+  // pgbench takes a colon and a word for a variable of its own
+  return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+}
+
+function pgbench(url: string, script: string): number {
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-t',
+    String(Math.ceil(count / clients)),
+  ]
+  const ran = spawnSync('pgbench', [...args, '-f', script, url], { encoding: 'utf8' })
+  const [, perSecond] = /tps = ([\d.]+)/.exec(ran.stdout ?? '') ?? []
+  if (ran.status !== 0 || perSecond === undefined)
+    throw new Error(`pgbench: ${ran.error?.message ?? ran.stderr.slice(0, 2000)}`)
+  return Number(perSecond)
+}
+
+/** Bytes of the write-ahead log so far. */
+async function walOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`)
+  return Number(rows[0]?.bytes)
+}
+
+/** Milliseconds of CPU that a process has used (Linux counts hundredths of a second). */
+function cpuOf(pid: string): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function serverPid(): string {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const pid = children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/main.ts'),
+  )
+  if (pid === undefined) throw new Error('expected the server among the children of this process')
+  return pid
+}

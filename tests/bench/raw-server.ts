@@ -1,0 +1,18 @@
+/** The floor of the menu: the same bytes from memory, by node:http alone. Given on standard input as JSON, prints its port. */
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+const { headers, body, etag } = JSON.parse(await text(process.stdin)) as {
+  headers: Record<string, string>
+  body: string
+  etag: string
+}
+const bytes = Buffer.from(body, 'base64')
+const server = createServer((request, response) => {
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end()
+  else response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (address && typeof address === 'object') process.stdout.write(`${address.port}\n`)
+})

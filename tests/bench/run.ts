@@ -1,0 +1,17 @@
+/**
+ * `npm run bench`: what the server costs, as ratios to a floor measured in the same run, beside the budgets of docs/performance.md.
+ * `npm run bench -- orders` runs only the named ones. A machine with other work on it says little: run it twice.
+ */
+import { benchMenu } from './menu.ts'
+import { benchOrders } from './orders.ts'
+import { asTable, type Row } from './table.ts'
+
+const benches: Readonly<Record<string, () => Promise<Row[]>>> = { menu: benchMenu, orders: benchOrders }
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await bench()))
+}
+console.log(asTable(rows))
+// a PostgreSQL server that was started for this would keep the process alive
+process.exit(0)
