@@ -1,8 +1,9 @@
+import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { expect, say, test } from './shop.ts'
 
 for (const [lang, start] of [
-  ['en', '/en/?source=pwa'],
-  ['ar', '/ar/?source=pwa'],
+  ['en', '/en/?source=app'],
+  ['ar', '/ar/?source=app'],
 ] as const) {
   test(`the app of this language can be installed (${lang})`, async ({ page, context }) => {
     await page.goto(`/${lang}/`)
@@ -31,23 +32,19 @@ test('after an hour a newer build is found, offered, and taken over when the cus
   page,
   shop,
 }) => {
+  const proxy = await startRewritingProxy(shop.origin)
   await page.clock.install()
-  await page.goto('/ar/')
+  await page.goto(`${proxy.origin}/ar/`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // the newer build: the same server, answering with a worker that differs by a comment
-  await page.context().route('**/sw.js', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, body: `${await reply.text()}\n// a newer build` })
-  })
+  proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
 
   await page.clock.fastForward('01:00:01')
 
-  const offer = page.getByText(say('ar', 'update.text')).first()
-  await expect(offer).toBeVisible({ timeout: 20_000 })
-  expect(shop.origin).toContain('localhost')
+  await expect(page.getByText(say('ar', 'update.title')).first()).toBeVisible({ timeout: 20_000 })
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: say('ar', 'update.apply') }).click()
   await loaded
-  await expect(page.getByText(say('ar', 'update.text'))).toHaveCount(0)
+  await expect(page.getByText(say('ar', 'update.title'))).toHaveCount(0)
+  await proxy.close()
 })

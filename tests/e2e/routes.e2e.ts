@@ -36,8 +36,9 @@ for (const lang of langs) {
     const reply = await page.goto(`/${lang}/nothing/`)
 
     expect(reply?.status()).toBe(404)
-    await expect(heading(page, '404!')).toBeVisible()
-    await page.getByRole('link', { name: say(lang, 'error.home') }).click()
+    await expect(heading(page, say(lang, 'failure.not-found.title'))).toBeVisible()
+    await expect(page.getByText('404!')).toBeVisible()
+    await page.getByRole('link', { name: say(lang, 'failure.home') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
   })
 

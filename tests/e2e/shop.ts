@@ -35,7 +35,7 @@ type Fixtures = {
 }
 
 /** Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a connection: that is the network, not us. */
-const networkNoise = /Failed to load resource|net::ERR_|ServiceWorker.*script|Failed to fetch/
+const networkNoise = /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|Failed to fetch/
 
 export const watchConsole = (page: Page): void => {
   page.on('pageerror', (error) => {
