@@ -2,6 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
+import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import css from './CartAside.module.css'
 import type { Wish } from './terms.ts'
@@ -14,7 +15,7 @@ export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest:
   const desk = useDesk()
   return (
     <aside className={css.aside} aria-labelledby="cart-aside">
-      <div className={layout.card}>
+      <div className={classNames(layout.card, css.card)}>
         <h2 id="cart-aside">
           <FormattedMessage id="cart.title" />
         </h2>

@@ -30,17 +30,20 @@ export function CartPanel({
   const { quote, terms } = useQuote(menu, branch, wish)
   return (
     <div className={css.panel}>
-      <div>
-        <CartLines menu={menu} quote={quote} heading="h3" />
-        {isEmpty && (
+      <div className={css.lines}>
+        <div>
+          <CartLines menu={menu} quote={quote} heading="h3" />
+        </div>
+        {isEmpty ? (
           <p className={text.smallMuted}>
             <FormattedMessage id="cart.empty.short" />
           </p>
+        ) : (
+          <CartNotes quote={quote} />
         )}
       </div>
       {!isEmpty && (
-        <>
-          <CartNotes quote={quote} />
+        <div className={css.bill}>
           <CartTotals quote={quote} terms={terms} bare />
           {guest ? (
             <CheckoutLink quote={quote} />
@@ -49,7 +52,7 @@ export function CartPanel({
               <FormattedMessage id="cart.go" />
             </LangLink>
           )}
-        </>
+        </div>
       )}
     </div>
   )

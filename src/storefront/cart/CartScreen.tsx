@@ -18,6 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { cartAtom, cartLoadedAtom } from './cart-atom.ts'
 import { CartLines } from './CartLines.tsx'
+import css from './CartScreen.module.css'
 import { CartNotes } from './CartNotes.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { CartWhere } from './CartWhere.tsx'
@@ -69,7 +70,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
   const { quote, terms } = useQuote(menu, branch, choice)
   return (
     <>
-      <div>
+      <div className={isEmpty ? undefined : css.lines}>
         <CartLines menu={menu} quote={quote} heading="h2" />
         {isEmpty && <EmptyCart menuLink />}
       </div>

@@ -7,19 +7,21 @@ import { Words } from '../i18n/Words.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
 import { bagIcon, motoIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import text from '../ui/text.module.css'
+import css from './CartWhere.module.css'
 import type { Wish } from './terms.ts'
 
 /** Where it goes and when, with the way to change both. `catering`: the cart waits as long as a feast does. */
 export function CartWhere({ wish, branch, catering }: { wish: Wish; branch: Branch; catering: boolean }) {
   const { method } = wish
   return (
-    <div className={`${layout.card} ${layout.row}`}>
+    <div className={classNames(layout.card, css.where)}>
       <Lead icon={method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
-      <span className={layout.grow}>
+      <span className={css.words}>
         <b className={text.item}>
           <Where wish={wish} branch={branch} />
         </b>
@@ -34,7 +36,7 @@ export function CartWhere({ wish, branch, catering }: { wish: Wish; branch: Bran
 }
 
 function Change({ method }: { method: Wish['method'] }) {
-  const className = buttonClass({ tone: 'plain', small: true })
+  const className = classNames(buttonClass({ tone: 'plain', small: true }), css.change)
   const words = <FormattedMessage id="cart.where.change" />
   if (method === null) {
     return (

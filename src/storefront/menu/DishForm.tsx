@@ -14,7 +14,7 @@ import { OptionGroupField } from './OptionGroupField.tsx'
 import type { Dish } from './use-dish.ts'
 
 /** Everything of a dish below its picture: what it is, what is in it, and its questions. */
-export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'h2' }) {
+export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'p' }) {
   const intl = useIntl()
   const { item } = dish
   return (

@@ -36,7 +36,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
     >
       <DishHero item={item} cloth={cloth} />
       <div className={css.body}>
-        <DishForm dish={dish} heading="h2" />
+        <DishForm dish={dish} heading="p" />
       </div>
     </Sheet>
   )
