@@ -6,6 +6,7 @@ import type { Customer } from '#contract/account.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
 import { canMove } from '#domain/order.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
@@ -17,6 +18,7 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   const intl = useIntl()
   const refusal = useRefusal()
   const queryClient = useQueryClient()
+  const reachable = useReachable()
   const [asking, setAsking] = useState(false)
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
@@ -39,7 +41,12 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
         </Note>
       )}
       {may && (
-        <Button tone="plain" wide onClick={() => setAsking(true)}>
+        <Button
+          tone="plain"
+          wide
+          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'order.cancel.offline' })}
+          onClick={() => setAsking(true)}
+        >
           <FormattedMessage id="order.cancel" />
         </Button>
       )}

@@ -59,7 +59,9 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
       )}
       {order.view === 'whole' && order.reason && (
         <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
-          <bdi>{order.reason}</bdi>
+          <p>
+            <bdi>{order.reason}</bdi>
+          </p>
         </Note>
       )}
     </>

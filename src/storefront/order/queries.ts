@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { getOrder, listOrders } from '#contract/order.ts'
+import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
+import { newerOrder } from './newer-order.ts'
 
 /** Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without a network. */
 export const ordersQuery = () =>
@@ -13,7 +14,10 @@ export const ordersQuery = () =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: ({ signal }) => call(getOrder, { params: { id } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const told = await call(getOrder, { params: { id } }, { signal })
+      return newerOrder(client.getQueryData<AnyOrder>(['order', id]), told)
+    },
     staleTime: 10_000,
   })
 

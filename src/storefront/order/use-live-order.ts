@@ -5,6 +5,7 @@ import { addressOf } from '#client/call.ts'
 import { AnyOrder, followOrder } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
 import { followEvents, type Live } from '../offline/follow-events.ts'
+import { newerOrder } from './newer-order.ts'
 import { orderQuery } from './queries.ts'
 
 /** While nobody tells, it is asked: often enough for somebody who waits at the door. */
@@ -35,7 +36,7 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
       onEvent: (data) => {
         const told = v.safeParse(AnyOrder, data)
         if (!told.success) return
-        queryClient.setQueryData(orderQuery(id).queryKey, told.output)
+        queryClient.setQueryData(orderQuery(id).queryKey, (known) => newerOrder(known, told.output))
         void queryClient.invalidateQueries({ queryKey: ['orders'] })
       },
     })

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { getBoard } from '#contract/staff.ts'
+import { getBoard, type Board } from '#contract/staff.ts'
 
 /** Never from a cache: what a kitchen cooks by is asked for. */
 export const boardQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['board', branchId],
-    queryFn: ({ signal }) => call(getBoard, { params: { branchId } }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const told = await call(getBoard, { params: { branchId } }, { signal })
+      const known = client.getQueryData<Board>(['board', branchId])
+      // the stream may have overtaken the question
+      return known && known.lastEvent > told.lastEvent ? known : told
+    },
     staleTime: 0,
     gcTime: 60_000,
   })
