@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Order, OrderStatus } from './order.ts'
 
-/** `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and nothing comes twice. */
+/**
+ * `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and
+ * nothing comes twice.
+ */
 export const Board = v.object({
   branchId: v.string(),
   orders: v.array(Order),

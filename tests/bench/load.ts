@@ -9,8 +9,8 @@ export type Load = {
 }
 
 /**
- * Sends `count` requests on so many connections, each the next when its reply is there. Written on bare sockets: it has to cost
- * less than what it measures. Replies must have a content-length (or be a 304).
+ * Sends `count` requests on so many connections, each the next when its reply is there. Written on bare
+ * sockets: it has to cost less than what it measures. Replies must have a content-length (or be a 304).
  */
 export async function load({
   port,

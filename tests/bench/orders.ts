@@ -29,7 +29,10 @@ const lines = [
   { id: 'three', itemId: 'laban', quantity: 3, optionIds: [], note: '' },
 ]
 
-/** Orders a second over HTTP beside pgbench doing nothing but the same statement: on one PostgreSQL, in turns. */
+/**
+ * Orders a second over HTTP beside pgbench doing nothing but the same statement: on one PostgreSQL, in
+ * turns.
+ */
 export async function benchOrders(): Promise<Row[]> {
   const store = await openDatabase('postgres')
   const now = Date.now
@@ -135,7 +138,10 @@ const orderBytes = (cookie: string, quoteHash: string, n: number): Buffer =>
     }),
   )
 
-/** The statement of an order as the server sends it, for another id and customer each time; nothing else round it. */
+/**
+ * The statement of an order as the server sends it, for another id and customer each time; nothing else
+ * round it.
+ */
 async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
   const counter = await findCounter({ db, live: createLocalLive(), now: Date.now }, 'olaya')
   const revision = counter?.revision ?? 0

@@ -1,4 +1,7 @@
-/** The floor of the menu: the same bytes from memory, by node:http alone. Given on standard input as JSON, prints its port. */
+/**
+ * The floor of the menu: the same bytes from memory, by node:http alone. Given on standard input as
+ * JSON, prints its port.
+ */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what the server costs, as ratios to a floor measured in the same run, beside the budgets of docs/performance.md.
- * `npm run bench -- orders` runs only the named ones. A machine with other work on it says little: run it twice.
+ * `npm run bench`: what the server costs, as ratios to a floor measured in the same run, beside the budgets
+ * of docs/performance.md. `npm run bench -- orders` runs only the named ones. A machine with other work on it
+ * says little: run it twice.
  */
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts'
 const minute = 60_000
 
 /**
- * What must hold of all orders, whatever has happened to the server: a line for everything that does not, so none for a
- * sound database. Run after every fault.
+ * What must hold of all orders, whatever has happened to the server: a line for everything that does not, so
+ * none for a sound database. Run after every fault.
  */
 export async function checkOrders(db: Db): Promise<string[]> {
   const [orders, lines, events, tickets] = await Promise.all([

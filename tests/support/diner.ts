@@ -4,7 +4,10 @@ import { Order, type OrderDraft, Quote, type QuoteRequest } from '#contract/orde
 import type { OrderStatus } from '#domain/order.ts'
 import { Problem } from '#contract/problem.ts'
 
-/** Asks the shop something: in this process (`shop.app.request`) or over the network. `path` is without /api/v1. */
+/**
+ * Asks the shop something: in this process (`shop.app.request`) or over the network. `path` is without
+ * /api/v1.
+ */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }

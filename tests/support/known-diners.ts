@@ -5,7 +5,10 @@ import type { Db } from '#server/db/db.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Customers who have signed in before, with their names given: the `cookie` header of each. For when there are too many to send codes to. */
+/**
+ * Customers who have signed in before, with their names given: the `cookie` header of each. For when
+ * there are too many to send codes to.
+ */
 export async function knownDiners(db: Db, count: number, now: number): Promise<string[]> {
   const cookies: string[] = []
   for (let place = 0; place < count; place++) {

@@ -12,7 +12,10 @@ const documentHref = `${apiBase}/openapi.json`
 const styleHref = `${apiBase}/docs.css`
 const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
 
-/** The API about itself: for programs as an OpenAPI document, for people as a page. Made at the first request, few shops are asked. */
+/**
+ * The API about itself: for programs as an OpenAPI document, for people as a page. Made at the first
+ * request, few shops are asked.
+ */
 export function apiRoutes({ config }: Deps): Hono<Env> {
   const api = once(() => openApiOf(endpoints, { sessionCookie: sessionCookie(config) }))
   const page = once(() => apiPage(api(), { styleHref, documentHref }))

@@ -43,7 +43,10 @@ export type OpenApi = {
 /** Every shape of the contract, by the name it has there. */
 export const shapes = namedShapes([account, branch, locale, menu, order, problem, staff])
 
-/** The OpenAPI document of these endpoints, made from the schemas that check every call: it can not say anything else. */
+/**
+ * The OpenAPI document of these endpoints, made from the schemas that check every call: it can not say
+ * anything else.
+ */
 export function openApiOf(
   endpoints: Readonly<Record<string, Endpoint>>,
   { sessionCookie }: { sessionCookie: string },

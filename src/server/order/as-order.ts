@@ -17,7 +17,10 @@ export const asOrder = (row: OrderRow): Order => ({
   lang: row.lang,
 })
 
-/** What somebody with the link may see who is neither: no name, no phone, no address, nothing of the money. */
+/**
+ * What somebody with the link may see who is neither: no name, no phone, no address, nothing of the
+ * money.
+ */
 export const asOpenOrder = (row: OrderRow): OpenOrder => ({ ...seenByAnybody(row), view: 'open' })
 
 const seenByAnybody = (row: OrderRow) => ({

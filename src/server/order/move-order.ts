@@ -14,8 +14,8 @@ type Move = {
 export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved'
 
 /**
- * Moves the order on, if it still stands where the mover saw it: of two who move it at once one does, and the other is told
- * where it stands now ('order-moved', with `order`). The order as it is afterwards.
+ * Moves the order on, if it still stands where the mover saw it: of two who move it at once one does, and the
+ * other is told where it stands now ('order-moved', with `order`). The order as it is afterwards.
  */
 export async function moveOrder(
   deps: Deps,

@@ -16,9 +16,10 @@ export type Detail = {
 }
 
 /**
- * Prices what was asked from the branch's own menu, fees and hours, whatever the customer's device thinks of them. A cart with problems has an offer
- * too, so that it can be shown with them; everything else that keeps it from being ordered is refused, with what the screen needs to help:
- * the branches that do deliver there, the earliest time there is.
+ * Prices what was asked from the branch's own menu, fees and hours, whatever the customer's device thinks of
+ * them. A cart with problems has an offer too, so that it can be shown with them; everything else that keeps
+ * it from being ordered is refused, with what the screen needs to help: the branches that do deliver there,
+ * the earliest time there is.
  */
 export function offerOf(
   { branch, menu, branches }: Counter,

@@ -42,7 +42,8 @@ export const orderRoutes = (deps: Deps) =>
     serve(placeOrder, async ({ body, session, request, c }) => {
       const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
       if (!key.success) return refuse('key-missing', { status: 400 })
-      const taken = await takeOrder(deps, { session, key: key.output, draft: body })
+      const sent = await c.req.text()
+      const taken = await takeOrder(deps, { session, key: key.output, draft: body, sent })
       if (!taken.ok)
         return refuse(taken.refusal, { ...taken, ...(taken.refusal === 'key-reused' && { status: 422 }) })
       if (taken.value.isNew) c.status(201)

@@ -74,7 +74,10 @@ export const findPreviousOrders = (
     .limit(limit)
     .execute()
 
-/** What a branch has to do, and what ended since then, soonest due first; and its newest event in all that. */
+/**
+ * What a branch has to do, and what ended since then, soonest due first; and its newest event in all
+ * that.
+ */
 export const findBoard = (
   db: Db,
   branchId: string,
@@ -101,7 +104,10 @@ export const findBoard = (
       return { rows, lastEvent: ticket?.event_number ?? 0 }
     })
 
-/** The branch's orders that came or moved after an event, as they are now, in the order of their newest events. */
+/**
+ * The branch's orders that came or moved after an event, as they are now, in the order of their newest
+ * events.
+ */
 export const findMovedAfter = (
   db: Db,
   branchId: string,
@@ -123,7 +129,10 @@ export type MoveRow = {
   readonly at: number
 }
 
-/** The branch whose order it is; undefined if the order no longer stood where the mover saw it: then nothing happened. */
+/**
+ * The branch whose order it is; undefined if the order no longer stood where the mover saw it: then
+ * nothing happened.
+ */
 export const moveOrderRow = (db: Db, move: MoveRow): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     const moved = await tx

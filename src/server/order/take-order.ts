@@ -11,25 +11,32 @@ import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
 
 const minute = 60_000
 
-/** A household orders once an evening; an office that feeds its floors, a dozen times. More in an hour is a script or a prank. */
+/**
+ * A household orders once an evening; an office that feeds its floors, a dozen times. More in an hour
+ * is a script or a prank.
+ */
 const limit = { most: 20, within: 60 * minute }
 
-/** The menu changes a few times a day: meeting a change twice in a row, within milliseconds each, does not happen by chance. */
+/**
+ * The menu changes a few times a day: meeting a change twice in a row, within milliseconds each, does
+ * not happen by chance.
+ */
 const mostTries = 3
 
 type Refused = RefusalOf<typeof placeOrder> | 'too-many-requests' | 'unavailable'
 export type Taken = { readonly order: OrderRow; readonly isNew: boolean }
 
 /**
- * Places the order, once, whatever is lost on the way: the same request with the same key, or with the same order id, is answered with the order it placed
- * before, even when the dish has run out since. Everything is computed anew from the branch's own menu; an order that would cost the
- * customer something else than they saw is not placed, and the new quote comes with the refusal.
+ * Places the order, once, whatever is lost on the way: the same request with the same key, or with the same
+ * order id, is answered with the order it placed before, even when the dish has run out since. Everything is
+ * computed anew from the branch's own menu; an order that would cost the customer something else than they
+ * saw is not placed, and the new quote comes with the refusal.
  */
 export async function takeOrder(
   deps: Deps,
-  { session, key, draft }: { session: SessionUser; key: string; draft: OrderDraft },
+  { session, key, draft, sent }: { session: SessionUser; key: string; draft: OrderDraft; sent: string },
 ): Promise<Outcome<Taken, Refused, Detail>> {
-  const requestHash = hashOfRequest(draft)
+  const requestHash = hashOfRequest(sent)
   const mark = { id: draft.id, customerId: session.customerId, key }
   for (let tries = 0; tries < mostTries; tries++) {
     const now = deps.now()
@@ -87,7 +94,10 @@ function offerFor(
   return done({ quote, dueAt, branch: counter.branch, revision: counter.revision })
 }
 
-/** What this id or key has been used for before: the same request, then it is answered; another, then it is refused; or nothing. */
+/**
+ * What this id or key has been used for before: the same request, then it is answered; another, then it
+ * is refused; or nothing.
+ */
 async function findEarlier(
   { db }: Deps,
   mark: { id: string; customerId: string; key: string },
@@ -102,9 +112,21 @@ async function findEarlier(
   return order ? done({ order, isNew: false }) : refused('key-reused')
 }
 
-/** The draft as it was parsed, so that neither the order of its keys nor its white space makes it another. */
-const hashOfRequest = (draft: OrderDraft) =>
-  createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
+/**
+ * Of the body as it was sent, but for the order of its keys and its white space. Not of the parsed draft: a field that a
+ * later release adds with a default would make the same request another one, in the middle of somebody's retries.
+ */
+const hashOfRequest = (sent: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(JSON.parse(sent))))
+    .digest('base64url')
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
 
 /** Until so many of the orders are older than the limit looks back that one more fits. */
 function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {

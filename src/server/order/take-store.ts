@@ -25,21 +25,25 @@ export type NewOrder = {
   readonly requestHash: string
 }
 
-/** What must hold when it is written down: it was priced from the menu as it is, and the customer has not ordered `most` times since then. */
+/**
+ * What must hold when it is written down: it was priced from the menu as it is, and the customer has
+ * not ordered `most` times since then.
+ */
 export type Guard = { readonly revision: number; readonly most: number; readonly since: number }
 
 /** What only the statement knows. */
 type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'customer_phone'>
 
 /**
- * Writes the order, its lines, its first event and its number down, or nothing: undefined if the guard does not hold or if
- * the order's id or the customer's key has been used.
+ * Writes the order, its lines, its first event and its number down, or nothing: undefined if the guard does
+ * not hold or if the order's id or the customer's key has been used.
  *
- * One statement, because it is the hottest write there is. Three lines, 16 callers, pool of 8, PostgreSQL 15 on two cores:
- * 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one hot branch has 0.63 of the rate of fifty.
- * Sent without a name, so that it is planned every time: 1,450/s. As eight statements in a transaction: about 1,800/s with
- * three times the CPU (design, stack.md B 2). Lines come as arrays: as JSON the planner changes its mind at 10,000 dishes.
- * The branch's row is taken after the lines and before nothing that waits, as it is what orders of one branch queue for.
+ * One statement, because it is the hottest write there is. Three lines, 16 callers, pool of 8, PostgreSQL 15
+ * on two cores: 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one hot branch has 0.63 of
+ * the rate of fifty. Sent without a name, so that it is planned every time: 1,450/s. As eight statements in a
+ * transaction: about 1,800/s with three times the CPU (design, stack.md B 2). Lines come as arrays: as JSON
+ * the planner changes its mind at 10,000 dishes. The branch's row is taken after the lines and before nothing
+ * that waits, as it is what orders of one branch queue for.
  */
 export async function insertOrder(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
@@ -139,7 +143,10 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   events: [{ status: 'placed', at: order.placedAt, reason: null }],
 })
 
-/** The orders that this id or this key of the customer's already stands for: none, one, or two that have nothing to do with each other. */
+/**
+ * The orders that this id or this key of the customer's already stands for: none, one, or two that have
+ * nothing to do with each other.
+ */
 export const findTaken = (db: Db, { id, customerId, key }: { id: string; customerId: string; key: string }) =>
   db
     .selectFrom('placed_order')
@@ -164,7 +171,10 @@ export async function findPlacedSince(db: Db, customerId: string, since: number)
   return rows.map((row) => row.placed_at.getTime())
 }
 
-/** Of the id, of the id's first line, or of the key: whichever of two equal requests came second finds out here. */
+/**
+ * Of the id, of the id's first line, or of the key: whichever of two equal requests came second finds
+ * out here.
+ */
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&

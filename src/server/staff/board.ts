@@ -4,10 +4,16 @@ import type { LiveEvent } from '../http/event-stream.ts'
 import { asOrder } from '../order/as-order.ts'
 import { findBoard, findMovedAfter, type OrderRow } from '../order/store.ts'
 
-/** What has ended stays in sight for so long: somebody comes back with a question, or a cancelled order is on the stove. */
+/**
+ * What has ended stays in sight for so long: somebody comes back with a question, or a cancelled order
+ * is on the stove.
+ */
 const shownAfterEnd = 2 * 60 * 60_000
 
-/** More than a busy branch moves while its screen was away for five minutes; the rest follows in the next read. */
+/**
+ * More than a busy branch moves while its screen was away for five minutes; the rest follows in the
+ * next read.
+ */
 const pageSize = 200
 
 /** The branch's orders, soonest due first. */
@@ -18,8 +24,9 @@ export async function readBoard(deps: Deps, branchId: string): Promise<Board> {
 }
 
 /**
- * What a board has not been told yet: every order that came or moved after event number `after`, once, as it is now; without one, the whole board.
- * In the order of their events, so that whoever is cut off in the middle goes on from the last they got.
+ * What a board has not been told yet: every order that came or moved after event number `after`, once, as it
+ * is now; without one, the whole board. In the order of their events, so that whoever is cut off in the
+ * middle goes on from the last they got.
  */
 export async function readBoardEvents(
   deps: Deps,
