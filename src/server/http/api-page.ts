@@ -38,7 +38,7 @@ export function apiPage(
         </nav>
         <main>
           <h1>${api.info.title} API</h1>
-          ${api.info.description.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+          ${api.info.description.split('\n\n').map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
           <p>
             As a document for programs: <a href="${documentHref}">${documentHref}</a> (OpenAPI
             ${api.openapi}).
@@ -69,7 +69,7 @@ const section = (path: string, method: string, operation: Operation) =>
     <h2>
       <code><b>${method.toUpperCase()}</b> ${path}</code>
     </h2>
-    <p>${operation.summary}.</p>
+    <p>${prose(operation.summary)}.</p>
     <dl>
       <dt>Who</dt>
       <dd>${allowed[operation['x-policy']]}</dd>
@@ -100,3 +100,7 @@ const section = (path: string, method: string, operation: Operation) =>
 
 const contentOf = (content: NonNullable<Operation['requestBody']>['content']) =>
   Object.entries(content).map(([type, { schema }]) => html`<pre title="${type}">${notationOf(schema)}</pre>`)
+
+/** What stands between backticks is code, as everywhere. */
+const prose = (text: string) =>
+  text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))

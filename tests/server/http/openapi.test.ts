@@ -122,11 +122,12 @@ test('a shape that is named once is referred to, not repeated', () => {
 test('the page to read names every endpoint, has no script and only our own style', async () => {
   const reply = await shop.app.request('/api/v1/docs')
   const page = await reply.text()
+  const said = page.replaceAll(/<\/?code>/g, '')
 
   expect(reply.headers.get('content-type')).toContain('text/html')
   for (const [name, endpoint] of table) {
     expect(page).toContain(`id="${name}"`)
-    expect(page).toContain(endpoint.summary.replaceAll('"', '&quot;'))
+    expect(said).toContain(endpoint.summary.replaceAll('`', '').replaceAll('"', '&quot;'))
   }
   expect(page).not.toMatch(/<script|style="|<style| on\w+="/)
   expect(page).not.toMatch(/undefined|\[object/)
