@@ -19,6 +19,8 @@ const square = (id: string, half: number, fee: number): DeliveryArea => ({
   ],
 })
 
+const tier = (uptoMetres: number, fee: number) => ({ uptoMetres, fee, minimum: 0, freeFrom: null })
+
 const withAreas = (...areas: DeliveryArea[]): Branch => aBranch({ delivery: { kind: 'areas', areas } })
 
 test('an area around a nearer one is stood for by a point outside the nearer one', () => {
@@ -39,7 +41,6 @@ test('an area wholly under an earlier one can not be picked', () => {
 })
 
 test('each distance is stood for by a point that is billed as that distance', () => {
-  const tier = (uptoMetres: number, fee: number) => ({ uptoMetres, fee, minimum: 0, freeFrom: null })
   const branch = aBranch({ delivery: { kind: 'tiers', tiers: [tier(8000, 1800), tier(3000, 900)] } })
 
   const places = placesOf(branch)

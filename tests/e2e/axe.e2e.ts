@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, langs, newPhone, saying, test } from './shop.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'

@@ -106,8 +106,8 @@ test('nothing of a person is left in the storages that scripts share', async ({ 
   await expect(heading(page, say('en', 'title.orders'))).toBeVisible()
   await page.waitForFunction(() => localStorage.length > 0)
 
-  const kept = await page.evaluate(
-    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
 
   expect(kept).not.toContain('Canary')

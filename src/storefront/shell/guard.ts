@@ -44,7 +44,8 @@ const toSignIn = (to: '/$lang/auth/login/' | '/$lang/auth/register/', { location
 async function sessionOf({ queryClient, restored }: RouterContext): Promise<Session> {
   await restored()
   const known = queryClient.getQueryData(sessionQuery().queryKey)
-  if (known?.customer) {
+  // one without a name may have said it a second ago, before the device wrote it down
+  if (known?.customer?.registered) {
     void queryClient.prefetchQuery(sessionQuery())
     return known
   }
