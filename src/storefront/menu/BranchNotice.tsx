@@ -11,14 +11,9 @@ import { buttonClass } from '../ui/button-class.ts'
 import { clockIcon } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
 import css from './BranchNotice.module.css'
-import { useMounted } from './use-mounted.ts'
 
-/** That the branch is closed or paused, and until when; nothing while it is open. Never in the server's page, which may be minutes old. */
+/** That the branch is closed or paused, and until when; nothing while it is open. */
 export function BranchNotice({ branch }: { branch: Branch }) {
-  return useMounted() ? <Notice branch={branch} /> : null
-}
-
-function Notice({ branch }: { branch: Branch }) {
   const now = useNow()
   const formats = useFormats()
   const name = <Words of={branch.name} />

@@ -5,14 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '../account/queries.ts'
 import { CartAside } from '../cart/CartAside.tsx'
-import { CartBarLink } from '../cart/CartBarLink.tsx'
 import { useLang } from '../i18n/use-lang.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
-import { ordersQuery } from '../order/queries.ts'
 import { Page } from '../ui/Page.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { ActiveOrder } from './ActiveOrder.tsx'
 import { BranchNotice } from './BranchNotice.tsx'
 import { CategorySide, CategoryTabs } from './CategoryTabs.tsx'
 import { askedGroupsOf } from './choices.ts'
@@ -20,11 +17,8 @@ import { EmptyMenu } from './EmptyMenu.tsx'
 import { menuAnchor } from './menu-anchor.ts'
 import { MenuHero } from './MenuHero.tsx'
 import css from './MenuScreen.module.css'
-import { MenuSearch } from './MenuSearch.tsx'
 import { MenuSections } from './MenuSections.tsx'
 import { MenuSkeleton } from './MenuSkeleton.tsx'
-import { OrderAgain } from './OrderAgain.tsx'
-import { orderAgain } from './order-again.ts'
 import { menuQuery } from './queries.ts'
 import { Said } from './Said.tsx'
 import { feastOf, sectionsOf } from './sections.ts'
@@ -33,11 +27,20 @@ import { usePreload } from './use-preload.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 const route = getRouteApi('/$lang/')
-const dishSheet = () => import('./MenuItemSheet.tsx')
-const cartSheet = () => import('../cart/CartSheet.tsx')
-const sheets = () => [dishSheet(), cartSheet()]
-const MenuItemSheet = lazy(() => dishSheet().then((part) => ({ default: part.MenuItemSheet })))
-const CartSheet = lazy(() => cartSheet().then((part) => ({ default: part.CartSheet })))
+// What a first visit does not show comes after it.
+const parts = {
+  search: () => import('./MenuSearch.tsx'),
+  dish: () => import('./MenuItemSheet.tsx'),
+  cart: () => import('../cart/CartSheet.tsx'),
+}
+const preloaded = () => Object.values(parts).map((part) => part())
+const MenuSearch = lazy(() => parts.search().then((part) => ({ default: part.MenuSearch })))
+const MenuItemSheet = lazy(() => parts.dish().then((part) => ({ default: part.MenuItemSheet })))
+const CartSheet = lazy(() => parts.cart().then((part) => ({ default: part.CartSheet })))
+const CartBarLink = lazy(() =>
+  import('../cart/CartBarLink.tsx').then((part) => ({ default: part.CartBarLink })),
+)
+const Regular = lazy(() => import('./Regular.tsx').then((part) => ({ default: part.Regular })))
 
 /** What the branch sells: to look through, to search, and to fill a cart from without leaving it. */
 export function MenuScreen() {
@@ -54,7 +57,7 @@ function Menu() {
   const choice = useAtomValue(choiceAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
-  const { active, previous, guest } = useRegular()
+  const guest = useGuest()
   const sections = sectionsOf(menu)
   const asked = askedGroupsOf(menu)
   const feast = feastOf(menu)
@@ -64,7 +67,7 @@ function Menu() {
   const search = useMenuSearch()
   const closeDish = useCloseDish()
   const mounted = useMounted()
-  usePreload(sheets)
+  usePreload(preloaded)
   const cart = { menu, branch, wish: choice }
   const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
 
@@ -77,27 +80,34 @@ function Menu() {
             <FormattedMessage id="title.menu" />
           </h1>
         </VisuallyHidden>
-        {q === undefined ? (
+        {q === undefined || !mounted ? (
           <>
-            {active.map((order) => (
-              <ActiveOrder key={order.id} order={order} />
-            ))}
+            {!guest && (
+              <Suspense fallback={null}>
+                <Regular menu={menu} />
+              </Suspense>
+            )}
             <BranchNotice branch={branch} />
-            <OrderAgain items={orderAgain([...active, ...previous], menu)} />
             {feast && <MenuHero feast={feast} asked={asked} cloth={cloth} onGo={goTo} />}
             <Age of={dataUpdatedAt} />
             <CategoryTabs sections={sections} current={current} onGo={goTo} />
           </>
         ) : (
-          <MenuSearch menu={menu} asked={asked} query={q} onQuery={search.keep} onClose={search.close} />
+          <Suspense fallback={null}>
+            <MenuSearch menu={menu} asked={asked} query={q} onQuery={search.keep} onClose={search.close} />
+          </Suspense>
         )}
         <div className={css.sections}>
           {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} asked={asked} />}
         </div>
       </Page>
       <CartAside {...cart} guest={guest} />
-      <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
       <Said />
+      {mounted && (
+        <Suspense fallback={null}>
+          <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
+        </Suspense>
+      )}
       {mounted && (
         <Suspense fallback={null}>
           {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
@@ -108,14 +118,10 @@ function Menu() {
   )
 }
 
-/** Who looks at the menu: their orders under way and those before, none for a guest. The menu never waits for it. */
-function useRegular() {
+/** Nobody is signed in here, as far as is known: the menu does not wait to be told. */
+function useGuest(): boolean {
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
-  const guest = !session?.customer
-  const { data: orders } = useQuery({ ...ordersQuery(), enabled: !guest, throwOnError: false })
-  return guest || !orders
-    ? { active: [], previous: [], guest }
-    : { active: orders.active, previous: orders.previous, guest }
+  return !session?.customer
 }
 
 /** Keeps what is searched in the address, and takes the search out of it. Neither is another step back. */
