@@ -2,10 +2,15 @@
 export const isRegistered = (customer: { readonly firstName: string; readonly lastName: string }): boolean =>
   customer.firstName.trim() !== '' && customer.lastName.trim() !== ''
 
-/** The first letter of each name in whatever script it is, in capitals; Arabic letters kept from joining. Empty where there is no letter. */
+/** The first letter of each name (not that of the Arabic article) in whatever script it is, in capitals; Arabic letters kept from joining. Empty where there is no letter. */
 export function initialsOf(firstName: string, lastName: string): string {
-  const letters = [firstName, lastName].flatMap((name) => /\p{L}/u.exec(name.normalize('NFC'))?.[0] ?? [])
+  const letters = [firstName, lastName].flatMap(
+    (name) => /\p{L}/u.exec(withoutArticle(name.normalize('NFC')))?.[0] ?? [],
+  )
   return letters.join(letters.some(isArabic) ? '\u200c' : '').toUpperCase()
 }
+
+/** "الحربي" is filed under its ح. */
+const withoutArticle = (name: string) => name.replace(/(?<!\p{L})ال(?=\p{L})/u, '')
 
 const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
