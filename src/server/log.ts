@@ -39,7 +39,7 @@ const secrets = [
 /** Of an error what helps, without the values the database puts into `detail` and `where`. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPhones(error) : typeof error
-  const state = 'code' in error && typeof error.code === 'string' ? { sqlState: error.code } : {}
+  const state = 'code' in error && typeof error.code === 'string' ? { errorCode: error.code } : {}
   const constraint =
     'constraint' in error && error.constraint !== undefined ? { constraint: error.constraint } : {}
   return {

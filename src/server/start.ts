@@ -64,6 +64,8 @@ async function listen(deps: Deps): Promise<Server> {
 async function closeServer(server: Server): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, noticeMs))
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)))
+  // a connection whose request ends only now would otherwise be kept, in case of another
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
   let timer: NodeJS.Timeout | undefined
   const outOfPatience = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, patienceMs - noticeMs, false)
@@ -72,5 +74,6 @@ async function closeServer(server: Server): Promise<boolean> {
   clearTimeout(timer)
   if (!polite) server.closeAllConnections()
   await closed
+  clearInterval(sweep)
   return polite
 }

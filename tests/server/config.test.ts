@@ -56,7 +56,7 @@ test('docs/operating.md names every setting, and none that there is not', () => 
   const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
 
-  expect(rows.filter((name) => !name?.startsWith('SIG')).toSorted()).toEqual(
-    Object.keys(Settings.entries).toSorted(),
+  expect(new Set(rows.filter((name) => !name?.startsWith('SIG')))).toEqual(
+    new Set(Object.keys(Settings.entries)),
   )
 })

@@ -36,7 +36,7 @@ test('an error is told with its causes, without the values the database quotes',
     err: {
       type: 'Error',
       message: 'could not store (phone)',
-      cause: { message: 'duplicate key value', sqlState: '23505', constraint: 'customer_phone_key' },
+      cause: { message: 'duplicate key value', errorCode: '23505', constraint: 'customer_phone_key' },
     },
   })
   expect(text).not.toContain('512345678')

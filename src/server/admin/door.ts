@@ -28,9 +28,9 @@ export async function openDoor(deps: Deps): Promise<() => Promise<void>> {
     socket.on('error', () => {})
     void answer(deps, socket)
   })
-  // of a process that was killed: the lock on the directory says that it is not in use
-  rmSync(path, { force: true })
   try {
+    // of a process that was killed: the lock on the directory says that it is not in use
+    if (process.platform !== 'win32') rmSync(path, { force: true })
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(path, resolve)
@@ -66,6 +66,8 @@ export async function askAtDoor(dataDir: string, typed: TypedCommand): Promise<C
   return v.parse(Answer, JSON.parse(answered))
 }
 
+const noDoor = new Set(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'])
+
 function knock(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect({ path, allowHalfOpen: true })
@@ -74,8 +76,8 @@ function knock(path: string): Promise<Socket | undefined> {
       resolve(socket)
     })
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      // nobody there, or only what a killed process left behind
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
+      // nobody there, only what a killed process left behind, or a path too long to have a door
+      if (noDoor.has(error.code ?? '')) resolve(undefined)
       else reject(error)
     })
   })
