@@ -156,14 +156,12 @@ const watched = `
   wait "$server"
   [ "$word" = keep ] || rm -rf "$folder"`
 
-/** PostgreSQL refuses to run as root: then as the user `postgres`, or as whoever owns the binaries. */
+/** PostgreSQL refuses to run as root: then as its own user, or as the one who owns nothing. */
 function ownerOf(binaries: string): string | undefined {
   if (userInfo().uid !== 0) return undefined
-  if (spawnSync('id', ['-u', 'postgres']).status !== 0)
-    throw new Error(
-      `this is root, as which PostgreSQL will not run, and there is no user "postgres" to run ${binaries}`,
-    )
-  return 'postgres'
+  const owner = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
+  if (owner === undefined) throw new Error(`this is root, and there is no other user to run ${binaries} as`)
+  return owner
 }
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`
