@@ -18,16 +18,16 @@ export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<E
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
   app.route('/', fromMemory(deps))
+  // pages are rendered from the API's own answers, asked in process
+  app.route(
+    '/',
+    pageRoutes(deps, (path, init) => app.request(path, init)),
+  )
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody())
   app.route('/', healthRoutes(deps))
   for (const room of rooms) app.route('/', room(deps))
   app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))
-  // pages are rendered from the API's own answers, asked in process
-  app.route(
-    '/',
-    pageRoutes(deps, (path, init) => app.request(path, init)),
-  )
   return app
 }

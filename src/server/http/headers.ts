@@ -24,19 +24,22 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): str
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
+/** What every response says to a browser about how far to trust it. */
+export const securityHeaders = ({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+  ...(publicOrigin.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
 /** On every response, errors too; one that has set a header itself keeps it. */
-export function secureHeaders({ publicOrigin }: Config): MiddlewareHandler<Env> {
-  const headers = Object.entries({
-    'content-security-policy': contentSecurityPolicy(),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
-    ...(publicOrigin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  })
+export function secureHeaders(config: Config): MiddlewareHandler<Env> {
+  const headers = Object.entries(securityHeaders(config))
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

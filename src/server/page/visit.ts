@@ -4,7 +4,7 @@ export type Asked = {
   readonly path: string
   /** With its `?`, or empty. */
   readonly query: string
-  readonly cookie: string | undefined
+  readonly cookies: ReadonlyMap<string, string>
   readonly acceptLanguage: string | undefined
 }
 
@@ -20,8 +20,7 @@ export type Visit =
     }
 
 /** Where a request for a page leads: every page has a language in front and a slash at the end. */
-export function visitOf({ path, query, cookie, acceptLanguage }: Asked): Visit {
-  const cookies = cookiesOf(cookie)
+export function visitOf({ path, query, cookies, acceptLanguage }: Asked): Visit {
   const [, first = ''] = path.split('/')
   const lang = isLang(first) ? first : langOfVisitor(cookies, acceptLanguage)
   if (path === '/') return { kind: 'moved', status: 302, to: `/${lang}/${query}` }
@@ -50,6 +49,7 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
 const meaningful = new Set(['q', 'dish', 'line', 'next', 'branch'])
 
 function meaningOf(query: string): string {
+  if (query === '') return ''
   const entries = [...new URLSearchParams(query)].filter(([name]) => meaningful.has(name))
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }

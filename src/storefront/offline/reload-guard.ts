@@ -11,6 +11,7 @@ export function tellNavigation(is: () => boolean): void {
 /** A newer build may have taken a part away that this page still wants: a fresh page has the new parts. */
 export function reloadWhenAPartIsGone(): void {
   inAddress = new URLSearchParams(location.hash.slice(1)).get(storageKeys.reloadedAt)
+  if (inAddress !== null) history.replaceState(history.state, '', location.pathname + location.search)
   window.addEventListener('vite:preloadError', (event) => {
     // the router would reload by itself, once per part: this guard is the only one
     remember(`tanstack_router_reload:${event.payload.message}`, '1')

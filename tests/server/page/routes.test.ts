@@ -208,9 +208,34 @@ test('before the first build it says what to run', async () => {
     now: () => 0,
   }
   const app = pageRoutes(deps, () => new Response(), join(folder, 'nothing-here'))
-  app.onError((error) => new Response(error.message, { status: 500 }))
 
   const response = await app.request('/en/')
 
-  expect(await response.text()).toBe('the storefront is not built. Run npm run build')
+  expect([response.status, await response.text()]).toEqual([503, 'not built: npm run build'])
+})
+
+test('every answer says how far a browser may trust it', async () => {
+  const shop = aShop()
+
+  const answers = await Promise.all(
+    ['/', '/en', '/en/', '/en/nothing/', '/en/orders/', '/assets/start.js', '/gone.js'].map(async (path) =>
+      shop.get(path),
+    ),
+  )
+
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+  }
+})
+
+test('what is not a page goes on to whom it is for', async () => {
+  const shop = aShop()
+
+  const answers = await Promise.all(
+    ['/api/v1/x', '/pictures/a.svg', '/healthz', '/readyz'].map(async (path) => shop.get(path)),
+  )
+
+  for (const answer of answers) expect(await answer.text()).toBe('404 Not Found')
 })

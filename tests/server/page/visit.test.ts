@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Asked, visitOf } from '#server/page/visit.ts'
+import { type Asked, cookiesOf, visitOf } from '#server/page/visit.ts'
 
-const asked = (about: Partial<Asked>): Asked => ({
+const asked = ({ cookie, ...about }: Partial<Asked> & { cookie?: string }): Asked => ({
   path: '/',
   query: '',
-  cookie: undefined,
+  cookies: cookiesOf(cookie),
   acceptLanguage: undefined,
   ...about,
 })
