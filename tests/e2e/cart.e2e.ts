@@ -109,6 +109,7 @@ test('a server that was started anew between two steps has forgotten nothing', a
   await signIn(page, shop, 'en', { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
   await choosePickup(page, 'en', 'al-yasmin')
 
+  await expect(page.getByRole('button', { name: saying('en', 'checkout.place') })).toBeEnabled()
   await shop.stop('SIGKILL')
   await shop.start()
   await page.getByRole('button', { name: saying('en', 'checkout.place') }).click()
