@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunksOf, feastOf, sectionsOf } from '#storefront/menu/sections.ts'
+import { chunksOf, eagerChunks, feastOf, sectionsOf } from '#storefront/menu/sections.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
 test('sections come in the order of the categories, dishes in the order of the menu, empty categories not at all', () => {
@@ -37,4 +37,15 @@ test('the feast is the catering dish for most people that can be had', () => {
 test('chunks keep order and leave nothing out', () => {
   expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunksOf([], 2)).toEqual([])
+})
+
+test('the first chunks of the page are drawn at once, whichever sections they fall in', () => {
+  const sectionOf = (dishes: number) => ({
+    category: aCategory(),
+    items: Array.from({ length: dishes }, (_, place) => aMenuItem({ id: `${place}` })),
+  })
+
+  expect(eagerChunks([sectionOf(4), sectionOf(13), sectionOf(6)], 6, 2)).toEqual([1, 1, 0])
+  expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 2)).toEqual([2, 0])
+  expect(eagerChunks([sectionOf(1)], 6, 2)).toEqual([1])
 })
