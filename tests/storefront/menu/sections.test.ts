@@ -40,12 +40,12 @@ test('chunks keep order and leave nothing out', () => {
 })
 
 test('the first chunks of the page are drawn at once, whichever sections they fall in', () => {
-  const sectionOf = (dishes: number) => ({
-    category: aCategory(),
-    items: Array.from({ length: dishes }, (_, place) => aMenuItem({ id: `${place}` })),
-  })
-
   expect(eagerChunks([sectionOf(4), sectionOf(13), sectionOf(6)], 6, 2)).toEqual([1, 1, 0])
   expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 2)).toEqual([2, 0])
   expect(eagerChunks([sectionOf(1)], 6, 2)).toEqual([1])
+})
+
+const sectionOf = (dishes: number) => ({
+  category: aCategory(),
+  items: Array.from({ length: dishes }, (_, place) => aMenuItem({ id: `${place}` })),
 })
