@@ -2,10 +2,9 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { storageKeys } from '#client/remembered.ts'
-import { parseKept, withoutPersonalData } from './personal-data.ts'
+import { isKept, parseKept, withoutPersonalData } from './personal-data.ts'
 
 const week = 7 * 24 * 60 * 60_000
-const kept = new Set<unknown>(['session', 'orders', 'order'])
 
 /**
  * Keeps what was read for a visit without a network, and brings it back. Menu and branches are not among it: the worker has them.
@@ -26,7 +25,7 @@ export async function persist(queryClient: QueryClient): Promise<void> {
     maxAge: week,
     buster: __SHAPES__,
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ state, queryKey }) => state.status === 'success' && kept.has(queryKey[0]),
+      shouldDehydrateQuery: isKept,
       shouldDehydrateMutation: () => false,
     },
   })

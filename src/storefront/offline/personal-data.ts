@@ -29,12 +29,17 @@ function stripped(query: Query): Query[] {
   const schema = schemaOf(query)
   if (!schema || !v.is(schema, query.state.data)) return []
   const data = strippedData(query)
-  return [{ ...query, state: { ...query.state, data, isInvalidated: true } }]
+  const state = { ...query.state, data, status: 'success' as const, error: null, isInvalidated: true }
+  return [{ ...query, state }]
 }
+
+/** What is known is kept, also when it could not be fetched anew: without a network that is always so. */
+export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
+  state.data !== undefined && schemaOf({ queryKey }) !== undefined
 
 const schemas = { session: Session, orders: OrderList, order: AnyOrder } as const
 
-function schemaOf({ queryKey }: Query) {
+function schemaOf({ queryKey }: Pick<Query, 'queryKey'>) {
   const [noun] = queryKey
   return typeof noun === 'string' && noun in schemas ? schemas[noun as keyof typeof schemas] : undefined
 }

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { parseKept, withoutPersonalData } from '#storefront/offline/personal-data.ts'
+import { isKept, parseKept, withoutPersonalData } from '#storefront/offline/personal-data.ts'
 
 const order: Order = {
   view: 'whole',
@@ -110,4 +110,27 @@ test('a record of another shape is dropped, the others stay', () => {
   const queries = parseKept(text).clientState.queries.map(({ queryHash }) => queryHash)
 
   expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
+})
+
+test('what could not be fetched anew without a network is kept as it was known', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['session'], { customer })
+  await client
+    .fetchQuery({
+      queryKey: ['session'],
+      queryFn: () => Promise.reject(new Error('no answer')),
+      staleTime: 0,
+    })
+    .catch(() => undefined)
+  const failed = dehydrate(client, { shouldDehydrateQuery: isKept })
+  const again = new QueryClient()
+
+  hydrate(
+    again,
+    parseKept(JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState: failed })))
+      .clientState,
+  )
+
+  expect(again.getQueryState(['session'])).toMatchObject({ status: 'success', error: null })
+  expect(again.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
 })
