@@ -38,6 +38,11 @@ export function pageRoutes(
   })
   const common = securityHeaders(config)
   const send = createSend(common)
+  // scripts, styles and fonts are no documents: most of what the headers say is not about them, and it is half a kilobyte each
+  const sendAsset = createSend({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
   let loading: Promise<Build | undefined> | undefined
   const load = () =>
     (loading ??= loadBuild(folder, ask).catch((error: unknown) => {
@@ -72,12 +77,15 @@ export function pageRoutes(
     const build = await load()
     if (!build) return new Response('not built: npm run build', { status: 503, headers: common })
     const file = build.files.get(path)
-    if (file)
-      return send(c.req, file, {
-        'content-type': file.type,
-        'cache-control': file.cacheControl,
+    if (file) {
+      const answer = path.startsWith('/assets/') ? sendAsset : send
+      const { type, cacheControl } = file
+      return answer(c.req, file, {
+        'content-type': type,
+        'cache-control': cacheControl,
         vary: 'Accept-Encoding',
       })
+    }
     // never a page: a browser that asks for a part of an older build would take it for a script
     if (isFile(path))
       return send(c.req, notFound, { 'content-type': 'text/plain', 'cache-control': 'no-store' })

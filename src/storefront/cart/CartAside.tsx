@@ -1,14 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import css from './CartAside.module.css'
 import type { Wish } from './terms.ts'
 
 /** Comes after the first screen, and only where there is room for it. */
-const CartPanel = lazy(() => import('./CartPanel.tsx').then((part) => ({ default: part.CartPanel })))
+const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
 
 /** The cart's place beside the menu on a desk; its contents are of the device, so the server leaves it empty. */
 export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {

@@ -23,8 +23,12 @@ const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
 const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean }>()
 const listeners = new Set<() => void>()
 
-/** Loads what the first screen says in a language. Returns nothing: an IntlShape can not be sent with a rendered page. */
+/**
+ * Loads what the first screen says in a language; everything, when more than that is on the screen in another one. Returns
+ * nothing: an IntlShape can not be sent with a rendered page.
+ */
 export async function loadFirstWords(lang: Lang): Promise<void> {
+  if ([...loaded.values()].some(({ whole }) => whole)) return loadWords(lang)
   if (loaded.has(lang)) return
   const [{ default: messages }] = await Promise.all([catalogues[lang].first(), letters(lang)])
   if (!loaded.has(lang)) loaded.set(lang, { intl: intlWith(lang, messages), whole: false })
@@ -40,7 +44,7 @@ export async function loadWords(lang: Lang): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Everything of the languages in use. */
+/** Everything of the languages in use, for a part that is drawn over the first screen: see lazy-part.ts. */
 export async function loadAllWords(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadWords))
 }

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '../account/queries.ts'
 import { CartAside } from '../cart/CartAside.tsx'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
@@ -34,13 +35,11 @@ const parts = {
   cart: () => import('../cart/CartSheet.tsx'),
 }
 const preloaded = () => Object.values(parts).map((part) => part())
-const MenuSearch = lazy(() => parts.search().then((part) => ({ default: part.MenuSearch })))
-const MenuItemSheet = lazy(() => parts.dish().then((part) => ({ default: part.MenuItemSheet })))
-const CartSheet = lazy(() => parts.cart().then((part) => ({ default: part.CartSheet })))
-const CartBarLink = lazy(() =>
-  import('../cart/CartBarLink.tsx').then((part) => ({ default: part.CartBarLink })),
-)
-const Regular = lazy(() => import('./Regular.tsx').then((part) => ({ default: part.Regular })))
+const MenuSearch = lazyPart(() => parts.search().then((part) => part.MenuSearch))
+const MenuItemSheet = lazyPart(() => parts.dish().then((part) => part.MenuItemSheet))
+const CartSheet = lazyPart(() => parts.cart().then((part) => part.CartSheet))
+const CartBarLink = lazyPart(() => import('../cart/CartBarLink.tsx').then((part) => part.CartBarLink))
+const Regular = lazyPart(() => import('./Regular.tsx').then((part) => part.Regular))
 
 /** What the branch sells: to look through, to search, and to fill a cart from without leaving it. */
 export function MenuScreen() {

@@ -2,8 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { dirOf } from '#domain/locale.ts'
-import { intlOf, loadWords, onWords } from '../i18n/words.ts'
-import { afterLoad } from './after-load.ts'
+import { intlOf, onWords } from '../i18n/words.ts'
 import { RouteBar } from '../ui/RouteBar.tsx'
 import { followFocus } from './focus.ts'
 import { useRouteLang } from './use-route-lang.ts'
@@ -25,8 +24,6 @@ export function RootLayout() {
     document.title = intlOf(lang).formatMessage({ id: 'app.name' })
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
-  // speaks to the network: what is said later than the first screen comes after it
-  useEffect(() => afterLoad(() => void loadWords(lang).catch(() => undefined)), [lang])
   // speaks to the browser's focus
   useEffect(() => followFocus(router), [router])
   return (

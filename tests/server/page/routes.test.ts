@@ -218,7 +218,7 @@ test('every answer says how far a browser may trust it', async () => {
   const shop = aShop()
 
   const answers = await Promise.all(
-    ['/', '/en', '/en/', '/en/nothing/', '/en/orders/', '/assets/start.js', '/gone.js'].map(async (path) =>
+    ['/', '/en', '/en/', '/en/nothing/', '/en/orders/', '/sw.js', '/gone.js'].map(async (path) =>
       shop.get(path),
     ),
   )
