@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '../account/queries.ts'
+import { cartCountAtom } from '../cart/cart-atom.ts'
 import { CartAside } from '../cart/CartAside.tsx'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { useLang } from '../i18n/use-lang.ts'
@@ -102,11 +103,7 @@ function Menu() {
       </Page>
       <CartAside {...cart} guest={guest} />
       <Said />
-      {mounted && (
-        <Suspense fallback={null}>
-          <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
-        </Suspense>
-      )}
+      <FilledCart {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
       {mounted && (
         <Suspense fallback={null}>
           {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
@@ -114,6 +111,18 @@ function Menu() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
+
+/** Most first visits end without a cart: its bar comes when there is one. */
+function FilledCart(cart: ComponentProps<typeof CartBarLink>) {
+  if (!useAtomValue(cartFilledAtom)) return null
+  return (
+    <Suspense fallback={null}>
+      <CartBarLink {...cart} />
+    </Suspense>
   )
 }
 
