@@ -4,10 +4,19 @@ import { sessionQuery } from './account/queries.ts'
 
 const day = 24 * 60 * 60_000
 
-/** One per page in the browser, one per render on the server. */
-export function createQueryClient(): QueryClient {
+/**
+ * One per page in the browser, one per render on the server. `onSignedOut`: the session ended on the server (signed out elsewhere,
+ * expired), and what is on the screen must not pretend otherwise.
+ */
+export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => forgetDeadSession(client, error) }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (!(error instanceof Refused) || error.refusal !== 'not-signed-in') return
+        client.setQueryData(sessionQuery().queryKey, { customer: null })
+        onSignedOut()
+      },
+    }),
     defaultOptions: {
       queries: {
         // as long as the persisted copy; on the server a timer would keep every render's cache alive
@@ -24,11 +33,4 @@ export function createQueryClient(): QueryClient {
     },
   })
   return client
-}
-
-/** The session ended on the server (signed out elsewhere, expired): what is on the screen must not pretend otherwise. */
-function forgetDeadSession(client: QueryClient, error: Error): void {
-  if (error instanceof Refused && error.refusal === 'not-signed-in') {
-    client.setQueryData(sessionQuery().queryKey, { customer: null })
-  }
 }

@@ -13,7 +13,8 @@ import { setRenderedAt } from './shell/use-now.ts'
 
 /** Draws the page, or takes over what the server drew. */
 export async function start(): Promise<void> {
-  const queryClient = createQueryClient()
+  // the guard of the screen is asked again
+  const queryClient = createQueryClient(() => void router.invalidate())
   const store = createStore()
   let restoring: Promise<void> | undefined
   const restored = () =>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Refused } from '#client/call.ts'
+import { sessionQuery } from '#storefront/account/queries.ts'
+import { createQueryClient } from '#storefront/query-client.ts'
+
+const refused = (refusal: string) =>
+  new Refused({ type: 'about:blank', title: 'Unauthorized', status: 401, refusal, id: 'r1' })
+
+test('a session that ended elsewhere is ended here, and the screen hears of it', async () => {
+  let heard = 0
+  const client = createQueryClient(() => heard++)
+  client.setQueryData(sessionQuery().queryKey, { customer: { id: 'c1' } } as never)
+
+  await client.prefetchQuery({
+    queryKey: ['orders'],
+    queryFn: () => Promise.reject(refused('not-signed-in')),
+  })
+
+  expect(client.getQueryData(sessionQuery().queryKey)).toEqual({ customer: null })
+  expect(heard).toBe(1)
+})
+
+test('another refusal says nothing about the session', async () => {
+  let heard = 0
+  const client = createQueryClient(() => heard++)
+
+  await client.prefetchQuery({ queryKey: ['orders'], queryFn: () => Promise.reject(refused('not-allowed')) })
+
+  expect(heard).toBe(0)
+})
