@@ -5,9 +5,14 @@
  */
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
+import { benchTaps } from './taps.ts'
 import { asTable, type Row } from './table.ts'
 
-const benches: Readonly<Record<string, () => Promise<Row[]>>> = { menu: benchMenu, orders: benchOrders }
+const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
+  menu: benchMenu,
+  orders: benchOrders,
+  taps: benchTaps,
+}
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
 for (const [name, bench] of Object.entries(benches)) {

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { bigMenu } from '../support/big-menu.ts'
+import { findBrowser } from '../support/browser.ts'
+import { runShop } from '../support/running-shop.ts'
+import { median, type Row } from './table.ts'
+
+/** Slower than this many times: a phone of the cheaper kind beside the machine that measures. */
+const slowDown = 4
+const budgetMs = 50
+const taps = 9
+
+declare global {
+  interface Window {
+    waits: number[]
+  }
+}
+
+/** How long a tap on plus and a letter in the search take until they are painted, with 400 dishes. In milliseconds. */
+export async function benchTaps(): Promise<Row[]> {
+  const executablePath = findBrowser()
+  if (!executablePath) throw new Error('no Chromium to measure with')
+  const shop = await runShop()
+  const file = join(shop.dataDir, 'big.menu.json')
+  // every other dish asks nothing, so that its plus adds at once
+  const items = bigMenu.items.map((item, n) => (n % 2 === 0 ? { ...item, optionGroupIds: [] } : item))
+  writeFileSync(file, JSON.stringify({ ...bigMenu, items }))
+  shop.command('menu', 'import', file)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const floor = await floorOf(page)
+    await page.goto(`${shop.origin}/ar/`, { waitUntil: 'networkidle' })
+    const plus = await measure(page, async () => {
+      const buttons = page.locator('main li button')
+      for (let n = 0; n < taps; n++) await buttons.nth((n * 2) % 12).click({ force: true, delay: 40 })
+    })
+    await page.goto(`${shop.origin}/ar/?q=`, { waitUntil: 'networkidle' })
+    const letters = await measure(page, async () => {
+      await page.getByRole('searchbox').pressSequentially('طبق رقم ٣٥', { delay: 300 })
+    })
+    return [
+      row('a tap on +, 400 dishes', plus, floor),
+      row('a letter in the search, 400 dishes', letters, floor),
+    ]
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+/** The same tap on a page that has one button and does nothing: what the browser itself takes. */
+async function floorOf(page: Page): Promise<number[]> {
+  await page.setContent('<button>+</button>')
+  return measure(page, async () => {
+    for (let n = 0; n < taps; n++) await page.getByRole('button').click({ delay: 40 })
+  })
+}
+
+async function measure(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    window.waits = []
+    const kinds = new Set(['click', 'pointerup', 'keydown', 'input'])
+    const byInteraction = new Map<number, number>()
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { name, duration, interactionId } = entry as PerformanceEntry & { interactionId: number }
+        if (!kinds.has(name) || !interactionId) continue
+        byInteraction.set(interactionId, Math.max(duration, byInteraction.get(interactionId) ?? 0))
+      }
+      window.waits = [...byInteraction.values()]
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await act()
+  await page.waitForTimeout(1000)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const waits = await page.evaluate(() => window.waits)
+  await devtools.detach()
+  // those under 16 ms are not reported at all: they count as 16
+  return waits.length > 0 ? waits : [16]
+}
+
+function row(what: string, ours: readonly number[], floor: readonly number[]): Row {
+  const [middle, base] = [median(ours), median(floor)]
+  return {
+    what: `${what}, 4× slower CPU`,
+    ours: `${middle} ms (worst ${Math.max(...ours)} of ${ours.length})`,
+    floor: `${base} ms, an empty page`,
+    ratio: middle / base,
+    budget: `≤ ${budgetMs} ms`,
+    holds: middle <= budgetMs,
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { chooseDish, signIn } from './walk.ts'
+
+for (const lang of langs) {
+  test(`dinner is brought to a typed address, for the fee of its area (${lang})`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(`/${lang}/home/`)
+    await page
+      .getByRole('link', { name: say(lang, 'method.delivery') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page.getByText(say(lang, 'method.place.missing'))).toBeVisible()
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page.getByText(say(lang, 'method.line.missing'))).toBeVisible()
+    await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page.getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+
+    await chooseDish(page, lang, 'mandi-chicken')
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/checkout/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['هدى', 'Al Harbi'] })
+    await expect(page).toHaveURL(`/${lang}/checkout/`)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page).toHaveURL(/thank-you/)
+    const id = page.url().split('/').at(-2) ?? ''
+
+    // 34 for the dish and 9 for the way
+    await page.goto(`/${lang}/order/${id}/`)
+    await expect(page.getByText('43', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+
+    const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+    watchConsole(stranger)
+    await stranger.goto(`/${lang}/order/${id}/`)
+    await expect(stranger.getByText(say(lang, 'order.says.placed')).first()).toBeVisible()
+    await expect(stranger.getByText('7421')).toHaveCount(0)
+    await expect(stranger.getByText('هدى')).toHaveCount(0)
+  })
+
+  test(`a place where nobody delivers is said, with the nearest branch to fetch it from (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 20.5, longitude: 51.5 },
+    })
+    const page = await context.newPage()
+    watchConsole(page)
+    await page.goto(`/${lang}/method/delivery/`)
+
+    await page.getByRole('button', { name: say(lang, 'method.here') }).click()
+
+    await expect(page.getByText(say(lang, 'method.outside'))).toBeVisible()
+    await page.getByRole('link', { name: say(lang, 'method.outside.pickup') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/method/pickup/`))
+  })
+}

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bigMenu } from '../support/big-menu.ts'
+import { runShop } from '../support/running-shop.ts'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { signIn } from './walk.ts'
+
+test('another brand with 400 dishes in Arabic only is imported while the shop is open, and sells', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await runShop()
+  const file = join(shop.dataDir, 'big.menu.json')
+  writeFileSync(file, JSON.stringify(bigMenu))
+  shop.command('menu', 'import', file)
+
+  for (const lang of langs) {
+    const page = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
+    ).newPage()
+    watchConsole(page)
+    await page.goto(`/${lang}/`)
+    await page.getByRole('link', { name: say(lang, 'nav.search') }).click()
+    await page.getByPlaceholder(say(lang, 'menu.search.hint')).fill('طبق رقم ٣٥٠')
+    await page.getByRole('link', { name: 'طبق رقم 350', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'طبق رقم 350' })
+    await sheet.getByRole('button', { name: saying(lang, 'dish.add') }).click()
+    await expect(sheet).toBeHidden()
+
+    await page.goto(
+      `/${lang}/auth/login/?next=${encodeURIComponent(`/${lang}/method/pickup/?next=/${lang}/checkout/`)}`,
+    )
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
+    await page
+      .getByRole('radio', { name: lang === 'ar' ? 'العليا' : 'Olaya' })
+      .first()
+      .check({ force: true })
+    await page.getByRole('button', { name: say(lang, 'method.done') }).click()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+
+    await expect(page).toHaveURL(/thank-you/)
+    await expect(page.getByText('13.50').first()).toBeVisible()
+    await page.context().close()
+  }
+  await shop.close()
+})
