@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Customer } from '#contract/account.ts'
 import { initialsOf } from '#domain/customer.ts'
@@ -24,11 +24,10 @@ import { Seat } from '../ui/Seat.tsx'
 import text from '../ui/text.module.css'
 import { TopBar } from '../ui/TopBar.tsx'
 import css from './ProfileScreen.module.css'
-import { readProfileForm } from './profile-form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { sessionQuery } from './queries.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { useUpdateProfile } from './use-update-profile.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
 const places = [
   { to: '/$lang/address/', icon: pinIcon, id: 'title.address' },
@@ -96,41 +95,28 @@ function Head({ customer }: { customer: Customer }) {
 function AboutYou({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const refusal = useRefusal()
-  const update = useUpdateProfile()
-  const [lacking, setLacking] = useState<readonly string[]>([])
   const [changed, setChanged] = useState(false)
   useBusy(changed)
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const read = readProfileForm(new FormData(form))
-    setLacking(read.lacking)
-    const [first] = read.lacking
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else update.mutate(read.change, { onSuccess: saved })
-  }
-
-  function saved() {
+  const form = useProfileForm(() => {
     setChanged(false)
     notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
-  }
+  })
 
   return (
     <Block title={<FormattedMessage id="account.about-you" />}>
-      <form className={layout.stack} onSubmit={save} onChange={() => setChanged(true)} noValidate>
+      <form className={layout.stack} onSubmit={form.submit} onChange={() => setChanged(true)} noValidate>
         <ProfileFields
           firstName={customer.firstName}
           lastName={customer.lastName}
           email={customer.email}
-          lacking={lacking}
+          lacking={form.lacking}
         />
-        {update.error && (
+        {form.error && (
           <Note tone="bad" role="alert">
-            {refusal(update.error)}
+            {refusal(form.error)}
           </Note>
         )}
-        <Button type="submit" wide busy={update.isPending}>
+        <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id="account.save" />
         </Button>
       </form>
