@@ -20,7 +20,7 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'method.line.missing'))).toBeVisible()
     await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
-    await expect(page.getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
 
     await chooseDish(page, lang, 'mandi-chicken')
@@ -34,7 +34,7 @@ for (const lang of langs) {
     // 34 for the dish and 9 for the way
     await page.goto(`/${lang}/order/${id}/`)
     await expect(page.getByText('43', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
 
     const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
     watchConsole(stranger)
