@@ -32,12 +32,19 @@ export async function benchTaps(): Promise<Row[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const page = await browser.newPage({
+      viewport: { width: 412, height: 823 },
+      hasTouch: true,
+      isMobile: true,
+    })
     const floor = await floorOf(page)
     await page.goto(`${shop.origin}/ar/`, { waitUntil: 'networkidle' })
     const plus = await measure(page, async () => {
       const buttons = page.locator('main li button')
-      for (let n = 0; n < taps; n++) await buttons.nth((n * 2) % 12).click({ force: true, delay: 40 })
+      for (let n = 0; n < taps; n++) {
+        await buttons.nth((n * 2) % 12).tap({ force: true })
+        await page.waitForTimeout(400)
+      }
     })
     await page.goto(`${shop.origin}/ar/?q=`, { waitUntil: 'networkidle' })
     const letters = await measure(page, async () => {
@@ -57,7 +64,10 @@ export async function benchTaps(): Promise<Row[]> {
 async function floorOf(page: Page): Promise<number[]> {
   await page.setContent('<button>+</button>')
   return measure(page, async () => {
-    for (let n = 0; n < taps; n++) await page.getByRole('button').click({ delay: 40 })
+    for (let n = 0; n < taps; n++) {
+      await page.getByRole('button').tap()
+      await page.waitForTimeout(400)
+    }
   })
 }
 
