@@ -241,7 +241,7 @@ const checkoutRoute = createRoute({
 const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
-  staticData: { title: 'title.thank-you', access: 'auth' },
+  staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('./order/ThankYouScreen.tsx'), 'ThankYouScreen'),
 })
