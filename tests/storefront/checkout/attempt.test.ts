@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { beginAttempt, endAttempt, parseStoredAttempt, type Attempt } from '#storefront/checkout/attempt.ts'
 import { anAttempt } from './an-attempt.ts'
 
-const other = (): Attempt => ({
+const other: Attempt = {
   ...anAttempt(),
   draft: { ...anAttempt().draft, id: 'BBBBBBBBBBBBBBBBBBBBBB' },
-})
+}
 
 test('a stored attempt comes back as it was', () => {
   const attempt = anAttempt()
@@ -25,11 +25,11 @@ test('while one is on its way a second begins nothing: the first counts, until i
   const attempt = anAttempt()
 
   expect(await beginAttempt(attempt)).toEqual(attempt)
-  expect(await beginAttempt(other())).toEqual(attempt)
+  expect(await beginAttempt(other)).toEqual(attempt)
 
-  await endAttempt(other().draft.id)
-  expect(await beginAttempt(other())).toEqual(attempt)
+  await endAttempt(other.draft.id)
+  expect(await beginAttempt(other)).toEqual(attempt)
 
   await endAttempt(attempt.draft.id)
-  expect(await beginAttempt(other())).toEqual(other())
+  expect(await beginAttempt(other)).toEqual(other)
 })
