@@ -42,6 +42,7 @@ export const Branch = v.object({
   delivery: DeliveryTerms,
   leadTimeMinutes: v.number(),
   cateringLeadTimeMinutes: v.number(),
+  kitchenUnitsPerSlot: v.optional(v.nullable(v.number()), null),
   pausedUntil: v.nullable(v.number()),
 })
 

@@ -2,7 +2,8 @@ import { getSession, requestCode, signIn, signOut, updateProfile } from './accou
 import { listBranches } from './branch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getMenu } from './menu.ts'
-import { cancelOrder, followOrder, getOrder, listOrders, placeOrder, quoteOrder } from './order.ts'
+import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
+import { quoteOrder } from './quote.ts'
 import { followBoard, getBoard, moveOrder } from './staff.ts'
 
 /** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */

@@ -96,6 +96,13 @@ export const BranchEntry = sealed({
   delivery: DeliveryEntry,
   leadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 2880), 120),
   cateringLeadTimeMinutes: v.optional(wholeNumber(asMinutes, 0, 20_160), 1440),
+  kitchenUnitsPerSlot: v.pipe(
+    v.optional(
+      v.nullable(wholeNumber('expected kitchen units as a whole number, or null', 1, 100_000)),
+      null,
+    ),
+    v.description('What the kitchen can do in a quarter of an hour; null: every slot takes every order.'),
+  ),
   outOfStock: v.pipe(
     v.optional(list(Id, 500), []),
     v.description(

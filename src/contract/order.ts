@@ -1,130 +1,11 @@
 import * as v from 'valibot'
-import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart.ts'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
-import { methods } from '#domain/pricing.ts'
-import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
+import { asked, DeliveryAddress, Id, Method, Note, orderRefusals, Quote } from './quote.ts'
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-const note = v.pipe(v.string(), v.maxLength(maxNoteLength))
-export const Method = v.picklist(methods)
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
-
-export const CartLine = v.strictObject({
-  id,
-  itemId: id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
-  optionIds: v.pipe(v.array(id), v.maxLength(40)),
-  note,
-})
-
-/** Typed by the customer or taken from the device's position; the point decides whether and for how much it is delivered. */
-export const DeliveryAddress = v.strictObject({
-  label: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  line: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
-  building: v.pipe(v.string(), v.trim(), v.maxLength(60)),
-  note,
-  location: Point,
-  /** True for the device's own position; else the point only stands for the area that was picked. */
-  exact: v.optional(v.boolean(), false),
-})
-export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
-
-/** `now` is the earliest possible time; `later` a slot of the branch, by its start (ISO 8601). */
-export const When = v.variant('kind', [
-  v.strictObject({ kind: v.literal('now') }),
-  v.strictObject({ kind: v.literal('later'), at: v.pipe(v.string(), v.isoTimestamp()) }),
-])
-export type When = v.InferOutput<typeof When>
-
-/** What is to be priced. No amounts: they are the server's. */
-const asked = {
-  branchId: id,
-  method: Method,
-  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
-  when: When,
-  address: v.nullable(DeliveryAddress),
-  promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
-  pointsToRedeem: v.pipe(v.number(), v.integer(), v.minValue(0)),
-}
-export const QuoteRequest = v.strictObject(asked)
-export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
-
-export const QuoteOption = v.object({
-  groupId: v.string(),
-  optionId: v.string(),
-  name: Localized,
-  priceDelta: v.number(),
-})
-export const QuoteLine = v.object({
-  id: v.string(),
-  itemId: v.string(),
-  name: Localized,
-  picture: v.nullable(v.string()),
-  quantity: v.number(),
-  options: v.array(QuoteOption),
-  note: v.string(),
-  unitPrice: v.number(),
-  unitPriceBefore: v.number(),
-  total: v.number(),
-})
-const line = { lineId: v.string() }
-export const QuoteProblem = v.variant('reason', [
-  v.object({ reason: v.literal('cart-empty') }),
-  v.object({
-    reason: v.picklist(['item-gone', 'item-out-of-stock', 'item-paused', 'quantity-out-of-range']),
-    ...line,
-  }),
-  v.object({ reason: v.picklist(['option-gone', 'option-paused']), ...line, optionId: v.string() }),
-  v.object({ reason: v.picklist(['choice-missing', 'choice-too-many']), ...line, groupId: v.string() }),
-  v.object({ reason: v.literal('below-minimum'), missing: v.number() }),
-])
-export const Quote = v.object({
-  method: Method,
-  lines: v.array(QuoteLine),
-  problems: v.array(QuoteProblem),
-  subtotal: v.number(),
-  promo: v.nullable(v.object({ code: v.string(), discount: v.number(), freeDelivery: v.boolean() })),
-  points: v.nullable(v.object({ redeemed: v.number(), discount: v.number() })),
-  deliveryFee: v.number(),
-  deposit: v.number(),
-  taxable: v.number(),
-  vat: v.number(),
-  total: v.number(),
-  menuVersion: v.string(),
-  rulesVersion: v.string(),
-  hash: v.string(),
-})
-
-/** Why the server would not take this order as it stands. */
-export const orderRefusals = [
-  'quote-changed',
-  'cart-has-problems',
-  'branch-unknown',
-  'branch-closed',
-  'branch-paused',
-  'method-unavailable',
-  'slot-too-soon',
-  'slot-too-late',
-  'slot-closed',
-  'slot-misaligned',
-  'address-missing',
-  'address-outside',
-  'promo-unknown',
-  'points-unavailable',
-  'payment-unavailable',
-] as const
-export type OrderRefusal = (typeof orderRefusals)[number]
-
-export const quoteOrder = endpoint('POST', `${apiBase}/quotes`, {
-  summary: 'Price a cart as the server would bill it, with the time it would be for',
-  policy: 'open',
-  body: QuoteRequest,
-  reply: v.object({ quote: Quote, dueAt: v.string() }),
-  refusals: orderRefusals,
-})
 
 /** The id is made by the customer's device (128 random bits, base64url): placing it twice is placing it once. */
 export const OrderId = v.pipe(
@@ -132,18 +13,73 @@ export const OrderId = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{22}$/, 'expected 22 characters of base64url (128 random bits)'),
 )
 
+/**
+ * The gateway's token of a card that was just typed in (it never was here), or one the customer has saved. `remember` keeps the card for
+ * next time.
+ */
+export const PayWith = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('token'),
+    token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{5,200}$/)),
+    remember: v.boolean(),
+  }),
+  v.strictObject({ kind: v.literal('card'), cardId: Id }),
+])
+export type PayWith = v.InferOutput<typeof PayWith>
+
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...asked,
   paymentMethod: PaymentMethod,
-  note,
+  /** With what a card order is paid; null for the others, and where the gateway's own page asks for the card. */
+  payWith: v.optional(v.nullable(PayWith), null),
+  note: Note,
   lang: Lang,
   /** The hash of the quote the customer saw and agreed to. */
   quoteHash: v.pipe(v.string(), v.maxLength(64)),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
+export const Courier = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  /** E.164, or empty. */
+  phone: v.pipe(v.string(), v.regex(/^(\+9665\d{8})?$/, 'expected +9665XXXXXXXX or nothing')),
+})
+export type Courier = v.InferOutput<typeof Courier>
+
 export const OrderEvent = v.object({ status: OrderStatus, at: v.string() })
+
+/** The latest try to pay online. `url` is where the customer goes on (3-D Secure, or the gateway's page) while it is `waiting`. */
+export const OrderPayment = v.object({
+  id: v.string(),
+  state: v.picklist(['waiting', 'paid', 'declined', 'unknown']),
+  url: v.nullable(v.string()),
+  /** Why the bank said no: `refusal.<this>` has words. */
+  declined: v.nullable(v.string()),
+  card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+  /** Halalas that went back, or are on their way. */
+  refunded: v.number(),
+  /** Until when it can be paid (ISO 8601). */
+  until: v.string(),
+})
+export type OrderPayment = v.InferOutput<typeof OrderPayment>
+
+/** Plates lent with an order: halalas held, given back, and kept; when they are expected (ISO 8601), null until they were handed over. */
+export const OrderPlates = v.object({
+  lines: v.array(
+    v.object({
+      place: v.number(),
+      name: Localized,
+      deposit: v.number(),
+      lent: v.number(),
+      returned: v.number(),
+    }),
+  ),
+  held: v.number(),
+  refunded: v.number(),
+  dueAt: v.nullable(v.string()),
+})
+export type OrderPlates = v.InferOutput<typeof OrderPlates>
 
 /** What anybody with the link sees. */
 const open = {
@@ -170,6 +106,14 @@ const whole = {
   /** Words of the branch when it rejected or cancelled. */
   reason: v.nullable(v.string()),
   lang: Lang,
+  payment: v.optional(v.nullable(OrderPayment), null),
+  plates: v.optional(v.nullable(OrderPlates), null),
+  /** Who brings it, once it is on its way. */
+  courier: v.optional(v.nullable(Courier), null),
+  /** Numbers of its documents, the invoice first, then its credit notes. */
+  invoices: v.optional(v.array(v.string()), []),
+  /** Stars, 1 to 5; null until it was rated. */
+  rating: v.optional(v.nullable(v.number()), null),
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
 export type OpenOrder = v.InferOutput<typeof OpenOrder>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
-import { Order, OrderStatus } from './order.ts'
+import { Courier, Order, OrderStatus } from './order.ts'
 
 /**
  * `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and
@@ -38,6 +38,8 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     /** The status the employee saw: if another has moved it meanwhile, nothing happens twice. */
     from: OrderStatus,
     reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))),
+    /** Who brings it: with a move to `out_for_delivery`. */
+    courier: v.optional(Courier),
   }),
   reply: Order,
   refusals: ['move-not-allowed', 'order-moved', 'reason-missing'],

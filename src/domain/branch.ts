@@ -53,6 +53,8 @@ export type Branch = {
   readonly delivery: DeliveryTerms
   readonly leadTimeMinutes: number
   readonly cateringLeadTimeMinutes: number
+  /** What the kitchen can do in a quarter of an hour, in kitchen units; null: it never says no. */
+  readonly kitchenUnitsPerSlot: number | null
   /** Staff have stopped taking orders until this instant (milliseconds since 1970), or null. */
   readonly pausedUntil: number | null
 }

@@ -15,8 +15,8 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `branch`: cash or card at the counter when picking up. */
-export const paymentMethods = ['cash', 'branch'] as const
+/** `branch`: cash or card at the counter when picking up. `card`: paid online before the kitchen hears of it. */
+export const paymentMethods = ['cash', 'branch', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type Mover = 'customer' | 'staff' | 'system'
@@ -61,6 +61,16 @@ export const canMove = (
   to: OrderStatus,
   by: Mover,
 ): boolean => movesFrom(order.status, order.method, by).includes(to)
+
+/** Minutes in which an order that is paid online has to be: then what it holds is given back. */
+export const minutesToPay = 15
+
+/** How an order begins: one to be paid online waits for that first. */
+export const firstStatusOf = (paymentMethod: PaymentMethod): OrderStatus =>
+  paymentMethod === 'card' ? 'awaiting_payment' : 'placed'
+
+/** It ended without the food: what the order held (the slot, a promo code's use, money) goes back. */
+export const isGivenUp = (status: OrderStatus): boolean => endStates.has(status) && status !== 'completed'
 
 /** A branch that turns an order down owes the customer a word. */
 export const needsReason = (to: OrderStatus, by: Mover): boolean =>

@@ -26,6 +26,8 @@ export type QuoteLine = {
   readonly unitPriceBefore: number
   /** Halalas: `unitPrice` × `quantity`. */
   readonly total: number
+  /** Halalas held for the plates lent with one of them; 0 where none are. */
+  readonly platesDeposit: number
 }
 
 export type QuoteOption = {
@@ -79,6 +81,8 @@ export type PricingTerms = {
   } | null
   readonly promo: PromoTerms | null
   readonly points: PointsTerms | null
+  /** The start of the slot it is for (milliseconds since 1970); null while no time is known. */
+  readonly slot: number | null
 }
 
 /** One immutable answer to "what does this cost". Browser and server compute it with the same function; the server's is the bill. */
@@ -97,6 +101,8 @@ export type Quote = {
   readonly vat: number
   /** What the customer pays: taxable + deposit. */
   readonly total: number
+  /** What it was promised for: the start of a slot (milliseconds since 1970), or null while no time was known. */
+  readonly slot: number | null
   readonly menuVersion: string
   readonly rulesVersion: string
   /** A fingerprint of everything above that the customer was shown. Equal on both sides, or the order is not placed. */
@@ -104,7 +110,7 @@ export type Quote = {
 }
 
 /** Raised whenever a change to the rules below could change a total: a tab that has not been reloaded is then asked again. */
-export const rulesVersion = '1'
+export const rulesVersion = '2'
 
 /**
  * What a customer would pay for this cart now; the server's copy of this function is the bill. There is always an answer: a line that
@@ -133,6 +139,7 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
     taxable,
     vat: vatInside(taxable),
     total: taxable + deposit,
+    slot: terms.slot,
   }
   return {
     ...amounts,
@@ -197,6 +204,7 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine): QuoteLine {
     note: line.note,
     ...price,
     total: price.unitPrice * line.quantity,
+    platesDeposit: item.platesDeposit,
   }
 }
 

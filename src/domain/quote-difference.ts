@@ -6,12 +6,14 @@ export type QuoteDifference =
   /** The same wish costs something else, or is not the same any more (quantity, options). */
   | { readonly kind: 'line-changed'; readonly before: QuoteLine; readonly after: QuoteLine }
   | { readonly kind: 'amount'; readonly amount: QuoteAmount; readonly before: number; readonly after: number }
+  /** It would be for another time: milliseconds since 1970, null where none was known. */
+  | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
 export const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
 export type QuoteAmount = (typeof quoteAmounts)[number]
 
-/** What to tell a customer whose quote is not the one they saw: lines first, then amounts, then problems that were not there. Lines are the same by id. */
+/** What to tell a customer whose quote is not the one they saw: lines first, then the time, then amounts, then problems that were not there. Lines are the same by id. */
 export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
     const now = after.lines.find((other) => other.id === line.id)
@@ -29,10 +31,12 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
       after: amountOf(after, amount),
     }))
     .filter((difference) => difference.before !== difference.after)
+  const slot: QuoteDifference[] =
+    before.slot === after.slot ? [] : [{ kind: 'slot', before: before.slot, after: after.slot }]
   const problems = after.problems
     .filter((problem) => !before.problems.some((other) => isSame(other, problem)))
     .map((problem): QuoteDifference => ({ kind: 'problem', problem }))
-  return [...lines, ...newLines, ...amounts, ...problems]
+  return [...lines, ...newLines, ...slot, ...amounts, ...problems]
 }
 
 function amountOf(quote: Quote, amount: QuoteAmount): number {

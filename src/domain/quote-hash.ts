@@ -2,7 +2,7 @@ import { fingerprint } from './fingerprint.ts'
 import type { Quote, QuoteLine } from './pricing.ts'
 
 /**
- * Covers what decides about the money, not how it is called: a new menu version, a dish renamed or moved must not bother the customer.
+ * Covers what decides about the money and the time, not how it is called: a new menu version, a dish renamed or moved must not bother the customer.
  * Problems are not in it either: an order with any is refused for that reason, whatever its hash.
  */
 export function hashOf(
@@ -17,6 +17,7 @@ export function hashOf(
       quote.promo && [quote.promo.code, quote.promo.discount, quote.promo.freeDelivery],
       quote.points && [quote.points.redeemed, quote.points.discount],
       [quote.subtotal, quote.deliveryFee, quote.deposit, quote.taxable, quote.vat, quote.total],
+      quote.slot,
     ]),
   )
 }

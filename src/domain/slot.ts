@@ -17,11 +17,28 @@ export type SlotRefusal =
   | 'slot-too-late'
   | 'slot-closed'
   | 'slot-misaligned'
+  | 'slot-full'
   | 'branch-paused'
 /** `at` is the start of the quarter of an hour (milliseconds since 1970). */
 export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
 /** What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
+
+/** Whether the kitchen can not do this order at that slot (its start) beside what it has promised already. */
+export type IsFull = (at: number) => boolean
+
+const neverFull: IsFull = () => false
+
+/** How much work the cart is for the kitchen, in the units its capacity is counted in (a tray 1, a whole lamb 8). */
+export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
+  cart.lines.reduce((sum, line) => sum + (findItem(menu, line.itemId)?.kitchenUnits ?? 0) * line.quantity, 0)
+
+/**
+ * Whether `units` of work fit into a slot that has `taken` promised. A slot that nobody has asked anything of takes an order of any
+ * size: a feast larger than a quarter of an hour is cooked alone.
+ */
+export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
+  capacity === null || taken <= 0 || taken + units <= capacity
 
 /** A cart with one catering dish waits as long as catering does. */
 export const hasCatering = (cart: Cart, menu: Menu): boolean =>
@@ -32,34 +49,66 @@ export const leadMinutes = (branch: Branch, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
 
 /** The local dates that have a slot to be ordered, soonest first. */
-export const orderableDays = (branch: Branch, now: number, catering: boolean): string[] =>
+export const orderableDays = (
+  branch: Branch,
+  now: number,
+  catering: boolean,
+  isFull: IsFull = neverFull,
+): string[] =>
   datesAhead(now, catering).filter((date) =>
-    slotsOn(branch, date, now, catering).some((slot) => slot.refusal === undefined),
+    slotsOn(branch, date, now, catering, isFull).some((slot) => slot.refusal === undefined),
   )
 
 /**
  * The slots whose start is on this local date within the hours, soonest first, without those already past. One after midnight stands under the
  * date the clock then shows, whichever day's opening it is the tail of. Those that can not be ordered now carry the reason.
  */
-export function slotsOn(branch: Branch, date: string, now: number, catering: boolean): readonly Slot[] {
+export function slotsOn(
+  branch: Branch,
+  date: string,
+  now: number,
+  catering: boolean,
+  isFull: IsFull = neverFull,
+): readonly Slot[] {
   const midnight = instantOf(date, 0)
   const openings = [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
   const limits = limitsOf(branch, now, catering)
   return Array.from({ length: slotsInDay }, (_, place) => midnight + place * slotMs)
     .filter((at) => at >= now && openings.some(({ from, to }) => from <= at && at < to))
     .map((at) => {
-      const refusal = refusalOfTime(limits, at)
+      const refusal = refusalOfTime(limits, at) ?? (isFull(at) ? 'slot-full' : undefined)
       return refusal ? { at, refusal } : { at }
     })
 }
 
 /** The first slot that can be ordered, as an instant; undefined if there is none within the days that can be ordered for. */
-export function earliestSlot(branch: Branch, now: number, catering: boolean): number | undefined {
+export const earliestSlot = (
+  branch: Branch,
+  now: number,
+  catering: boolean,
+  isFull: IsFull = neverFull,
+): number | undefined => nextSlots(branch, now, { catering, isFull, count: 1 })[0]
+
+/** The first slots that can be ordered, as instants, soonest first: those from `from` on, or from the soonest there is. */
+export function nextSlots(
+  branch: Branch,
+  now: number,
+  {
+    catering,
+    isFull = neverFull,
+    from = now,
+    count,
+  }: { catering: boolean; isFull?: IsFull; from?: number; count: number },
+): number[] {
+  const found: number[] = []
   for (const date of datesAhead(now, catering)) {
-    const slot = slotsOn(branch, date, now, catering).find((slot) => slot.refusal === undefined)
-    if (slot) return slot.at
+    if (found.length >= count) break
+    const free = slotsOn(branch, date, now, catering, isFull).filter(
+      ({ at, refusal }) => refusal === undefined && at >= from,
+    )
+    found.push(...free.slice(0, count - found.length).map(({ at }) => at))
   }
-  return undefined
+  return found
 }
 
 /**
@@ -71,13 +120,15 @@ export function resolveWhen(
   when: When,
   now: number,
   catering: boolean,
+  isFull: IsFull = neverFull,
 ): Outcome<number, SlotRefusal | 'branch-closed'> {
   if (when.kind === 'later') {
-    const refusal = refusalOfSlot(branch, when.at, now, catering)
+    const refusal =
+      refusalOfSlot(branch, when.at, now, catering) ?? (isFull(when.at) ? 'slot-full' : undefined)
     return refusal ? refused(refusal) : done(when.at)
   }
   if (isPausedAt(branch, now)) return refused('branch-paused')
-  const at = earliestSlot(branch, now, catering)
+  const at = earliestSlot(branch, now, catering, isFull)
   return at === undefined ? refused('branch-closed') : done(at)
 }
 

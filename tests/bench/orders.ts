@@ -147,7 +147,13 @@ async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
   const revision = counter?.revision ?? 0
   const quote =
     counter &&
-    priceCart({ lines }, counter.menu, { method: 'pickup', delivery: null, promo: null, points: null })
+    priceCart({ lines }, counter.menu, {
+      method: 'pickup',
+      delivery: null,
+      promo: null,
+      points: null,
+      slot: null,
+    })
   if (!quote) throw new Error('expected a quote')
   let sent: { text: string; values: unknown[] } = { text: '', values: [] }
   const pool = {
@@ -167,6 +173,8 @@ async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
       key,
       quote,
       branchName: { en: 'Olaya', ar: 'العليا' },
+      status: 'placed',
+      kitchenUnits: lines.length,
       paymentMethod: 'branch',
       placedAt: Date.now(),
       dueAt: Math.ceil(Date.now() / 900_000) * 900_000 + 2 * 60 * 60_000,
@@ -175,7 +183,7 @@ async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
       lang: 'ar',
       requestHash: 'pgbench',
     },
-    { revision, most: 1_000_000, since: Date.now() },
+    { revision, most: 1_000_000, since: Date.now(), capacity: null },
   )
   const unlike: Readonly<Record<string, string>> = {
     [id]: `lpad(:a::text, 22, '0')`,

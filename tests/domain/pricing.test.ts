@@ -139,6 +139,7 @@ describe('a cart', () => {
       unitPrice: 6200,
       unitPriceBefore: 6200,
       total: 12400,
+      platesDeposit: 0,
     })
   })
 
@@ -375,6 +376,7 @@ describe('laws', () => {
       }),
     ),
     points: fc.option(fc.record({ redeem: fc.nat(9000), step: fc.nat(200), stepValue: fc.nat(900) })),
+    slot: fc.option(fc.nat(4e12)),
   })
 
   test('the parts sum to the total, and no amount is below 0', () => {

@@ -88,6 +88,7 @@ function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { sto
         promoCode: null,
         pointsToRedeem: 0,
         paymentMethod: 'branch',
+        payWith: null,
         note: '',
         lang: 'ar',
         quoteHash,

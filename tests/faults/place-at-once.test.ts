@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Order, Quote } from '#contract/order.ts'
+import { Order } from '#contract/order.ts'
+import { Quote } from '#contract/quote.ts'
 import { checkOrders } from '#support/check-orders.ts'
 import { aDiner, anOrderId, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { priced, stock } from '#support/kitchen.ts'

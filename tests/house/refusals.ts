@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { QuoteProblem } from '#contract/order.ts'
+import { QuoteProblem } from '#contract/quote.ts'
 import type { SourceFile } from './source-files.ts'
 import { withoutComments } from './source-files.ts'
 

@@ -29,5 +29,10 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   customerPhone: '+966512345678',
   reason: null,
   lang: 'ar',
+  payment: null,
+  plates: null,
+  courier: null,
+  invoices: [],
+  rating: null,
   ...about,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Quote } from '#contract/order.ts'
+import { Quote } from '#contract/quote.ts'
 import { vatInside } from '#domain/money.ts'
 import { canMove, isActive, type OrderStatus } from '#domain/order.ts'
 import { slotMinutes } from '#domain/slot.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { Order, type OrderDraft, Quote, type QuoteRequest } from '#contract/order.ts'
+import { Order, type OrderDraft } from '#contract/order.ts'
+import { Quote, type QuoteRequest } from '#contract/quote.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { Problem } from '#contract/problem.ts'
 
@@ -43,6 +44,7 @@ export const aDraft = (about: Partial<OrderDraft> & Pick<OrderDraft, 'quoteHash'
   ...aRequest(),
   id: anOrderId(),
   paymentMethod: 'branch',
+  payWith: null,
   note: '',
   lang: 'ar',
   ...about,

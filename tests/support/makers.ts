@@ -101,6 +101,7 @@ export const aBranch = (about: Partial<Branch> = {}): Branch => ({
   delivery: { kind: 'tiers', tiers: [{ uptoMetres: 8000, fee: 1500, minimum: 0, freeFrom: null }] },
   leadTimeMinutes: 120,
   cateringLeadTimeMinutes: 1440,
+  kitchenUnitsPerSlot: null,
   pausedUntil: null,
   ...about,
 })
@@ -110,6 +111,7 @@ export const someTerms = (about: Partial<PricingTerms> = {}): PricingTerms => ({
   delivery: null,
   promo: null,
   points: null,
+  slot: null,
   ...about,
 })
 

@@ -100,7 +100,7 @@ export interface DB {
     number: number
     status: 'awaiting_payment' | 'placed' | 'accepted' | 'preparing' | 'ready' | 'out_for_delivery' | 'completed' | 'rejected' | 'cancelled' | 'payment_failed' | 'expired'
     method: 'pickup' | 'delivery'
-    payment_method: 'cash' | 'branch'
+    payment_method: 'cash' | 'branch' | 'card'
     branch_id: string
     customer_id: string
     placed_at: Date
@@ -125,6 +125,32 @@ export interface DB {
     lang: 'en' | 'ar'
     idempotency_key: string
     request_hash: string
+    kitchen_units: Generated<number>
+    promo_code: string | null
+    courier: Json<string | null>
+  }
+  promo: {
+    code: string
+    kind: 'percent' | 'amount' | 'free-delivery'
+    value: number
+    cap: number | null
+    minimum_subtotal: number
+    starts_at: Date | null
+    ends_at: Date | null
+    branch_ids: Generated<string[]>
+    methods: Generated<string[]>
+    uses_total: number | null
+    uses_each: number | null
+    first_order: Generated<boolean>
+    phones: Generated<string[]>
+    used: Generated<number>
+    made_at: Date
+    ended_at: Date | null
+  }
+  promo_customer: {
+    code: string
+    customer_id: string
+    used: number
   }
   rate_limit: {
     key: string
@@ -159,6 +185,19 @@ export interface DB {
     network: string
     device_hash: string
     happened_at: Date
+  }
+  slot_hold: {
+    customer_id: string
+    branch_id: string
+    slot_at: Date
+    units: number
+    began_at: Date
+    expires_at: Date
+  }
+  slot_load: {
+    branch_id: string
+    slot_at: Date
+    units: number
   }
   staff: {
     phone: string

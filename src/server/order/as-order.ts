@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DeliveryAddress, type OpenOrder, type Order, Quote } from '#contract/order.ts'
+import { Courier, type OpenOrder, type Order } from '#contract/order.ts'
+import { DeliveryAddress, Quote } from '#contract/quote.ts'
 import { Localized } from '#contract/locale.ts'
 import type { OrderRow } from './store.ts'
 
@@ -15,6 +16,11 @@ export const asOrder = (row: OrderRow): Order => ({
   customerPhone: row.customer_phone,
   reason: row.events.findLast(({ reason }) => reason !== null)?.reason ?? null,
   lang: row.lang,
+  payment: null,
+  plates: null,
+  courier: v.parse(v.nullable(Courier), row.courier),
+  invoices: [],
+  rating: null,
 })
 
 /**

@@ -1,7 +1,10 @@
-import { canMove, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
+import { canMove, isGivenUp, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Courier } from '#contract/order.ts'
+import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { findOrder, moveOrderRow, type OrderRow } from './store.ts'
+import { giveBack } from './give-back.ts'
+import { findOrder, insertEvent, moveStatus, type MoveRow, type OrderRow } from './store.ts'
 
 type Move = {
   /** Where the mover saw the order. */
@@ -9,9 +12,22 @@ type Move = {
   readonly to: OrderStatus
   readonly by: { readonly mover: Mover; readonly customerId: string | null }
   readonly reason: string | null
+  readonly courier?: Courier | undefined
 }
 
 export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved'
+
+/**
+ * The move with everything that hangs on it, inside the caller's transaction; the caller publishes after it
+ * (`told`). Returns the branch's id, or undefined if the order no longer stood there: then nothing happened.
+ */
+export async function moveInside(tx: Db, move: MoveRow): Promise<string | undefined> {
+  const moved = await moveStatus(tx, move)
+  if (!moved) return undefined
+  if (isGivenUp(move.to)) await giveBack(tx, moved, move.at)
+  await insertEvent(tx, moved.branch_id, move)
+  return moved.branch_id
+}
 
 /**
  * Moves the order on, if it still stands where the mover saw it: of two who move it at once one does, and the
@@ -25,10 +41,16 @@ export async function moveOrder(
   const seen = { status: move.from, method: order.method }
   if (!canMove(seen, move.to, move.by.mover)) return refused('move-not-allowed')
   if (needsReason(move.to, move.by.mover) && !move.reason) return refused('reason-missing')
-  const branchId = await moveOrderRow(deps.db, { ...move, id: order.id, at: deps.now() })
+  const branchId = await deps.db
+    .transaction()
+    .execute((tx) => moveInside(tx, { ...move, courier: move.courier ?? null, id: order.id, at: deps.now() }))
   const now = await findOrder(deps.db, order.id)
   if (!now) throw new Error(`expected order ${order.id}, which was there a moment ago`)
   if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: now }
-  await Promise.all([deps.live.publish(`order:${order.id}`), deps.live.publish(`branch:${branchId}`)])
+  await tellMoved(deps, order.id, branchId)
   return done(now)
 }
+
+/** After the transaction of the move: whoever looks at the order or its branch is told. */
+export const tellMoved = ({ live }: Pick<Deps, 'live'>, orderId: string, branchId: string) =>
+  Promise.all([live.publish(`order:${orderId}`), live.publish(`branch:${branchId}`)])

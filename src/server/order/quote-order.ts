@@ -1,13 +1,26 @@
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refused, type Outcome } from '#domain/outcome.ts'
-import { priceCart, type Quote } from '#domain/pricing.ts'
-import { earliestSlot, hasCatering, resolveWhen, type SlotRefusal, type When } from '#domain/slot.ts'
-import type { OrderRefusal, QuoteRequest } from '#contract/order.ts'
+import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
+import {
+  earliestSlot,
+  fitsInto,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  nextSlots,
+  resolveWhen,
+  type SlotRefusal,
+  type When,
+} from '#domain/slot.ts'
+import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
+import type { Deps } from '../deps.ts'
 import type { Counter } from '../menu/counter.ts'
+import { findPromoTerms } from '../promo/find-terms.ts'
+import { findLoads, type Loads } from '../slot/store.ts'
 
-/** What the order would cost, and the instant (milliseconds since 1970) it would be for. */
-export type Offer = { readonly quote: Quote; readonly dueAt: number }
+/** What the order would cost, the instant (milliseconds since 1970) it would be for, and the work it would be for the kitchen. */
+export type Offer = { readonly quote: Quote; readonly dueAt: number; readonly kitchenUnits: number }
 
 /** What the screen needs to help with a refusal. */
 export type Detail = {
@@ -15,30 +28,61 @@ export type Detail = {
   readonly retryAfterSeconds?: number
 }
 
+/** What is known beside the branch's menu: the code's terms, and what the kitchen has promised already. */
+type Terms = { readonly promo: PromoTerms | null; readonly loads: Loads }
+
+const day = 24 * 60 * 60_000
+/** As far as any slot can be ordered for, and a day for the time zone. */
+const horizonMs = 32 * day
+const alternatives = 3
+
 /**
  * Prices what was asked from the branch's own menu, fees and hours, whatever the customer's device thinks of
  * them. A cart with problems has an offer too, so that it can be shown with them; everything else that keeps
  * it from being ordered is refused, with what the screen needs to help: the branches that do deliver there,
- * the earliest time there is.
+ * the earliest times there are.
  */
+export async function findOffer(
+  deps: Pick<Deps, 'db' | 'now'>,
+  counter: Counter,
+  asked: QuoteRequest,
+  customerId: string | undefined,
+): Promise<Outcome<Offer, OrderRefusal, Detail>> {
+  const now = deps.now()
+  const [promo, loads] = await Promise.all([
+    asked.promoCode === null ? null : findPromoTerms(deps, asked.promoCode, { ...asked, customerId }),
+    // a kitchen that never says no is not asked
+    counter.branch.kitchenUnitsPerSlot === null
+      ? new Map<number, number>()
+      : findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId }),
+  ])
+  if (promo && !promo.ok) return promo
+  return offerOf(counter, asked, now, { promo: promo && promo.value, loads })
+}
+
 export function offerOf(
   { branch, menu, branches }: Counter,
   asked: QuoteRequest,
   now: number,
+  { promo, loads }: Terms,
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, asked)
   if (!delivery.ok) return delivery
-  // nobody has a code or points yet
-  if (asked.promoCode !== null) return refused('promo-unknown')
+  // nobody has points yet
   if (asked.pointsToRedeem > 0) return refused('points-unavailable')
 
   const cart = { lines: asked.lines }
   const catering = hasCatering(cart, menu)
-  const dueAt = resolveWhen(branch, wanted(asked.when), now, catering)
-  if (!dueAt.ok) return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, now, catering) }
+  const kitchenUnits = kitchenUnitsOf(cart, menu)
+  const isFull: IsFull = (at) => !fitsInto(branch.kitchenUnitsPerSlot, loads.get(at) ?? 0, kitchenUnits)
+  const when = wanted(asked.when)
+  const dueAt = resolveWhen(branch, when, now, catering, isFull)
+  if (!dueAt.ok)
+    return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, { when, now, catering, isFull }) }
 
-  const terms = { method: asked.method, delivery: delivery.value, promo: null, points: null }
-  return done({ quote: priceCart(cart, menu, terms), dueAt: dueAt.value })
+  const slot = dueAt.value
+  const terms = { method: asked.method, delivery: delivery.value, promo, points: null, slot }
+  return done({ quote: priceCart(cart, menu, terms), dueAt: slot, kitchenUnits })
 }
 
 /** The terms on which it is brought to the address; null for pick-up. */
@@ -62,12 +106,13 @@ const wanted = (when: QuoteRequest['when']): When =>
 function detailOfTime(
   refusal: SlotRefusal | 'branch-closed',
   branch: Branch,
-  now: number,
-  catering: boolean,
+  { when, now, catering, isFull }: { when: When; now: number; catering: boolean; isFull: IsFull },
 ): Detail['detail'] {
   const pausedUntil = refusal === 'branch-paused' ? branch.pausedUntil : null
+  const from = when.kind === 'later' ? when.at : now
   return {
-    earliest: isoOf(earliestSlot(branch, now, catering)),
+    earliest: isoOf(earliestSlot(branch, now, catering, isFull)),
+    next: nextSlots(branch, now, { catering, isFull, from, count: alternatives }).map(isoOf),
     ...(pausedUntil !== null && { pausedUntil: isoOf(pausedUntil) }),
   }
 }

@@ -7,8 +7,8 @@ import {
   listOrders,
   OrderId,
   placeOrder,
-  quoteOrder,
 } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { refuse } from '../http/refuse.ts'
@@ -18,7 +18,7 @@ import { findCounter } from '../menu/counter.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOrders, parseCursor } from './own-orders.ts'
-import { offerOf } from './quote-order.ts'
+import { findOffer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { takeOrder } from './take-order.ts'
 
@@ -27,17 +27,13 @@ const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
 export const orderRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(
-      quoteOrder,
-      async ({ body }) => {
-        const counter = await findCounter(deps, body.branchId)
-        if (!counter) return refuse('branch-unknown')
-        const offer = offerOf(counter, body, deps.now())
-        if (!offer.ok) return refuse(offer.refusal, { detail: offer.detail })
-        return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
-      },
-      { anonymous: true },
-    ),
+    serve(quoteOrder, async ({ body, session }) => {
+      const counter = await findCounter(deps, body.branchId)
+      if (!counter) return refuse('branch-unknown')
+      const offer = await findOffer(deps, counter, body, session?.customerId)
+      if (!offer.ok) return refuse(offer.refusal, { detail: offer.detail })
+      return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
+    }),
 
     serve(placeOrder, async ({ body, session, request, c }) => {
       const key = v.safeParse(IdempotencyKey, request.idempotencyKey)

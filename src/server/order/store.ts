@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
+import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 
 const activeStatuses = orderStatuses.filter(isActive)
@@ -26,6 +27,9 @@ const selectOrders = (db: Db) =>
     'o.address',
     'o.note',
     'o.lang',
+    'o.kitchen_units',
+    'o.promo_code',
+    'o.courier',
     sql<readonly EventRow[]>`(
         select jsonb_agg(
           jsonb_build_object(
@@ -52,6 +56,9 @@ export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()
+
+/** An order that is not paid for yet, or came to nothing before it was, is none of the kitchen's business. */
+const isKitchens = sql<boolean>`o.status not in ('awaiting_payment', 'payment_failed', 'expired')`
 
 export type OrderPlace = { readonly placedAt: number; readonly id: string }
 
@@ -98,6 +105,7 @@ export const findBoard = (
         .where((eb) =>
           eb.or([eb('o.status', 'in', activeStatuses), eb('o.moved_at', '>', new Date(endedSince))]),
         )
+        .where(isKitchens)
         .orderBy('o.due_at')
         .orderBy('o.number')
         .execute()
@@ -116,6 +124,7 @@ export const findMovedAfter = (
   selectOrders(db)
     .where('o.branch_id', '=', branchId)
     .where('o.last_event', '>', event)
+    .where(isKitchens)
     .orderBy('o.last_event')
     .limit(limit)
     .execute()
@@ -126,39 +135,53 @@ export type MoveRow = {
   readonly to: OrderStatus
   readonly by: { readonly mover: Mover; readonly customerId: string | null }
   readonly reason: string | null
+  readonly courier: Courier | null
   readonly at: number
 }
 
-/**
- * The branch whose order it is; undefined if the order no longer stood where the mover saw it: then
- * nothing happened.
- */
-export const moveOrderRow = (db: Db, move: MoveRow): Promise<string | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const moved = await tx
-      .updateTable('placed_order')
-      .set({ status: move.to, moved_at: new Date(move.at) })
-      .where('id', '=', move.id)
-      .where('status', '=', move.from)
-      .returning('branch_id')
-      .executeTakeFirst()
-    if (!moved) return undefined
-    // the branch's row after the order's and last of all: see 0003-order.sql
-    await sql`
-      with ticket as (
-        update branch_ticket set event_number = event_number + 1
-        where branch_id = ${moved.branch_id}
-        returning event_number
-      ), event as (
-        insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
-        select
-          ${move.id}, event_number, ${move.from}, ${move.to},
-          ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason}
-        from ticket
-      )
-      update placed_order set last_event = event_number
+/** What the order is, as far as a move has to know. */
+export type MovedRow = Awaited<ReturnType<typeof moveStatus>> & object
+
+/** Undefined if the order no longer stood where the mover saw it: then nothing happened. Locks the order. */
+export const moveStatus = (tx: Db, move: MoveRow) =>
+  tx
+    .updateTable('placed_order')
+    .set({
+      status: move.to,
+      moved_at: new Date(move.at),
+      ...(move.courier && { courier: JSON.stringify(move.courier) }),
+    })
+    .where('id', '=', move.id)
+    .where('status', '=', move.from)
+    .returning([
+      'id',
+      'branch_id',
+      'customer_id',
+      'method',
+      'payment_method',
+      'due_at',
+      'kitchen_units',
+      'promo_code',
+      'total',
+      'deposit',
+    ])
+    .executeTakeFirst()
+
+/** The event of a move. Takes the branch's row, and therefore comes last of all: see 0003-order.sql. */
+export const insertEvent = (tx: Db, branchId: string, move: MoveRow) =>
+  sql`
+    with ticket as (
+      update branch_ticket set event_number = event_number + 1
+      where branch_id = ${branchId}
+      returning event_number
+    ), event as (
+      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
+      select
+        ${move.id}, event_number, ${move.from}, ${move.to},
+        ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason}
       from ticket
-      where id = ${move.id}
-    `.execute(tx)
-    return moved.branch_id
-  })
+    )
+    update placed_order set last_event = event_number
+    from ticket
+    where id = ${move.id}
+  `.execute(tx)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { firstStatusOf } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { OrderDraft, placeOrder } from '#contract/order.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionUser } from '../http/session.ts'
 import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
-import { type Detail, type Offer, offerOf } from './quote-order.ts'
+import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
 
@@ -41,7 +42,7 @@ export async function takeOrder(
   for (let tries = 0; tries < mostTries; tries++) {
     const now = deps.now()
     const counter = await findCounter(deps, draft.branchId)
-    const offer = offerFor(counter, session, draft, now)
+    const offer = await offerFor(deps, counter, session, draft)
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
     const { branch, revision, ...priced } = offer.value
@@ -50,6 +51,7 @@ export async function takeOrder(
       branchId: branch.id,
       branchName: branch.name,
       paymentMethod: draft.paymentMethod,
+      status: firstStatusOf(draft.paymentMethod),
       placedAt: now,
       ...priced,
       address: draft.method === 'delivery' ? draft.address : null,
@@ -58,16 +60,19 @@ export async function takeOrder(
       requestHash,
     }
     const since = now - limit.within
-    const guard = { revision, most: limit.most, since }
+    const guard = { revision, most: limit.most, since, capacity: branch.kitchenUnitsPerSlot }
     const written = await insertOrder(deps, order, guard)
-    if (written) {
+    if (written.ok) {
       // never fails, and the customer need not wait for the kitchen's screen
       void deps.live.publish(`branch:${branch.id}`)
-      return done({ order: written, isNew: true })
+      return done({ order: written.value, isNew: true })
     }
 
     const earlier = await findEarlier(deps, mark, requestHash)
     if (earlier) return earlier
+    // somebody was faster: what there is now is looked at anew, and refused with what the screen needs
+    if (written.refusal === 'promo-used-up') return refused('promo-used-up')
+    if (written.refusal === 'slot-full') continue
     const placed = await findPlacedSince(deps.db, session.customerId, since)
     if (placed.length >= limit.most) return tooMany(placed, now)
     await readMenuAnew(deps)
@@ -75,23 +80,23 @@ export async function takeOrder(
   return refused('unavailable')
 }
 
-function offerFor(
+async function offerFor(
+  deps: Deps,
   counter: Counter | undefined,
   session: SessionUser,
   draft: OrderDraft,
-  now: number,
-): Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail> {
+): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
   if (!counter) return refused('branch-unknown')
   if (!session.registered) return refused('profile-incomplete')
   // at the counter one can pay somebody; a driver takes cash
   if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
-  const offer = offerOf(counter, draft, now)
+  const offer = await findOffer(deps, counter, draft, session.customerId)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value
   const detail = { quote, dueAt: new Date(dueAt).toISOString() }
   if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail }
   if (quote.hash !== draft.quoteHash) return { ok: false, refusal: 'quote-changed', detail }
-  return done({ quote, dueAt, branch: counter.branch, revision: counter.revision })
+  return done({ ...offer.value, branch: counter.branch, revision: counter.revision })
 }
 
 /**

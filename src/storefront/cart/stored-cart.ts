@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CartLine } from '#contract/order.ts'
+import { CartLine } from '#contract/quote.ts'
 import { emptyCart, type Cart, type CartLine as Line } from '#domain/cart.ts'
 
 /** Raised when a line changes its shape: an older record is then dropped, as its lines could not be priced. */

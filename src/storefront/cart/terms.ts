@@ -16,5 +16,5 @@ export type Wish = {
  */
 export function termsOf({ method, address }: Pick<Wish, 'method' | 'address'>, branch: Branch): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null
-  return { method: method ?? 'pickup', delivery, promo: null, points: null }
+  return { method: method ?? 'pickup', delivery, promo: null, points: null, slot: null }
 }

@@ -5,9 +5,17 @@ import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
 import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
 
-/** What the cart costs by the menu on this device, without asking anybody: the same function as the server's. */
-export function useQuote(menu: Menu, branch: Branch, wish: Wish): { quote: Quote; terms: PricingTerms } {
+/**
+ * What the cart costs by the menu on this device, without asking anybody: the same function as the server's. `slot` is the time it is
+ * for (milliseconds since 1970), where the customer is about to agree to one.
+ */
+export function useQuote(
+  menu: Menu,
+  branch: Branch,
+  wish: Wish,
+  slot: number | null = null,
+): { quote: Quote; terms: PricingTerms } {
   const cart = useAtomValue(cartAtom)
-  const terms = termsOf(wish, branch)
+  const terms = { ...termsOf(wish, branch), slot }
   return { quote: priceCart(cart, menu, terms), terms }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { hasCatering } from '#domain/slot.ts'
+import { hasCatering, resolveWhen } from '#domain/slot.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { cartAtom, cartLoadedAtom } from '../cart/cart-atom.ts'
 import { CartNotes } from '../cart/CartNotes.tsx'
@@ -69,11 +69,12 @@ function Contents() {
   const { data: session } = useQuery(sessionQuery())
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
-  const { quote, terms } = useQuote(menu, branch, choice)
+  const catering = hasCatering(cart, menu)
+  const due = resolveWhen(branch, choice.when, now, catering)
+  const { quote, terms } = useQuote(menu, branch, choice, due.ok ? due.value : null)
   const customerId = session?.customer?.id
   const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
   const isEmpty = cart.lines.length === 0
-  const catering = hasCatering(cart, menu)
   const method = choice.method ?? 'pickup'
   const paymentMethod = paymentFor(method, pickedPayment)
   const block = blockOf({ choice, branch, quote, now, catering, reachable })

@@ -2,6 +2,8 @@ import { useSetAtom } from 'jotai'
 import { useIntl, FormattedMessage } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import { differencesOf, type QuoteDifference } from '#domain/quote-difference.ts'
+import { formatsOf } from '../i18n/formats.ts'
+import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
@@ -76,12 +78,15 @@ function keyOf(difference: QuoteDifference): string {
       return JSON.stringify(difference.problem)
     case 'line-changed':
       return difference.after.id
+    case 'slot':
+      return 'slot'
     default:
       return difference.line.id
   }
 }
 
 function Difference({ of: difference }: { of: QuoteDifference }) {
+  const formats = formatsOf(useLang())
   switch (difference.kind) {
     case 'line-gone':
     case 'line-new':
@@ -109,6 +114,15 @@ function Difference({ of: difference }: { of: QuoteDifference }) {
             <FormattedMessage id={`checkout.changed.amount.${difference.amount}`} />
           </span>
           <BeforeAndAfter before={difference.before} after={difference.after} />
+        </>
+      )
+    case 'slot':
+      return (
+        <>
+          <span>
+            <FormattedMessage id="checkout.changed.slot" />
+          </span>
+          <span>{difference.after !== null && <bdi>{formats.dateTime(difference.after)}</bdi>}</span>
         </>
       )
     case 'problem':

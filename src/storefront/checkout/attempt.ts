@@ -2,7 +2,8 @@ import { atom } from 'jotai'
 import * as v from 'valibot'
 import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
-import { OrderDraft, Quote as QuoteShape } from '#contract/order.ts'
+import { OrderDraft } from '#contract/order.ts'
+import { Quote as QuoteShape } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 
 const AttemptShape = v.object({

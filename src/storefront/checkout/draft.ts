@@ -1,4 +1,5 @@
-import type { DeliveryAddress, OrderDraft, QuoteRequest } from '#contract/order.ts'
+import type { OrderDraft } from '#contract/order.ts'
+import type { DeliveryAddress, QuoteRequest } from '#contract/quote.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
@@ -30,6 +31,7 @@ export const draftOf = (order: Asked, id: string, quoteHash: string): OrderDraft
   ...quoteRequestOf(order),
   id,
   paymentMethod: order.paymentMethod,
+  payWith: null,
   note: order.note.trim(),
   lang: order.lang,
   quoteHash,

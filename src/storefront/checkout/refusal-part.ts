@@ -12,8 +12,12 @@ const parts: Readonly<Record<string, CheckoutPart>> = {
   'slot-too-late': 'when',
   'slot-closed': 'when',
   'slot-misaligned': 'when',
+  'slot-full': 'when',
   'payment-unavailable': 'payment',
   'cart-has-problems': 'cart',
+  'promo-unknown': 'cart',
+  'promo-used-up': 'cart',
+  'promo-elsewhere': 'cart',
 }
 
 /** Where on the screen a refusal can be done something about; at the button for what is about the whole. */

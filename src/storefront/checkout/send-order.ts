@@ -1,5 +1,6 @@
 import { call, Refused } from '#client/call.ts'
-import { orderRefusals, placeOrder, type Order } from '#contract/order.ts'
+import { placeOrder, type Order } from '#contract/order.ts'
+import { orderRefusals } from '#contract/quote.ts'
 import type { Attempt } from './attempt.ts'
 
 /** After this long without an answer the customer is asked what to do. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { DeliveryAddress } from '#contract/order.ts'
+import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch, Point } from '#domain/branch.ts'
 import { branchesDelivering, byDistance } from '#domain/delivery.ts'
 import { placesOf } from '#domain/delivery-place.ts'

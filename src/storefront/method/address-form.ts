@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DeliveryAddress } from '#contract/order.ts'
+import { DeliveryAddress } from '#contract/quote.ts'
 import type { Point } from '#domain/branch.ts'
 
 export type AddressField = 'place' | 'line' | 'building' | 'label' | 'note'

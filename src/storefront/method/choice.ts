@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DeliveryAddress } from '#contract/order.ts'
+import { DeliveryAddress } from '#contract/quote.ts'
 import type { Method } from '#domain/pricing.ts'
 
 /** `at` is milliseconds since 1970. */

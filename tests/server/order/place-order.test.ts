@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Order, Quote } from '#contract/order.ts'
+import { Order } from '#contract/order.ts'
+import { Quote } from '#contract/quote.ts'
 import { checkOrders } from '#support/check-orders.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, priced, stock } from '#support/kitchen.ts'
@@ -338,7 +339,7 @@ test.each([
     'lines[0].unitPrice',
   ],
   ['an id that could be guessed', (draft: object) => ({ ...draft, id: '1042' }), 'id'],
-  ['a card', (draft: object) => ({ ...draft, paymentMethod: 'card' }), 'paymentMethod'],
+  ['a cheque', (draft: object) => ({ ...draft, paymentMethod: 'cheque' }), 'paymentMethod'],
   ['no lines', (draft: object) => ({ ...draft, lines: [] }), 'lines'],
   ['61 lines', (draft: object) => ({ ...draft, lines: Array.from({ length: 61 }, () => laban) }), 'lines'],
   [
@@ -381,7 +382,10 @@ test('the twenty-first order within an hour waits, and is told how long', async 
     await eager.order({ lines: [laban] })
     shop.clock.now += 1000
   }
-  const [draft, key] = [await eager.agree(), anOrderId()]
+  // the soonest time moves on while they wait
+  const at = new Date(Math.ceil((shop.clock.now + 4 * 3_600_000) / 900_000) * 900_000).toISOString()
+  const inTheEvening = { kind: 'later', at } as const
+  const [draft, key] = [await eager.agree({ when: inTheEvening }), anOrderId()]
 
   const reply = await eager.place(draft, key)
   shop.clock.now += 3_580_000

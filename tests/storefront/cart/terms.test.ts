@@ -18,6 +18,7 @@ test('until a way is chosen the cart is priced for pick-up', () => {
     delivery: null,
     promo: null,
     points: null,
+    slot: null,
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderRefusals } from '#contract/order.ts'
+import { orderRefusals } from '#contract/quote.ts'
 import { partOfRefusal } from '#storefront/checkout/refusal-part.ts'
 
 test.each([
@@ -8,6 +8,7 @@ test.each([
   ['address-outside', 'where'],
   ['payment-unavailable', 'payment'],
   ['cart-has-problems', 'cart'],
+  ['promo-used-up', 'cart'],
   ['profile-incomplete', 'end'],
   [undefined, 'end'],
 ] as const)('%s is told at %s', (refusal, part) => {
@@ -17,7 +18,6 @@ test.each([
 test('only what is about the whole order is told at its end', () => {
   expect(orderRefusals.filter((refusal) => partOfRefusal(refusal) === 'end')).toEqual([
     'quote-changed',
-    'promo-unknown',
     'points-unavailable',
   ])
 })

@@ -28,6 +28,7 @@ const order: Order = {
         note: 'ring Noura-secret',
         unitPrice: 3200,
         unitPriceBefore: 3200,
+        platesDeposit: 0,
         total: 3200,
       },
     ],
@@ -40,6 +41,7 @@ const order: Order = {
     taxable: 3200,
     vat: 417,
     total: 3200,
+    slot: null,
     menuVersion: '1',
     rulesVersion: '1',
     hash: 'h',
@@ -57,6 +59,11 @@ const order: Order = {
   customerName: 'Noura-secret',
   customerPhone: '+966512345678-secret',
   reason: null,
+  payment: null,
+  plates: null,
+  courier: null,
+  invoices: [],
+  rating: null,
   lang: 'ar',
 }
 

@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart.ts'
+import { methods } from '#domain/pricing.ts'
+import { Point } from './branch.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Localized } from './locale.ts'
+
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
+export const Method = v.picklist(methods)
+
+export const CartLine = v.strictObject({
+  id: Id,
+  itemId: Id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+  optionIds: v.pipe(v.array(Id), v.maxLength(40)),
+  note: Note,
+})
+
+/** Typed by the customer or taken from the device's position; the point decides whether and for how much it is delivered. */
+export const DeliveryAddress = v.strictObject({
+  label: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+  line: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
+  building: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+  note: Note,
+  location: Point,
+  /** True for the device's own position; else the point only stands for the area that was picked. */
+  exact: v.optional(v.boolean(), false),
+})
+export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
+
+/** `now` is the earliest possible time; `later` a slot of the branch, by its start (ISO 8601). */
+export const When = v.variant('kind', [
+  v.strictObject({ kind: v.literal('now') }),
+  v.strictObject({ kind: v.literal('later'), at: v.pipe(v.string(), v.isoTimestamp()) }),
+])
+export type When = v.InferOutput<typeof When>
+
+/** What is to be priced. No amounts: they are the server's. */
+export const asked = {
+  branchId: Id,
+  method: Method,
+  lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+  when: When,
+  address: v.nullable(DeliveryAddress),
+  promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  pointsToRedeem: v.pipe(v.number(), v.integer(), v.minValue(0)),
+}
+export const QuoteRequest = v.strictObject(asked)
+export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
+
+export const QuoteOption = v.object({
+  groupId: v.string(),
+  optionId: v.string(),
+  name: Localized,
+  priceDelta: v.number(),
+})
+export const QuoteLine = v.object({
+  id: v.string(),
+  itemId: v.string(),
+  name: Localized,
+  picture: v.nullable(v.string()),
+  quantity: v.number(),
+  options: v.array(QuoteOption),
+  note: v.string(),
+  unitPrice: v.number(),
+  unitPriceBefore: v.number(),
+  total: v.number(),
+  // orders of before there were deposits have none
+  platesDeposit: v.optional(v.number(), 0),
+})
+const line = { lineId: v.string() }
+export const QuoteProblem = v.variant('reason', [
+  v.object({ reason: v.literal('cart-empty') }),
+  v.object({
+    reason: v.picklist(['item-gone', 'item-out-of-stock', 'item-paused', 'quantity-out-of-range']),
+    ...line,
+  }),
+  v.object({ reason: v.picklist(['option-gone', 'option-paused']), ...line, optionId: v.string() }),
+  v.object({ reason: v.picklist(['choice-missing', 'choice-too-many']), ...line, groupId: v.string() }),
+  v.object({ reason: v.literal('below-minimum'), missing: v.number() }),
+])
+export const Quote = v.object({
+  method: Method,
+  lines: v.array(QuoteLine),
+  problems: v.array(QuoteProblem),
+  subtotal: v.number(),
+  promo: v.nullable(v.object({ code: v.string(), discount: v.number(), freeDelivery: v.boolean() })),
+  points: v.nullable(v.object({ redeemed: v.number(), discount: v.number() })),
+  deliveryFee: v.number(),
+  deposit: v.number(),
+  taxable: v.number(),
+  vat: v.number(),
+  total: v.number(),
+  slot: v.optional(v.nullable(v.number()), null),
+  menuVersion: v.string(),
+  rulesVersion: v.string(),
+  hash: v.string(),
+})
+
+/** Why the server would not take this order as it stands. */
+export const orderRefusals = [
+  'quote-changed',
+  'cart-has-problems',
+  'branch-unknown',
+  'branch-closed',
+  'branch-paused',
+  'method-unavailable',
+  'slot-too-soon',
+  'slot-too-late',
+  'slot-closed',
+  'slot-misaligned',
+  'slot-full',
+  'address-missing',
+  'address-outside',
+  'promo-unknown',
+  'promo-used-up',
+  'promo-elsewhere',
+  'points-unavailable',
+  'payment-unavailable',
+] as const
+export type OrderRefusal = (typeof orderRefusals)[number]
+
+export const quoteOrder = endpoint('POST', `${apiBase}/quotes`, {
+  summary: 'Price a cart as the server would bill it, with the time it would be for',
+  policy: 'open',
+  body: QuoteRequest,
+  reply: v.object({ quote: Quote, dueAt: v.string() }),
+  refusals: orderRefusals,
+})

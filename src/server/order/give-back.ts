@@ -1,0 +1,19 @@
+import type { Db } from '../db/db.ts'
+import { releaseUse } from '../promo/store.ts'
+import { releaseUnits } from '../slot/store.ts'
+import type { MovedRow } from './store.ts'
+
+/**
+ * Gives back what an order held that came to nothing, in the transaction of the move that ended it, and therefore once: the room in
+ * the kitchen, the use of the promo code. Rows are taken in the same order as in take-store.ts.
+ */
+export async function giveBack(tx: Db, order: MovedRow, _at: number): Promise<void> {
+  if (order.kitchen_units > 0)
+    await releaseUnits(tx, {
+      branchId: order.branch_id,
+      slotAt: order.due_at,
+      units: order.kitchen_units,
+    })
+  if (order.promo_code !== null)
+    await releaseUse(tx, { code: order.promo_code, customerId: order.customer_id })
+}
