@@ -1,0 +1,138 @@
+import { brandOf, type CardBrand } from './card-brand.ts'
+import { toLatinDigits, withoutInvisible } from './digits.ts'
+import { addDays, instantOf } from './local-time.ts'
+
+/** A card as it is typed: groups, slashes, and digits of any of the three scripts. */
+export type TypedCard = {
+  readonly number: string
+  readonly holder: string
+  readonly expiry: string
+  readonly cvv: string
+}
+
+/** A card as the gateway takes it. */
+export type CardDetails = {
+  readonly number: string
+  readonly holder: string
+  /** 1–12 */
+  readonly month: number
+  readonly year: number
+  readonly cvv: string
+}
+
+/** What is wrong with a field of a card; each has words that say what to do. */
+export type CardProblems = {
+  readonly number?: 'number-missing' | 'number-short' | 'number-wrong' | 'number-unknown'
+  readonly holder?: 'holder-missing' | 'holder-latin' | 'holder-one-word'
+  readonly expiry?: 'expiry-missing' | 'expiry-wrong' | 'expiry-past'
+  readonly cvv?: 'cvv-missing' | 'cvv-length'
+}
+
+export type ReadCard =
+  | { readonly ok: true; readonly card: CardDetails }
+  | { readonly ok: false; readonly problems: CardProblems }
+
+const digitsOf = (text: string) => toLatinDigits(text).replace(/[^0-9]/g, '')
+
+/** Digits of a card's number; everything past the longest there is of its brand is cut off. */
+export function cardDigits(text: string): string {
+  const digits = digitsOf(text)
+  return digits.slice(0, lengthOf(brandOf(digits)))
+}
+
+/** The number in the groups that stand on the card: "4201 3201 1111 1010", American Express "3782 822463 10005". */
+export function groupCardNumber(text: string): string {
+  const digits = cardDigits(text)
+  const found =
+    brandOf(digits) === 'amex'
+      ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/.exec(digits)?.slice(1)
+      : digits.match(/\d{1,4}/g)
+  return (found ?? []).filter(Boolean).join(' ')
+}
+
+const lengthOf = (brand: CardBrand | undefined) => (brand === 'amex' ? 15 : 16)
+
+/** Digits of the code on the card: on the front of an American Express four, on the back of all others three. */
+export const cvvLengthOf = (brand: CardBrand | undefined): number => (brand === 'amex' ? 4 : 3)
+
+/** "9", "928", "09/28", "09/2028" as "09 / 28", for as much as was typed so far. */
+export function groupExpiry(text: string): string {
+  const typed = digitsOf(text)
+  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
+  const year = digits.length > 4 ? digits.slice(4, 6) : digits.slice(2)
+  return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${year}`
+}
+
+/** Of the whole expiry; undefined for a month that there is not, or while something is missing. */
+export function readExpiry(text: string): { month: number; year: number } | undefined {
+  const digits = digitsOf(groupExpiry(text))
+  const month = Number(digits.slice(0, 2))
+  if (digits.length !== 4 || month < 1 || month > 12) return undefined
+  return { month, year: 2000 + Number(digits.slice(2)) }
+}
+
+/** A card is good through the last minute of its month, in Riyadh. `at` in milliseconds since 1970. */
+export function isExpired({ month, year }: { month: number; year: number }, at: number): boolean {
+  const lastMonth = `${year}-${String(month).padStart(2, '0')}-01`
+  // 31 days on it is the next month whichever month it is
+  return at >= instantOf(`${addDays(lastMonth, 31).slice(0, 7)}-01`, 0)
+}
+
+/** The check digit of ISO/IEC 7812-1: catches one wrong digit, and most of two that changed places. */
+export function isLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+      return sum + (value > 9 ? value - 9 : value)
+    }, 0)
+  return digits.length > 0 && sum % 10 === 0
+}
+
+/** A card that can be sent to the gateway, or what is wrong field by field. `at` in milliseconds since 1970. */
+export function readCard(typed: TypedCard, at: number): ReadCard {
+  const number = cardDigits(typed.number)
+  const holder = withoutInvisible(typed.holder).trim().replace(/\s+/g, ' ')
+  const expiry = readExpiry(typed.expiry)
+  const cvv = digitsOf(typed.cvv)
+  const problems = {
+    ...problem('number', problemOfNumber(number)),
+    ...problem('holder', problemOfHolder(holder)),
+    ...problem('expiry', problemOfExpiry(typed.expiry, expiry, at)),
+    ...problem('cvv', problemOfCvv(cvv, brandOf(number))),
+  }
+  if (!expiry || Object.keys(problems).length > 0) return { ok: false, problems }
+  return { ok: true, card: { number, holder: holder.toUpperCase(), ...expiry, cvv } }
+}
+
+const problem = <Field extends keyof CardProblems>(field: Field, found: CardProblems[Field] | undefined) =>
+  found === undefined ? {} : { [field]: found }
+
+function problemOfNumber(digits: string): CardProblems['number'] | undefined {
+  if (digits === '') return 'number-missing'
+  if (digits.length < lengthOf(brandOf(digits))) return 'number-short'
+  if (!isLuhn(digits)) return 'number-wrong'
+  return brandOf(digits) === undefined ? 'number-unknown' : undefined
+}
+
+/** The gateway wants a first and a last name in Latin letters, as they stand on the card. */
+function problemOfHolder(holder: string): CardProblems['holder'] | undefined {
+  if (holder === '') return 'holder-missing'
+  if (!/^[A-Za-zÀ-ž .'’-]+$/.test(holder)) return 'holder-latin'
+  return holder.split(' ').length < 2 ? 'holder-one-word' : undefined
+}
+
+function problemOfExpiry(
+  typed: string,
+  expiry: { month: number; year: number } | undefined,
+  at: number,
+): CardProblems['expiry'] | undefined {
+  if (typed.trim() === '') return 'expiry-missing'
+  if (!expiry) return 'expiry-wrong'
+  return isExpired(expiry, at) ? 'expiry-past' : undefined
+}
+
+function problemOfCvv(digits: string, brand: CardBrand | undefined): CardProblems['cvv'] | undefined {
+  if (digits === '') return 'cvv-missing'
+  return digits.length === cvvLengthOf(brand) ? undefined : 'cvv-length'
+}
