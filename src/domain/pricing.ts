@@ -123,9 +123,10 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
   })
   const lines = sold.map(({ line, item }) => priceLine(menu, item, line))
   const subtotal = sum(lines.map((line) => line.total))
-  const promo = terms.promo && applyPromo(terms.promo, subtotal)
+  const fee = feeOf(terms, subtotal)
+  const promo = terms.promo && applyPromo(terms.promo, { subtotal, deliveryFee: fee })
   const points = terms.points && applyPoints(terms.points, subtotal - (promo?.discount ?? 0))
-  const deliveryFee = promo?.freeDelivery ? 0 : feeOf(terms, subtotal)
+  const deliveryFee = promo?.freeDelivery ? 0 : fee
   const deposit = sum(sold.map(({ line, item }) => item.platesDeposit * line.quantity))
   const taxable = subtotal - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
   const amounts = {
