@@ -114,6 +114,7 @@ export const orderRefusals = [
   'address-missing',
   'address-outside',
   'promo-unknown',
+  'promo-sign-in',
   'promo-used-up',
   'promo-elsewhere',
   'points-unavailable',

@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, CheckoutPart>> = {
   'payment-unavailable': 'payment',
   'cart-has-problems': 'cart',
   'promo-unknown': 'cart',
+  'promo-sign-in': 'cart',
   'promo-used-up': 'cart',
   'promo-elsewhere': 'cart',
 }
