@@ -5,7 +5,7 @@ import { DirectoryInUse } from './db/lock.ts'
 import { createLog } from './log.ts'
 import { type OpenDeps, openDeps } from './open-deps.ts'
 
-/** The owner's commands: `npm run menu -- …` and `npm run staff -- …`. Exit code 0: done; 1: not, and why. */
+/** The owner's commands: `npm run menu -- …`, `npm run staff -- …`, `npm run check:ledger`. Exit code 0: done; 1: not, and why. */
 async function runTyped(typed: TypedCommand): Promise<CommandResult> {
   const help = usageFor(typed)
   if (help) return help

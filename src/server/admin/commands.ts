@@ -1,5 +1,6 @@
 import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
+import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
 
 /** What to print, and whether it worked. */
@@ -11,6 +12,10 @@ export type TypedCommand = { readonly words: readonly string[]; readonly folder:
 type OpenStore = () => Promise<Deps>
 
 const commands = {
+  ledger: {
+    usage: ledgerUsage,
+    run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),
+  },
   menu: {
     usage: menuUsage,
     run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
@@ -44,4 +49,4 @@ export async function runCommand(
 }
 
 const findCommand = (name: string | undefined) =>
-  name === 'menu' || name === 'staff' ? commands[name] : undefined
+  name === 'ledger' || name === 'menu' || name === 'staff' ? commands[name] : undefined

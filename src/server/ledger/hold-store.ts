@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Invariant, inSql } from './invariant.ts'
+import { givenUp } from './life-store.ts'
+
+const slotsAddUp = inSql(
+  'the room promised of a slot is that of its orders and of what is held',
+  sql`
+    select
+      'branch ' || branch_id || ', slot ' || to_char(slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as about,
+      'has promised ' || coalesce(l.units, 0) || ' units, orders and holds have ' || coalesce(t.units, 0) as what
+    from slot_load l
+    full join (
+      select branch_id, slot_at, sum(units) as units
+      from (
+        select branch_id, due_at as slot_at, kitchen_units as units
+        from placed_order
+        where kitchen_units > 0 and status <> all (${givenUp}::text[])
+        union all
+        select branch_id, slot_at, units from slot_hold
+      ) taken
+      group by branch_id, slot_at
+    ) t using (branch_id, slot_at)
+    where coalesce(l.units, 0) <> coalesce(t.units, 0)
+  `,
+)
+
+const codesInQuotes = inSql(
+  'an order uses the code that its quote took something off for, and no other',
+  sql`
+    select id as about, 'uses ' || coalesce(promo_code, 'no code') || ', its quote has another' as what
+    from placed_order
+    where promo_code is distinct from case
+      when (quote -> 'promo' ->> 'discount')::bigint > 0 or (quote -> 'promo' ->> 'freeDelivery')::boolean
+        then quote -> 'promo' ->> 'code'
+    end
+  `,
+)
+
+/** Orders that use a code: those that came to nothing have given it back. */
+const uses = sql`
+  select promo_code as code, customer_id, count(*) as used
+  from placed_order
+  where promo_code is not null and status <> all (${givenUp}::text[])
+  group by promo_code, customer_id
+`
+
+const codesAddUp = inSql(
+  'a code was used as often as there are orders with it, and no oftener than it may',
+  sql`
+    select 'code ' || p.code as about,
+      'was used ' || p.used || ' times, by ' || coalesce(o.used, 0) || ' orders'
+        || coalesce(', may be ' || p.uses_total, '') as what
+    from promo p
+    left join (select code, sum(used) as used from (${uses}) u group by code) o on o.code = p.code
+    where p.used <> coalesce(o.used, 0) or p.used > p.uses_total
+  `,
+)
+
+const codesOfCustomersAddUp = inSql(
+  'a customer has used a code as often as they have orders with it, and no oftener than they may',
+  sql`
+    select 'code ' || code || ', customer ' || customer_id as about,
+      'was used ' || coalesce(c.used, 0) || ' times, by ' || coalesce(o.used, 0) || ' orders'
+        || coalesce(', may be ' || p.uses_each, '') as what
+    from promo_customer c
+    full join (${uses}) o using (code, customer_id)
+    left join promo p using (code)
+    where coalesce(c.used, 0) <> coalesce(o.used, 0) or c.used > p.uses_each
+  `,
+)
+
+export const holdInvariants: readonly Invariant[] = [
+  slotsAddUp,
+  codesInQuotes,
+  codesAddUp,
+  codesOfCustomersAddUp,
+]
