@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { officialBase, readPaymentSettings } from './payment/payment-settings.ts'
 
 /** A setting that does not fit: the name and what was expected, for the owner. */
 export class BadSettings extends Error {
@@ -77,6 +78,28 @@ export const Settings = v.object({
     'info',
   ),
   TRUST_PROXY: yesOrNo('false'),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'moyasar'], expected('sandbox or moyasar')), 'sandbox'),
+  PAYMENT_PAGE: v.optional(v.picklist(['form', 'hosted'], expected('form or hosted')), 'form'),
+  MOYASAR_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  MOYASAR_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  MOYASAR_WEBHOOK_SECRET: v.optional(
+    // not repeated: it is a secret
+    v.pipe(v.string(), v.trim(), v.minLength(16, 'expected at least 16 characters')),
+  ),
+  MOYASAR_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+    ),
+    officialBase,
+  ),
+  INVOICE_AS: v.optional(
+    v.picklist(['simplified', 'receipt', 'external'], expected('simplified, receipt or external')),
+    'simplified',
+  ),
+  INVOICE_EXTERNAL_URL: v.optional(v.pipe(v.string(), v.check(isHttpUrl, expected('an http or https URL')))),
+  INVOICE_EXTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.trim())),
+  INVOICE_EXTERNAL_ISSUER: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(160))),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -91,18 +114,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!parsed.success)
     throw new BadSettings(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
   const settings = parsed.output
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
-    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    publicOrigin,
     otpLength: settings.OTP_LENGTH,
     codesPerAddress: settings.CODES_PER_ADDRESS,
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    payment: readPayment(settings, publicOrigin),
+    invoice: readInvoice(settings),
   } as const
 }
 
@@ -117,6 +143,29 @@ function readSms(settings: v.InferOutput<typeof Settings>) {
         .map(([name]) => `${name}: expected to be set, because SMS_ADAPTER is unifonic`),
     )
   return { adapter: 'unifonic', appSid, senderId, base } as const
+}
+
+/** What our documents may call themselves. Somebody else's invoices need that somebody's name and address. */
+function readInvoice(settings: v.InferOutput<typeof Settings>) {
+  if (settings.INVOICE_AS !== 'external') return { way: settings.INVOICE_AS } as const
+  const { INVOICE_EXTERNAL_URL: url, INVOICE_EXTERNAL_ISSUER: issuer } = settings
+  if (url === undefined || issuer === undefined)
+    throw new BadSettings(
+      Object.entries({ INVOICE_EXTERNAL_URL: url, INVOICE_EXTERNAL_ISSUER: issuer })
+        .filter(([, value]) => value === undefined)
+        .map(([name]) => `${name}: expected to be set, because INVOICE_AS is external`),
+    )
+  return { way: 'external', url, issuer, token: settings.INVOICE_EXTERNAL_TOKEN } as const
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+function readPayment(settings: v.InferOutput<typeof Settings>, publicOrigin: string) {
+  const payment = readPaymentSettings(settings, publicOrigin)
+  if (!('gateway' in payment)) throw new BadSettings(payment)
+  return payment
 }
 
 function isDatabaseUrl(text: string): boolean {

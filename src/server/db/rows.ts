@@ -55,6 +55,47 @@ export interface DB {
     last_seen_at: Date
     expires_at: Date
   }
+  invoice: {
+    id: string
+    seller: string
+    kind: 'invoice' | 'credit_note'
+    number: string
+    place: number
+    chain: number
+    order_id: string
+    refers_to: string | null
+    refund_id: string | null
+    issued_at: Date
+    taxable: number
+    vat: number
+    content: Json
+    qr: string | null
+    previous_hash: string
+    hash: string
+  }
+  invoice_report: {
+    invoice_id: string
+    state: 'waiting' | 'issued' | 'refused'
+    tries: Generated<number>
+    next_at: Date | null
+    reference: string | null
+    url: string | null
+    problem: string | null
+    issued_at: Date | null
+  }
+  invoice_series: {
+    seller: string
+    invoices: Generated<number>
+    credit_notes: Generated<number>
+    documents: Generated<number>
+    hash: Generated<string>
+  }
+  item_pair: {
+    item_id: string
+    with_id: string
+    place: number
+    orders: number
+  }
   menu_item: {
     id: string
     category_id: string
@@ -89,6 +130,48 @@ export interface DB {
     total: number
     options: Json
     note: string
+  }
+  order_rating: {
+    order_id: string
+    customer_id: string
+    branch_id: string
+    stars: number
+    tags: string[]
+    dishes: Json
+    comment: string
+    rated_at: Date
+  }
+  payment: {
+    id: string
+    order_id: string
+    place: number
+    kind: 'card' | 'page'
+    page_id: string | null
+    gateway_id: string | null
+    amount: number
+    state: 'unknown' | 'waiting' | 'paid' | 'declined' | 'surplus'
+    gateway_status: string | null
+    url: string | null
+    declined: string | null
+    token: string | null
+    token_hash: string | null
+    card_id: string | null
+    remember: Generated<boolean>
+    brand: string | null
+    last4: string | null
+    is_left: Generated<boolean>
+    captured: Generated<number>
+    refunded: Generated<number>
+    made_at: Date
+    check_at: Date
+    settled_at: Date | null
+    refunding_until: Date | null
+  }
+  payment_event: {
+    id: string
+    kind: string
+    gateway_id: string
+    received_at: Date
   }
   picture: {
     hash: string
@@ -129,6 +212,34 @@ export interface DB {
     promo_code: string | null
     courier: Json<string | null>
   }
+  plates_line: {
+    order_id: string
+    place: number
+    deposit: number
+    lent: number
+    returned: Generated<number>
+  }
+  plates_loan: {
+    order_id: string
+    held: number
+    refunded: Generated<number>
+    held_at: Date
+    handed_over_at: Date | null
+    due_at: Date | null
+    ended_at: Date | null
+    reminded_soon_at: Date | null
+    reminded_late_at: Date | null
+  }
+  plates_return: {
+    id: string
+    order_id: string
+    amount: number
+    lines: Json
+    way: 'card' | 'cash'
+    branch_id: string
+    staff_id: string
+    returned_at: Date
+  }
   promo: {
     code: string
     kind: 'percent' | 'amount' | 'free-delivery'
@@ -157,6 +268,35 @@ export interface DB {
     tokens: number
     taken_at: Date
     allowed: boolean
+  }
+  refund: {
+    id: string
+    order_id: string
+    payment_id: string
+    kind: 'order' | 'plates' | 'part' | 'surplus'
+    amount: number
+    state: 'due' | 'done' | 'failed'
+    tries: Generated<number>
+    try_at: Date
+    problem: string | null
+    reason: string
+    made_by: string | null
+    made_at: Date
+    done_at: Date | null
+  }
+  saved_card: {
+    id: string
+    customer_id: string
+    token: string | null
+    token_hash: string
+    brand: string
+    last4: string
+    holder: string
+    month: number
+    year: number
+    is_default: boolean
+    made_at: Date
+    deleted_at: Date | null
   }
   schema_migration: {
     name: string

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Courier, type OpenOrder, type Order } from '#contract/order.ts'
 import { DeliveryAddress, Quote } from '#contract/quote.ts'
 import { Localized } from '#contract/locale.ts'
+import { asPlates } from '../plates/as-plates.ts'
 import type { OrderRow } from './store.ts'
 
 /** All there is of an order: for its owner and its branch. */
@@ -17,9 +18,9 @@ export const asOrder = (row: OrderRow): Order => ({
   reason: row.events.findLast(({ reason }) => reason !== null)?.reason ?? null,
   lang: row.lang,
   payment: null,
-  plates: null,
+  plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
   courier: v.parse(v.nullable(Courier), row.courier),
-  invoices: [],
+  invoices: [...row.invoices],
   rating: null,
 })
 

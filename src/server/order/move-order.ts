@@ -1,8 +1,11 @@
+import { isInvoicedAt } from '#domain/invoice.ts'
 import { canMove, isGivenUp, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { issueInvoice } from '../invoice/issue.ts'
+import { movePlates } from '../plates/move-plates.ts'
 import { giveBack } from './give-back.ts'
 import { findOrder, insertEvent, moveStatus, type MoveRow, type OrderRow } from './store.ts'
 
@@ -21,10 +24,17 @@ export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved'
  * The move with everything that hangs on it, inside the caller's transaction; the caller publishes after it
  * (`told`). Returns the branch's id, or undefined if the order no longer stood there: then nothing happened.
  */
-export async function moveInside(tx: Db, move: MoveRow): Promise<string | undefined> {
+export async function moveInside(
+  tx: Db,
+  move: MoveRow,
+  { config }: Pick<Deps, 'config'>,
+): Promise<string | undefined> {
   const moved = await moveStatus(tx, move)
   if (!moved) return undefined
   if (isGivenUp(move.to)) await giveBack(tx, moved, move.at)
+  await movePlates(tx, moved, move.to, move.at)
+  if (isInvoicedAt(moved.payment_method, move.to))
+    await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)
   await insertEvent(tx, moved.branch_id, move)
   return moved.branch_id
 }
@@ -43,7 +53,9 @@ export async function moveOrder(
   if (needsReason(move.to, move.by.mover) && !move.reason) return refused('reason-missing')
   const branchId = await deps.db
     .transaction()
-    .execute((tx) => moveInside(tx, { ...move, courier: move.courier ?? null, id: order.id, at: deps.now() }))
+    .execute((tx) =>
+      moveInside(tx, { ...move, courier: move.courier ?? null, id: order.id, at: deps.now() }, deps),
+    )
   const now = await findOrder(deps.db, order.id)
   if (!now) throw new Error(`expected order ${order.id}, which was there a moment ago`)
   if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: now }

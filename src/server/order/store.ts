@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
+import type { PlatesRow } from '../plates/as-plates.ts'
 
 const activeStatuses = orderStatuses.filter(isActive)
 
@@ -42,6 +43,19 @@ const selectOrders = (db: Db) =>
         from order_event e
         where e.order_id = o.id
       )`.as('events'),
+    sql<PlatesRow | null>`(
+        select jsonb_build_object(
+          'held', p.held,
+          'refunded', p.refunded,
+          'dueAt', (extract(epoch from p.due_at) * 1000)::bigint,
+          'returned', (select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id)
+        )
+        from plates_loan p
+        where p.order_id = o.id
+      )`.as('plates'),
+    sql<readonly string[]>`array(select i.number from invoice i where i.order_id = o.id order by i.chain)`.as(
+      'invoices',
+    ),
   ])
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>

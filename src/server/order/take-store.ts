@@ -201,6 +201,8 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   kitchen_units: order.kitchenUnits,
   promo_code: usesPromo(order.quote) ? (order.quote.promo?.code ?? null) : null,
   courier: null,
+  plates: null,
+  invoices: [],
   events: [{ status: order.status, at: order.placedAt, reason: null }],
 })
 

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { invoiceKinds, invoiceWays } from '#domain/invoice.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Localized } from './locale.ts'
+import { PaymentMethod } from './order.ts'
+import { Method } from './quote.ts'
+
+const discount = { discount: v.number() }
+
+export const InvoiceLine = v.object({
+  kind: v.picklist(['item', 'delivery']),
+  name: Localized,
+  options: v.array(v.object({ name: Localized, priceDelta: v.number() })),
+  quantity: v.number(),
+  unitPrice: v.number(),
+  gross: v.number(),
+  discount: v.number(),
+  amount: v.number(),
+  vat: v.number(),
+})
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
+
+/**
+ * Everything that a document says, in the words of its day; it never changes. Amounts are halalas with VAT, but for `net`. Nothing of
+ * who bought it: a simplified invoice need not say, and what can not be changed can not be forgotten.
+ */
+export const InvoiceContent = v.object({
+  way: v.picklist(invoiceWays),
+  kind: v.picklist(invoiceKinds),
+  number: v.string(),
+  issuedAt: v.string(),
+  order: v.object({ id: v.string(), number: v.number(), method: Method, placedAt: v.string() }),
+  /** The invoice that a credit note takes back from; null on an invoice. */
+  refersTo: v.nullable(v.object({ number: v.string(), issuedAt: v.string() })),
+  /** Why it is credited, in the words of whoever gave it back. */
+  reason: v.nullable(v.string()),
+  seller: v.object({
+    name: Localized,
+    legalName: Localized,
+    vatNumber: v.string(),
+    commercialRegistration: v.string(),
+    phone: v.string(),
+    email: v.string(),
+  }),
+  branch: v.object({ name: Localized, address: Localized, city: Localized, phone: v.string() }),
+  /** A credit note has every line of its invoice, in the same order: one that it does not touch has the amount 0. */
+  lines: v.array(InvoiceLine),
+  /** Before discounts and delivery. */
+  subtotal: v.number(),
+  promo: v.nullable(v.object({ code: v.string(), ...discount })),
+  points: v.nullable(v.object({ redeemed: v.number(), ...discount })),
+  deliveryFee: v.number(),
+  vatPercent: v.number(),
+  /** `taxable` without the VAT inside of it. */
+  net: v.number(),
+  vat: v.number(),
+  /** What is sold, VAT included. */
+  taxable: v.number(),
+  /** Held for lent plates: no part of `taxable`. */
+  deposit: v.number(),
+  /** `taxable` and `deposit`: what changes hands. */
+  total: v.number(),
+  /** How it was paid. Null only in the copy that a device keeps. */
+  payment: v.nullable(
+    v.object({
+      method: PaymentMethod,
+      card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
+    }),
+  ),
+  /** Who issues the tax invoice, where we do not. */
+  issuer: v.nullable(v.string()),
+})
+export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
+
+export const Invoice = v.object({
+  id: v.string(),
+  ...InvoiceContent.entries,
+  /** Base64 of what ZATCA wants in the QR; null on a document that is no tax invoice. */
+  qr: v.nullable(v.string()),
+  /** SHA-256 over this document and the hash of the one before it. */
+  hash: v.string(),
+  /** What the provider that issues the invoice has answered; null where there is none. */
+  report: v.nullable(
+    v.object({
+      state: v.picklist(['waiting', 'issued', 'refused']),
+      reference: v.nullable(v.string()),
+      url: v.nullable(v.string()),
+    }),
+  ),
+})
+export type Invoice = v.InferOutput<typeof Invoice>
+
+export const Invoices = v.object({ invoices: v.array(Invoice) })
+export type Invoices = v.InferOutput<typeof Invoices>
+
+export const getInvoices = endpoint('GET', `${apiBase}/orders/:id/invoices`, {
+  summary: 'The documents of an order, for its owner and its branch: the invoice, then its credit notes',
+  policy: 'self',
+  reply: Invoices,
+})

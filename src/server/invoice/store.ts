@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { InvoiceKind } from '#domain/invoice.ts'
+import type { InvoiceContent } from '#contract/invoice.ts'
+import type { Db } from '../db/db.ts'
+
+/** What a document is made from: the order as it was sold, and who sold it, in today's words. */
+export const findSale = (tx: Db, orderId: string) =>
+  tx
+    .selectFrom('placed_order as o')
+    .innerJoin('branch as b', 'b.id', 'o.branch_id')
+    .innerJoin('brand', (join) => join.onTrue())
+    .leftJoin('payment as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.state', '=', 'paid'))
+    .select([
+      'o.number',
+      'o.method',
+      'o.payment_method',
+      'o.placed_at',
+      'o.quote',
+      'o.branch_name',
+      'b.content as branch',
+      'brand.content as brand',
+      'p.brand as card',
+      'p.last4',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+
+export const findInvoice = (tx: Db, orderId: string) =>
+  tx
+    .selectFrom('invoice')
+    .select(['id', 'seller', 'content'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+
+export const findCreditNotes = (tx: Db, invoiceId: string) =>
+  tx
+    .selectFrom('invoice')
+    .select(['refund_id', 'content'])
+    .where('refers_to', '=', invoiceId)
+    .orderBy('chain')
+    .execute()
+
+/** Where the seller's documents stand. Whoever asks next waits until this transaction has ended: so there are no gaps. */
+export const lockSeries = (tx: Db, seller: string) =>
+  tx
+    .insertInto('invoice_series')
+    .values({ seller })
+    // sets what is set: only to take the lock
+    .onConflict((conflict) => conflict.column('seller').doUpdateSet({ seller }))
+    .returning(['invoices', 'credit_notes', 'documents', 'hash'])
+    .executeTakeFirstOrThrow()
+
+export type NewDocument = {
+  readonly id: string
+  readonly seller: string
+  readonly kind: InvoiceKind
+  readonly place: number
+  readonly chain: number
+  readonly orderId: string
+  readonly refersTo: string | null
+  readonly refundId: string | null
+  readonly issuedAt: number
+  readonly content: InvoiceContent
+  readonly qr: string | null
+  readonly previousHash: string
+  readonly hash: string
+}
+
+/** After `lockSeries`, in its transaction. */
+export async function insertDocument(tx: Db, document: NewDocument): Promise<void> {
+  const { content, kind } = document
+  await tx
+    .insertInto('invoice')
+    .values({
+      id: document.id,
+      seller: document.seller,
+      kind,
+      number: content.number,
+      place: document.place,
+      chain: document.chain,
+      order_id: document.orderId,
+      refers_to: document.refersTo,
+      refund_id: document.refundId,
+      issued_at: new Date(document.issuedAt),
+      taxable: content.taxable,
+      vat: content.vat,
+      content: JSON.stringify(content),
+      qr: document.qr,
+      previous_hash: document.previousHash,
+      hash: document.hash,
+    })
+    .execute()
+  await tx
+    .updateTable('invoice_series')
+    .set({
+      [kind === 'invoice' ? 'invoices' : 'credit_notes']: document.place,
+      documents: document.chain,
+      hash: document.hash,
+    })
+    .where('seller', '=', document.seller)
+    .execute()
+}
+
+/** The documents of an order, the invoice first. */
+export const findDocuments = (db: Db, orderId: string) =>
+  db
+    .selectFrom('invoice as i')
+    .leftJoin('invoice_report as r', 'r.invoice_id', 'i.id')
+    .select(['i.id', 'i.content', 'i.qr', 'i.hash', 'r.state', 'r.reference', 'r.url'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.chain')
+    .execute()
+
+export const insertReport = (tx: Db, invoiceId: string, at: number) =>
+  tx
+    .insertInto('invoice_report')
+    .values({ invoice_id: invoiceId, state: 'waiting', next_at: new Date(at) })
+    .execute()
+
+/** Those that are due, the oldest documents first, and nobody else's for as long as one try may take. */
+export async function claimReports(
+  db: Db,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<{ id: string; tries: number; content: unknown; hash: string; previousHash: string }[]> {
+  const { rows } = await sql<{
+    id: string
+    tries: number
+    chain: number
+    content: unknown
+    hash: string
+    previousHash: string
+  }>`
+    with due as (
+      select r.invoice_id
+      from invoice_report r
+      join invoice i on i.id = r.invoice_id
+      where r.next_at <= ${new Date(now)}::timestamptz
+      order by i.chain
+      limit ${limit}
+      for update of r skip locked
+    )
+    update invoice_report r
+    set tries = r.tries + 1, next_at = ${new Date(until)}::timestamptz
+    from due, invoice i
+    where r.invoice_id = due.invoice_id and i.id = due.invoice_id
+    returning i.id, r.tries, i.chain, i.content, i.hash, i.previous_hash as "previousHash"
+  `.execute(db)
+  return rows.toSorted((a, b) => a.chain - b.chain)
+}
+
+export const endReport = (
+  db: Db,
+  invoiceId: string,
+  said: { state: 'issued' | 'refused'; reference: string | null; url: string | null; problem: string | null },
+  at: number,
+) =>
+  db
+    .updateTable('invoice_report')
+    .set({ ...said, next_at: null, ...(said.state === 'issued' && { issued_at: new Date(at) }) })
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+
+export const delayReport = (db: Db, invoiceId: string, problem: string, nextAt: number) =>
+  db
+    .updateTable('invoice_report')
+    .set({ problem, next_at: new Date(nextAt) })
+    .where('invoice_id', '=', invoiceId)
+    .execute()
