@@ -1,4 +1,5 @@
 import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
+import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 
 /** Mean radius of the Earth (IUGG). */
 const earthRadiusMetres = 6_371_008.8
@@ -33,6 +34,22 @@ export function feeAt(branch: Branch, point: Point): Fee | undefined {
 /** The branches that deliver to this point, nearest first. */
 export const branchesDelivering = (branches: readonly Branch[], point: Point): Branch[] =>
   byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)
+
+/**
+ * The branch that brings it to this point: the nearest that is open, else of those that go there the one that takes orders again
+ * soonest, and of several the nearest. Undefined where none goes.
+ */
+export function chooseBranch(branches: readonly Branch[], point: Point, now: number): Branch | undefined {
+  const delivering = branchesDelivering(branches, point)
+  const soonest = Math.min(...delivering.map((branch) => opensAt(branch, now)))
+  return delivering.find((branch) => opensAt(branch, now) === soonest)
+}
+
+/** `now` for one that is open; never for one that does not say when. */
+function opensAt(branch: Branch, now: number): number {
+  const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
+  return isOpenAt(branch, from) ? from : (nextOpening(branch, from) ?? Number.POSITIVE_INFINITY)
+}
 
 /** All branches, nearest first. */
 export const byDistance = (branches: readonly Branch[], point: Point): Branch[] =>

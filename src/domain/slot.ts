@@ -161,7 +161,8 @@ function refusalOfTime({ soonest, afterPause, end }: Limits, at: number): SlotRe
   return at >= end ? 'slot-too-late' : undefined
 }
 
-const datesAhead = (now: number, catering: boolean): string[] =>
+/** Today and the local dates that can be ordered for after it. */
+export const datesAhead = (now: number, catering: boolean): string[] =>
   Array.from({ length: daysOf(catering) + 1 }, (_, days) => addDays(localOf(now).date, days))
 
 const daysOf = (catering: boolean) => (catering ? daysAhead.catering : daysAhead.meal)

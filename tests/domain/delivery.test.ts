@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DeliveryArea, DeliveryTerms } from '#domain/branch.ts'
-import { branchesDelivering, byDistance, distanceMetres, feeAt } from '#domain/delivery.ts'
-import { aBranch } from '#support/makers.ts'
+import { branchesDelivering, byDistance, chooseBranch, distanceMetres, feeAt } from '#domain/delivery.ts'
+import { aBranch, everyDay } from '#support/makers.ts'
 
 const riyadh = { lat: 24.7136, lng: 46.6753 }
 const jeddah = { lat: 21.4858, lng: 39.1925 }
@@ -142,4 +142,94 @@ test('branches come nearest first; those that do not go there are left out of th
 
   expect(byDistance([far, near, shop], riyadh).map((branch) => branch.id)).toEqual(['shop', 'near', 'far'])
   expect(branchesDelivering([far, near, shop], riyadh).map((branch) => branch.id)).toEqual(['near'])
+})
+
+describe('the branch that brings it is', () => {
+  // Saturday 21 November 2026
+  const noon = Date.parse('2026-11-21T12:00:00+03:00')
+  const [open, evening, night] = [
+    everyDay(['11:00', '23:00']),
+    everyDay(['17:00', '23:00']),
+    everyDay(['20:00', '23:00']),
+  ]
+  const near = { location: { lat: 24.715, lng: 46.6753 } }
+  const further = { location: { lat: 24.73, lng: 46.6753 } }
+  const nowhere = { location: riyadh, delivery: { kind: 'none' } as const }
+  const hour = 3_600_000
+
+  test.each([
+    [
+      'the nearest of those that are open',
+      [
+        { ...further, hours: open },
+        { ...near, hours: open },
+      ],
+      1,
+    ],
+    [
+      'one further away that is open',
+      [
+        { ...near, hours: evening },
+        { ...further, hours: open },
+      ],
+      1,
+    ],
+    [
+      'one further away while the nearest has paused',
+      [
+        { ...near, hours: open, pausedUntil: noon + hour },
+        { ...further, hours: open },
+      ],
+      1,
+    ],
+    [
+      'the one that opens soonest, if none is open',
+      [
+        { ...near, hours: night },
+        { ...further, hours: evening },
+      ],
+      1,
+    ],
+    [
+      'the one that goes on soonest, if the only other opens later',
+      [
+        { ...near, hours: evening },
+        { ...further, hours: open, pausedUntil: noon + hour },
+      ],
+      1,
+    ],
+    [
+      'the nearest of those that open at the same time',
+      [
+        { ...further, hours: evening },
+        { ...near, hours: evening },
+      ],
+      1,
+    ],
+    [
+      'one that goes there, however near another is',
+      [
+        { ...nowhere, hours: open },
+        { ...further, hours: night },
+      ],
+      1,
+    ],
+    [
+      'one that never opens, if no other goes there',
+      [
+        { ...near, hours: [] },
+        { ...nowhere, hours: open },
+      ],
+      0,
+    ],
+  ])('%s', (_, abouts, chosen) => {
+    const branches = abouts.map((about, place) => aBranch({ id: String(place), ...about }))
+
+    expect(chooseBranch(branches, riyadh, noon)?.id).toBe(String(chosen))
+  })
+
+  test('none, where none goes', () => {
+    expect(chooseBranch([aBranch(near)], jeddah, noon)).toBeUndefined()
+    expect(chooseBranch([], riyadh, noon)).toBeUndefined()
+  })
 })

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
+import { aBranch } from '#support/makers.ts'
+
+// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00 and wants two hours.
+const at = (local: string) => Date.parse(`2026-11-21T${local}+03:00`)
+const noon = at('12:00:00')
+const branch = aBranch()
+const never = () => false
+
+describe('a slot is held', () => {
+  test.each([
+    ['for eight minutes', '18:00:00', '12:00:00', undefined, '12:08:00'],
+    ['not past its lead time', '14:05:00', '12:00:00', undefined, '12:05:00'],
+    ['for nothing when it is as near as it may be', '14:00:00', '12:00:00', undefined, '12:00:00'],
+    ['for eight minutes more when it is prolonged', '18:00:00', '12:07:00', '12:00:00', '12:15:00'],
+    ['for forty minutes in all', '18:00:00', '12:37:00', '12:00:00', '12:40:00'],
+    ['prolonged not past its lead time either', '14:15:00', '12:10:00', '12:00:00', '12:15:00'],
+  ])('%s', (_, slot, now, beganAt, until) => {
+    expect(holdUntil(branch, at(slot), at(now), false, beganAt === undefined ? undefined : at(beganAt))).toBe(
+      at(until),
+    )
+  })
+
+  test('at most until forty minutes are over, or its lead time begins', () => {
+    expect(lastHeld(branch, at('18:00:00'), false, noon)).toBe(at('12:40:00'))
+    expect(lastHeld(branch, at('14:15:00'), false, noon)).toBe(at('12:15:00'))
+  })
+
+  test('for catering until its own lead time begins', () => {
+    const tomorrow = at('12:03:00') + 24 * 3_600_000
+
+    expect(holdUntil(branch, tomorrow, noon, true)).toBe(at('12:03:00'))
+  })
+})
+
+describe('"now" is held as', () => {
+  test.each([
+    ['the earliest slot, if it can be held for eight minutes', '12:07:00', '14:15:00'],
+    ['the one after, if the earliest would come too soon meanwhile', '12:08:00', '14:30:00'],
+    ['the one after at the full quarter', '12:00:00', '14:15:00'],
+  ])('%s', (_, now, slot) => {
+    expect(slotToHold(branch, { kind: 'now' }, at(now), false, never)).toEqual({ ok: true, value: at(slot) })
+  })
+
+  test('the first that is not full', () => {
+    const isFull = (slot: number) => slot < at('16:00:00')
+
+    expect(slotToHold(branch, { kind: 'now' }, noon, false, isFull)).toEqual({
+      ok: true,
+      value: at('16:00:00'),
+    })
+  })
+
+  test('nothing at a branch that is paused, never open, or full for days', () => {
+    const refusalOf = (of: typeof branch, isFull: (at: number) => boolean = never) =>
+      slotToHold(of, { kind: 'now' }, noon, false, isFull)
+
+    expect(refusalOf(aBranch({ pausedUntil: noon + 60_000 }))).toMatchObject({ refusal: 'branch-paused' })
+    expect(refusalOf(aBranch({ hours: [] }))).toMatchObject({ refusal: 'branch-closed' })
+    expect(refusalOf(branch, () => true)).toMatchObject({ refusal: 'branch-closed' })
+  })
+})
+
+test('a chosen slot is held as it is, or refused as an order for it would be', () => {
+  const later = (slot: string) => ({ kind: 'later', at: at(slot) }) as const
+
+  expect(slotToHold(branch, later('14:00:00'), noon, false, never)).toEqual({
+    ok: true,
+    value: at('14:00:00'),
+  })
+  expect(slotToHold(branch, later('13:45:00'), noon, false, never)).toMatchObject({
+    refusal: 'slot-too-soon',
+  })
+  expect(slotToHold(branch, later('15:00:00'), noon, false, () => true)).toMatchObject({
+    refusal: 'slot-full',
+  })
+})
