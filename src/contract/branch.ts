@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hoursToReturn } from '#domain/plates.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -59,6 +60,8 @@ export const Brand = v.object({
   email: v.string(),
   whatsapp: v.nullable(v.string()),
   platesNote: Localized,
+  /** How long customers may keep plates that were lent to them. */
+  platesHours: v.optional(v.number(), hoursToReturn),
   cateringNote: Localized,
 })
 export type Brand = v.InferOutput<typeof Brand>

@@ -3,6 +3,8 @@ import { listBranches } from './branch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getMenu } from './menu.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
+import { checkPromo } from './promo.ts'
+import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { followBoard, getBoard, moveOrder } from './staff.ts'
 
@@ -15,6 +17,7 @@ export const endpoints = {
   getSession,
   signOut,
   updateProfile,
+  checkPromo,
   quoteOrder,
   placeOrder,
   getOrder,
@@ -24,4 +27,6 @@ export const endpoints = {
   getBoard,
   followBoard,
   moveOrder,
+  findLoans,
+  returnPlates,
 } as const satisfies Record<string, Endpoint>

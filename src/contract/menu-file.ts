@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cloths } from '#domain/menu.ts'
+import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import {
   Allergens,
@@ -33,6 +34,10 @@ export const BrandEntry = sealed({
   whatsapp: v.optional(v.nullable(Phone), null),
   platesNote: v.optional(words(600)),
   cateringNote: v.optional(words(600)),
+  platesHours: v.pipe(
+    v.optional(wholeNumber('expected hours as a whole number', 48, 720), hoursToReturn),
+    v.description('How long customers may keep plates that were lent to them.'),
+  ),
 })
 
 export const CategoryEntry = sealed({
@@ -99,6 +104,10 @@ export const ItemEntry = sealed({
     v.description('More words a customer may search by, in either language.'),
   ),
   optionGroupIds: v.optional(list(Id, 20), []),
+  goesWith: v.pipe(
+    v.optional(list(Id, 8), []),
+    v.description('Ids of items that are offered with it. What is really ordered with it comes first.'),
+  ),
   drawing: v.optional(DrawingEntry),
   photo: v.optional(v.pipe(v.string(asPath), v.minLength(1, asPath), v.maxLength(200, asPath))),
   soldAt: v.pipe(

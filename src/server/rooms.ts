@@ -6,6 +6,7 @@ import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { platesRoutes } from './plates/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
@@ -17,5 +18,6 @@ export const rooms: readonly Room[] = [
   accountRoutes,
   orderRoutes,
   staffRoutes,
+  platesRoutes,
   apiRoutes,
 ]

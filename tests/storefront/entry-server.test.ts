@@ -15,6 +15,7 @@ const brand = {
   whatsapp: null,
   platesNote: {},
   cateringNote: {},
+  platesHours: 72,
 }
 const item = aMenuItem({ id: 'kabsa', name: { en: 'Chicken kabsa', ar: 'كبسة دجاج' } })
 

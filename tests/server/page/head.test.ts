@@ -14,6 +14,7 @@ const brand = {
   whatsapp: null,
   platesNote: {},
   cateringNote: {},
+  platesHours: 72,
 }
 
 const page = (about: Partial<HeadOf> = {}): HeadOf => ({

@@ -22,6 +22,7 @@ const brand = {
   whatsapp: null,
   platesNote: {},
   cateringNote: {},
+  platesHours: 72,
 }
 
 /** A built storefront in small: it draws the path it was asked for, and what the API says the menu is. */
