@@ -46,6 +46,8 @@ export const MenuItem = v.object({
   catering: v.boolean(),
   keywords: v.array(v.string()),
   optionGroupIds: v.array(v.string()),
+  // menus of before people also added things have none
+  goesWith: v.optional(v.array(v.string()), []),
   availability: Availability,
   note: Localized,
 })

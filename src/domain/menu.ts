@@ -76,6 +76,8 @@ export type MenuItem = {
   readonly catering: boolean
   readonly keywords: readonly string[]
   readonly optionGroupIds: readonly string[]
+  /** Ids of dishes that are offered with it, the best first. */
+  readonly goesWith: readonly string[]
   readonly availability: Availability
   /** What the branch says about an item that is not to be had now. */
   readonly note: Localized

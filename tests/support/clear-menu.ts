@@ -3,7 +3,15 @@ import type { TestShop } from './shop.ts'
 
 /** As if no menu had ever been imported: quicker than a new database for each test. */
 export async function clearMenu({ db, deps }: TestShop): Promise<void> {
-  for (const table of ['branch_item', 'branch', 'menu_item', 'option_group', 'category', 'brand'] as const) {
+  for (const table of [
+    'item_pair',
+    'branch_item',
+    'branch',
+    'menu_item',
+    'option_group',
+    'category',
+    'brand',
+  ] as const) {
     await db.deleteFrom(table).execute()
   }
   await readMenuAnew(deps)

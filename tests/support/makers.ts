@@ -52,6 +52,7 @@ export const aMenuItem = (about: Partial<MenuItem> = {}): MenuItem => ({
   catering: false,
   keywords: [],
   optionGroupIds: [],
+  goesWith: [],
   availability: 'available',
   note: {},
   ...about,

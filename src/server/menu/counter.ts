@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu } from '#contract/menu.ts'
+import { goesWithOf } from '#domain/goes-with.ts'
 import { laidPlates } from '../branch/laid-plates.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenBranch, SoldItem } from './content.ts'
@@ -133,9 +134,14 @@ function setOut(
     ({ branchId, until }) => branchId === branch.id && (until === null || until > now),
   )
   const stateOf = new Map(states.map((state) => [state.itemId, state]))
-  const items = shop.items
-    .filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
-    .map((item) => asMenuItem(item, stateOf.get(item.id)))
+  const soldHere = shop.items.filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
+  const idsHere = new Set(soldHere.map(({ id }) => id))
+  const ordered = Map.groupBy(shop.pairs, ({ itemId }) => itemId)
+  const items = soldHere.map((item) => {
+    const with_ = (ordered.get(item.id) ?? []).map(({ withId }) => withId)
+    const goesWith = goesWithOf(item.id, with_, item.goesWith, (id) => idsHere.has(id))
+    return { ...asMenuItem(item, stateOf.get(item.id)), goesWith }
+  })
   const categoryIds = new Set(items.map(({ categoryId }) => categoryId))
   const groupIds = new Set(items.flatMap(({ optionGroupIds }) => optionGroupIds))
   const sold = {

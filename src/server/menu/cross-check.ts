@@ -27,6 +27,9 @@ export function crossCheck(file: unknown): FileProblem[] {
       ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),
       ...unknown(listAt(item, 'optionGroupIds'), ids.group, 'the id of an option group'),
       ...repeated(listAt(item, 'optionGroupIds')),
+      ...unknown(listAt(item, 'goesWith'), ids.item, 'the id of an item'),
+      ...repeated(listAt(item, 'goesWith')),
+      ...itself(item),
       ...unknown(listAt(item, 'soldAt'), ids.branch, 'the id of a branch'),
       ...repeated(listAt(item, 'soldAt')),
       ...checkPrice(item, cheapest),
@@ -85,6 +88,12 @@ function checkPicture(item: Found): FileProblem[] {
   if (photo.value === undefined || at(item, 'drawing').value === undefined) return []
   return [{ path: photo.path, message: 'expected a photo or a drawing, got both' }]
 }
+
+/** A dish is not offered with itself. */
+const itself = (item: Found): FileProblem[] =>
+  listAt(item, 'goesWith')
+    .filter(({ value }) => value === at(item, 'id').value)
+    .map((found) => problem(found, 'expected the id of another item'))
 
 function checkHours(branch: Found): FileProblem[] {
   const week = at(branch, 'hours')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Brand } from '#contract/branch.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
+import type { Pair } from '#domain/goes-with.ts'
 import type { Db } from '../db/db.ts'
 import { OpenBranch, SoldItem } from './content.ts'
 import { isPictureType, type Picture } from './picture.ts'
@@ -35,7 +36,11 @@ export type Shop = {
   readonly items: readonly SoldItem[]
   readonly branches: readonly (OpenBranch & { readonly pausedUntil: number | null })[]
   readonly states: readonly ItemState[]
+  readonly pairs: readonly StoredPair[]
 }
+
+/** A dish that is ordered with another; of those of one dish the best has place 0. */
+export type StoredPair = Pair & { readonly place: number }
 
 /** Undefined: no menu has been imported yet. */
 export async function findShop(db: Db): Promise<Shop | undefined> {
@@ -61,6 +66,7 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
           until: row.until?.getTime() ?? null,
           note: v.parse(Localized, row.note),
         })),
+        pairs: await listPairs(tx),
       }
     })
 }
@@ -93,6 +99,28 @@ async function listOpenBranches(db: Db): Promise<(OpenBranch & { pausedUntil: nu
     ...v.parse(OpenBranch, row.content),
     pausedUntil: row.paused_until?.getTime() ?? null,
   }))
+}
+
+/** What is really ordered together, by dish and place. */
+export async function listPairs(db: Db): Promise<StoredPair[]> {
+  const rows = await db.selectFrom('item_pair').selectAll().execute()
+  return rows
+    .map((row) => ({ itemId: row.item_id, withId: row.with_id, orders: row.orders, place: row.place }))
+    .toSorted((a, b) => (a.itemId === b.itemId ? a.place - b.place : a.itemId < b.itemId ? -1 : 1))
+}
+
+export async function replacePairs(tx: Db, pairs: readonly StoredPair[]): Promise<void> {
+  await tx.deleteFrom('item_pair').execute()
+  await sql`
+    insert into item_pair (item_id, with_id, orders, place)
+    select *
+    from unnest(
+      ${pairs.map(({ itemId }) => itemId)}::text[],
+      ${pairs.map(({ withId }) => withId)}::text[],
+      ${pairs.map(({ orders }) => orders)}::int[],
+      ${pairs.map(({ place }) => place)}::int[]
+    )
+  `.execute(tx)
 }
 
 /** Raised with every change of what is sold; undefined before the first import. */

@@ -279,3 +279,18 @@ test('the example of docs/menu-file.md is in order', async () => {
 
   expect(await problemsIn(JSON.parse(example))).toEqual([])
 })
+
+test('a dish is offered with other dishes of the file, each once', async () => {
+  const file = aWrittenMenu({
+    items: [
+      aWrittenItem({ goesWith: ['laban', 'kabsa', 'pizza', 'laban'] }),
+      aWrittenItem({ id: 'laban', goesWith: ['kabsa'] }),
+    ],
+  })
+
+  expect(await problemsIn(file)).toEqual([
+    'items[0].goesWith[1]: expected the id of another item, got "kabsa"',
+    'items[0].goesWith[2]: expected the id of an item of this file, got "pizza"',
+    'items[0].goesWith[3]: expected each only once (items[0].goesWith[0] is the same), got "laban"',
+  ])
+})
