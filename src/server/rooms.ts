@@ -7,6 +7,7 @@ import type { Env } from './http/env.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
+import { promoRoutes } from './promo/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
@@ -16,6 +17,7 @@ export const rooms: readonly Room[] = [
   menuRoutes,
   branchRoutes,
   accountRoutes,
+  promoRoutes,
   orderRoutes,
   staffRoutes,
   platesRoutes,

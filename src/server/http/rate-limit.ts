@@ -36,6 +36,24 @@ export async function takeToken(
   return { ok: taken.allowed, retryAfterSeconds: taken.allowed ? 0 : Math.max(1, taken.wait) }
 }
 
+/** Seconds until the bucket has a token again, 0 if it has one; takes none. */
+export async function secondsUntilToken(
+  db: Db,
+  key: string,
+  { capacity, perSecond }: Bucket,
+  now: number,
+): Promise<number> {
+  const bucket = await db
+    .selectFrom('rate_limit')
+    .select(['tokens', 'taken_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!bucket) return 0
+  const since = Math.max(0, now - bucket.taken_at.getTime()) / 1000
+  const held = Math.min(capacity, bucket.tokens + since * perSecond)
+  return held >= 1 ? 0 : Math.max(1, Math.ceil((1 - held) / perSecond))
+}
+
 /** Forgets buckets that nobody has touched for a day: by then all of ours are full again. */
 export const deleteOldBuckets = (db: Db, now: number): Promise<unknown> =>
   db

@@ -15,6 +15,7 @@ import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
 import { mayRun, type SessionUser } from '../http/session.ts'
 import { findCounter } from '../menu/counter.ts'
+import { withinGuesses } from '../promo/guess-limit.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOrders, parseCursor } from './own-orders.ts'
@@ -27,11 +28,13 @@ const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 
 export const orderRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(quoteOrder, async ({ body, session }) => {
+    serve(quoteOrder, async ({ body, session, request }) => {
       const counter = await findCounter(deps, body.branchId)
       if (!counter) return refuse('branch-unknown')
-      const offer = await findOffer(deps, counter, body, session?.customerId)
-      if (!offer.ok) return refuse(offer.refusal, { detail: offer.detail })
+      const found = await findOffer(deps, counter, body, session?.customerId)
+      const offer =
+        body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
+      if (!offer.ok) return refuse(offer.refusal, offer)
       return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
     }),
 
@@ -39,7 +42,9 @@ export const orderRoutes = (deps: Deps) =>
       const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
       if (!key.success) return refuse('key-missing', { status: 400 })
       const sent = await c.req.text()
-      const taken = await takeOrder(deps, { session, key: key.output, draft: body, sent })
+      const found = await takeOrder(deps, { session, key: key.output, draft: body, sent })
+      // what was placed is told, whatever was guessed before
+      const taken = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
       if (!taken.ok)
         return refuse(taken.refusal, { ...taken, ...(taken.refusal === 'key-reused' && { status: 422 }) })
       if (taken.value.isNew) c.status(201)

@@ -1,15 +1,25 @@
-import { refused, type Outcome } from '#domain/outcome.ts'
-import type { PromoTerms } from '#domain/pricing.ts'
-import type { QuoteRequest } from '#contract/quote.ts'
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import type { Method, PromoTerms } from '#domain/pricing.ts'
+import { foldCode, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
 import type { Deps } from '../deps.ts'
-
-export type PromoRefusal = 'promo-unknown' | 'promo-used-up' | 'promo-elsewhere'
+import { findPromo } from './store.ts'
 
 /** What a code takes off, if this customer may use it for this order now. */
 export async function findPromoTerms(
-  _deps: Pick<Deps, 'db' | 'now'>,
-  _code: string,
-  _ask: Pick<QuoteRequest, 'branchId' | 'method'> & { readonly customerId: string | undefined },
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  typed: string,
+  ask: {
+    readonly branchId: string
+    readonly method: Method | null
+    readonly customerId: string | undefined
+  },
 ): Promise<Outcome<PromoTerms, PromoRefusal>> {
-  return refused('promo-unknown')
+  const code = foldCode(typed)
+  const found = code === '' ? undefined : await findPromo(db, code, ask.customerId)
+  if (!found) return refused('promo-unknown')
+  const { promo, customer } = found
+  const refusal = refusalOfPromo(promo, { ...ask, now: now(), customer })
+  if (refusal) return refused(refusal)
+  const { kind, value, cap, minimumSubtotal } = promo
+  return done({ code, kind, value, cap, minimumSubtotal })
 }

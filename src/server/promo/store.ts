@@ -1,4 +1,82 @@
+import { type Selectable, sql } from 'kysely'
+import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import { isMethod } from '#domain/pricing.ts'
+import type { Promo, PromoUse } from '#domain/promo.ts'
 import type { Db } from '../db/db.ts'
+import type { DB } from '../db/rows.ts'
+
+const givenUp = orderStatuses.filter(isGivenUp)
+
+/** A code, with what it depends on of this customer: null for a guest. */
+export async function findPromo(
+  db: Db,
+  code: string,
+  customerId: string | undefined,
+): Promise<{ readonly promo: Promo; readonly customer: PromoUse['customer'] } | undefined> {
+  const row = await db
+    .selectFrom('promo as p')
+    .leftJoin('customer as c', (join) => join.on('c.id', '=', customerId ?? ''))
+    .leftJoin('promo_customer as u', (join) =>
+      join.onRef('u.code', '=', 'p.code').onRef('u.customer_id', '=', 'c.id'),
+    )
+    .selectAll('p')
+    .select([
+      'c.phone',
+      'u.used as used_by_customer',
+      sql<boolean>`p.first_order and exists (
+        select from placed_order o where o.customer_id = c.id and o.status <> all(${givenUp}::text[])
+      )`.as('has_ordered'),
+    ])
+    .where('p.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { phone, used_by_customer: used, has_ordered: hasOrdered } = row
+  return { promo: asPromo(row), customer: phone === null ? null : { phone, used: used ?? 0, hasOrdered } }
+}
+
+/** Every code there is, the latest first. */
+export async function listPromos(db: Db): Promise<Promo[]> {
+  const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()
+  return rows.map(asPromo)
+}
+
+/** False if there is such a code already, in use or ended. */
+export async function insertPromo(db: Db, promo: Promo, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('promo')
+    .values({
+      code: promo.code,
+      kind: promo.kind,
+      value: promo.kind === 'percent' ? Math.round(promo.value * 100) : promo.value,
+      cap: promo.cap,
+      minimum_subtotal: promo.minimumSubtotal,
+      starts_at: dateOf(promo.startsAt),
+      ends_at: dateOf(promo.endsAt),
+      branch_ids: [...promo.branchIds],
+      methods: [...promo.methods],
+      uses_total: promo.usesTotal,
+      uses_each: promo.usesEach,
+      first_order: promo.firstOrder,
+      phones: [...promo.phones],
+      made_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Ends a code for good; it stays known, as orders name it. False if it had been ended before, undefined if there is none. */
+export async function endPromo(db: Db, code: string, now: number): Promise<boolean | undefined> {
+  const found = await db.selectFrom('promo').select('ended_at').where('code', '=', code).executeTakeFirst()
+  if (!found) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('promo')
+    .set({ ended_at: new Date(now) })
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Gives a code's use back, of an order that came to nothing. */
 export async function releaseUse(tx: Db, { code, customerId }: { code: string; customerId: string }) {
@@ -14,3 +92,24 @@ export async function releaseUse(tx: Db, { code, customerId }: { code: string; c
     .where('customer_id', '=', customerId)
     .execute()
 }
+
+const asPromo = (row: Selectable<DB['promo']>): Promo => ({
+  code: row.code,
+  kind: row.kind,
+  // percents are stored in hundredths
+  value: row.kind === 'percent' ? row.value / 100 : row.value,
+  cap: row.cap,
+  minimumSubtotal: row.minimum_subtotal,
+  startsAt: row.starts_at?.getTime() ?? null,
+  endsAt: row.ends_at?.getTime() ?? null,
+  isEnded: row.ended_at !== null,
+  branchIds: row.branch_ids,
+  methods: row.methods.filter(isMethod),
+  usesTotal: row.uses_total,
+  usesEach: row.uses_each,
+  firstOrder: row.first_order,
+  phones: row.phones,
+  used: row.used,
+})
+
+const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant))
