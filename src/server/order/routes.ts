@@ -59,14 +59,18 @@ export const orderRoutes = (deps: Deps) =>
     serve(followOrder, async ({ params, session, c }) => {
       const found = await findByLink(deps, params.id)
       if (!found) return refuse('not-found')
-      let told = -1
+      let told: { event: number; text: string } | undefined
       return eventStream(c, deps, {
         topic: `order:${found.id}`,
         read: async () => {
           const order = await findOrder(deps.db, found.id)
-          if (!order || order.last_event <= told) return []
-          told = order.last_event
-          return [{ event: 'order', id: String(told), data: asSeenBy(session, order) }]
+          if (!order || order.last_event < (told?.event ?? 0)) return []
+          const data = asSeenBy(session, order)
+          // plates that come back and money that goes back are no moves: what is seen says whether there is news
+          const text = JSON.stringify(data)
+          if (text === told?.text) return []
+          told = { event: order.last_event, text }
+          return [{ event: 'order', id: String(told.event), data }]
         },
       })
     }),

@@ -32,7 +32,9 @@ export const staffRoutes = (deps: Deps) =>
       if (!order) return refuse('not-found')
       if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
       const by = { mover: 'staff', customerId: session.customerId } as const
-      const moved = await move(deps, order, { ...body, by, reason: body.reason ?? null })
+      // a courier has an order only once it leaves
+      const courier = body.to === 'out_for_delivery' ? body.courier : undefined
+      const moved = await move(deps, order, { ...body, courier, by, reason: body.reason ?? null })
       if (moved.ok) return asOrder(moved.value)
       return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
     }),
