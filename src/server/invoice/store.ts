@@ -118,15 +118,14 @@ export const insertReport = (tx: Db, invoiceId: string, at: number) =>
     .values({ invoice_id: invoiceId, state: 'waiting', next_at: new Date(at) })
     .execute()
 
-/** Those that are due, the oldest documents first, and nobody else's for as long as one try may take. */
-export async function claimReports(
+/** The oldest that is due, and nobody else's until then. */
+export async function claimReport(
   db: Db,
-  { now, until, limit }: { now: number; until: number; limit: number },
-): Promise<{ id: string; tries: number; content: unknown; hash: string; previousHash: string }[]> {
+  { now, until }: { now: number; until: number },
+): Promise<{ id: string; tries: number; content: unknown; hash: string; previousHash: string } | undefined> {
   const { rows } = await sql<{
     id: string
     tries: number
-    chain: number
     content: unknown
     hash: string
     previousHash: string
@@ -136,34 +135,39 @@ export async function claimReports(
       from invoice_report r
       join invoice i on i.id = r.invoice_id
       where r.next_at <= ${new Date(now)}::timestamptz
-      order by i.chain
-      limit ${limit}
+      order by i.issued_at, i.chain
+      limit 1
       for update of r skip locked
     )
     update invoice_report r
     set tries = r.tries + 1, next_at = ${new Date(until)}::timestamptz
     from due, invoice i
     where r.invoice_id = due.invoice_id and i.id = due.invoice_id
-    returning i.id, r.tries, i.chain, i.content, i.hash, i.previous_hash as "previousHash"
+    returning i.id, r.tries, i.content, i.hash, i.previous_hash as "previousHash"
   `.execute(db)
-  return rows.toSorted((a, b) => a.chain - b.chain)
+  return rows[0]
 }
 
 export const endReport = (
   db: Db,
   invoiceId: string,
-  said: { state: 'issued' | 'refused'; reference: string | null; url: string | null; problem: string | null },
+  { reference, url }: { reference: string; url: string | null },
   at: number,
 ) =>
   db
     .updateTable('invoice_report')
-    .set({ ...said, next_at: null, ...(said.state === 'issued' && { issued_at: new Date(at) }) })
+    .set({ state: 'issued', reference, url, problem: null, next_at: null, issued_at: new Date(at) })
     .where('invoice_id', '=', invoiceId)
     .execute()
 
-export const delayReport = (db: Db, invoiceId: string, problem: string, nextAt: number) =>
+export const delayReport = (
+  db: Db,
+  invoiceId: string,
+  { state, problem }: { state: 'waiting' | 'refused'; problem: string },
+  nextAt: number,
+) =>
   db
     .updateTable('invoice_report')
-    .set({ problem, next_at: new Date(nextAt) })
+    .set({ state, problem, next_at: new Date(nextAt) })
     .where('invoice_id', '=', invoiceId)
     .execute()

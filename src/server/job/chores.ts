@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetOld } from '../account/code-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
+import { reportInvoices } from '../invoice/report.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
 
 type Chore = {
@@ -17,6 +18,7 @@ export const chores: readonly Chore[] = [
   { name: 'forget old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
   { name: 'forget old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
+  { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },
   {
     // a server does it by itself; the embedded engine never would, and plans by what its tables once were
     name: 'vacuum',

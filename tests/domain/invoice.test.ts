@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  creditableOf,
+  creditOf,
+  documentNumber,
+  type InvoicePart,
+  invoiceLinesOf,
+  isInvoicedAt,
+} from '#domain/invoice.ts'
+import { vatInside } from '#domain/money.ts'
+import type { Quote, QuoteLine } from '#domain/pricing.ts'
+import { aQuote } from '#support/an-order.ts'
+
+const aSold = (about: Partial<QuoteLine>): QuoteLine => {
+  const [line] = aQuote().lines
+  const sold = { ...line!, options: [], quantity: 1, ...about }
+  return { ...sold, total: sold.unitPrice * sold.quantity }
+}
+
+const sumOf = (parts: readonly InvoicePart[], of: keyof InvoicePart) =>
+  parts.reduce((sum, part) => sum + part[of], 0)
+
+test('dishes bear their share of a code and of points, the delivery does not, and all bear theirs of the VAT', () => {
+  const quote = aQuote({
+    lines: [
+      aSold({ id: 'kabsa', unitPrice: 3200, quantity: 2 }),
+      aSold({ id: 'laban', unitPrice: 500, quantity: 3 }),
+    ],
+    subtotal: 7900,
+    promo: { code: 'EID', discount: 790, freeDelivery: false },
+    points: { redeemed: 100, discount: 500 },
+    deliveryFee: 1500,
+    deposit: 20_000,
+    taxable: 8110,
+    vat: vatInside(8110),
+    total: 28_110,
+  })
+
+  const lines = invoiceLinesOf(quote)
+
+  expect(lines.map(({ kind, gross, discount, amount, vat }) => [kind, gross, discount, amount, vat])).toEqual(
+    [
+      ['item', 6400, 640 + 405, 5355, 698],
+      ['item', 1500, 150 + 95, 1255, 164],
+      ['delivery', 1500, 0, 1500, 196],
+    ],
+  )
+  expect(sumOf(lines, 'vat')).toBe(vatInside(8110))
+})
+
+test('plates are lent, not sold: their deposit is in no line', () => {
+  const quote = aQuote({ deposit: 20_000, total: aQuote().taxable + 20_000 })
+
+  expect(sumOf(invoiceLinesOf(quote), 'amount')).toBe(quote.taxable)
+})
+
+test('a delivery that costs nothing is not billed', () => {
+  expect(invoiceLinesOf(aQuote({ method: 'delivery' })).map((line) => line.kind)).toEqual(['item'])
+})
+
+test('an order that a code made free has lines of nothing', () => {
+  const { subtotal } = aQuote()
+  const quote = aQuote({
+    promo: { code: 'GIFT', discount: subtotal, freeDelivery: false },
+    taxable: 0,
+    vat: 0,
+    total: 0,
+  })
+
+  expect(invoiceLinesOf(quote)).toMatchObject([{ gross: subtotal, discount: subtotal, amount: 0, vat: 0 }])
+})
+
+test.each([
+  ['card', 'awaiting_payment', false],
+  ['card', 'placed', true],
+  ['card', 'completed', false],
+  ['cash', 'placed', false],
+  ['cash', 'completed', true],
+  ['branch', 'completed', true],
+  ['branch', 'cancelled', false],
+] as const)('paid by %s, an order that is %s is invoiced: %s', (method, status, expected) => {
+  expect(isInvoicedAt(method, status)).toBe(expected)
+})
+
+test('the millionth invoice has a number too', () => {
+  expect([
+    documentNumber('invoice', 1),
+    documentNumber('credit_note', 42),
+    documentNumber('invoice', 1_234_567),
+  ]).toEqual(['INV-000001', 'CN-000042', 'INV-1234567'])
+})
+
+const amounts = fc.integer({ min: 0, max: 5_000_000 })
+
+/** What may have been sold: dishes, shares of both discounts, a fee. */
+const quotes = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        unitPrice: fc.integer({ min: 0, max: 200_000 }),
+        quantity: fc.integer({ min: 1, max: 20 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    ),
+    promo: fc.double({ min: 0, max: 1, noNaN: true }),
+    points: fc.double({ min: 0, max: 1, noNaN: true }),
+    deliveryFee: fc.integer({ min: 0, max: 5000 }),
+    deposit: amounts,
+  })
+  .map(({ lines, promo, points, deliveryFee, deposit }): Quote => {
+    const sold = lines.map((line, place) => aSold({ ...line, id: String(place) }))
+    const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
+    const promoDiscount = Math.floor(subtotal * promo)
+    const pointsDiscount = Math.floor((subtotal - promoDiscount) * points)
+    const taxable = subtotal - promoDiscount - pointsDiscount + deliveryFee
+    return aQuote({
+      lines: sold,
+      subtotal,
+      promo: { code: 'X', discount: promoDiscount, freeDelivery: false },
+      points: { redeemed: 0, discount: pointsDiscount },
+      deliveryFee,
+      deposit,
+      taxable,
+      vat: vatInside(taxable),
+      total: taxable + deposit,
+    })
+  })
+
+test('whatever was sold, the lines sum to the quote, and none costs less than nothing', () => {
+  fc.assert(
+    fc.property(quotes, (quote) => {
+      const lines = invoiceLinesOf(quote)
+
+      expect(sumOf(lines, 'amount')).toBe(quote.taxable)
+      expect(sumOf(lines, 'vat')).toBe(quote.vat)
+      for (const line of lines) {
+        expect(line.amount).toBe(line.gross - line.discount)
+        expect(line.amount).toBeGreaterThanOrEqual(0)
+        expect(line.vat).toBeGreaterThanOrEqual(0)
+        expect(line.vat).toBeLessThanOrEqual(line.amount)
+      }
+    }),
+  )
+})
+
+test('however it is given back, in as many pieces as may be, no line is given back twice and in the end all is, with all its VAT', () => {
+  fc.assert(
+    fc.property(
+      quotes,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 }),
+      (quote, cuts) => {
+        const lines = invoiceLinesOf(quote)
+        const notes: InvoicePart[][] = []
+        const credit = (amount: number) => {
+          const note = creditOf(lines, notes, amount)
+          notes.push(note)
+          expect(sumOf(note, 'amount')).toBe(amount)
+          for (const place of lines.keys()) {
+            const credited = notes.map((one) => one[place]!)
+            expect(
+              Math.min(...credited.map(({ amount, vat }) => Math.min(amount, vat))),
+            ).toBeGreaterThanOrEqual(0)
+            expect(sumOf(credited, 'amount')).toBeLessThanOrEqual(lines[place]!.amount)
+            expect(sumOf(credited, 'vat')).toBeLessThanOrEqual(lines[place]!.vat)
+          }
+          // the VAT of what was credited so far is that of the sum, not of the pieces
+          const soFar = notes.flat()
+          expect(Math.abs(sumOf(soFar, 'vat') - (sumOf(soFar, 'amount') * 15) / 115)).toBeLessThanOrEqual(1)
+        }
+
+        for (const cut of cuts) credit(Math.floor(creditableOf(lines, notes) * cut))
+        credit(creditableOf(lines, notes))
+
+        expect(creditableOf(lines, notes)).toBe(0)
+        for (const [place, line] of lines.entries())
+          expect(notes.reduce((sum, note) => sum + note[place]!.vat, 0)).toBe(line.vat)
+      },
+    ),
+  )
+})
+
+test('more than is left of an invoice can not be credited', () => {
+  const lines = invoiceLinesOf(aQuote())
+  const half = creditOf(lines, [], 1000)
+
+  expect(() => creditOf(lines, [half], aQuote().taxable - 999)).toThrow(/expected at most/)
+})
