@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { saveCard } from '#contract/card.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { notify } from '../ui/notify.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { CardFormHandle } from './CardForm.tsx'
+import { NewCard } from './NewCard.tsx'
+import { cardsQuery } from './queries.ts'
+
+/** A card to be kept for later, without an order. */
+export function AddCard({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const queryClient = useQueryClient()
+  const form = useRef<CardFormHandle>(null)
+  const add = useMutation({
+    mutationFn: async (typed: CardFormHandle) => {
+      const { token } = await typed.payWith()
+      return call(saveCard, { body: { token } })
+    },
+    onSuccess: async () => {
+      notify(intl.formatMessage({ id: 'card.saved' }), { tone: 'success' })
+      close()
+      await queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey })
+    },
+  })
+
+  function close() {
+    add.reset()
+    onClose()
+  }
+
+  function save() {
+    const typed = form.current
+    if (typed?.check()) add.mutate(typed)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={intl.formatMessage({ id: 'card.add' })}
+      footer={
+        <div className={layout.stack}>
+          {add.error && (
+            <Note tone="bad" role="alert">
+              {refusal(add.error)}
+            </Note>
+          )}
+          <Button wide busy={add.isPending} onClick={save}>
+            <FormattedMessage id="card.save" />
+          </Button>
+        </div>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <NewCard handle={form} remember={false} />
+      </form>
+    </Sheet>
+  )
+}

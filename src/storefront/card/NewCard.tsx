@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type Ref } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { lazyPart } from '../i18n/lazy-part.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardIcon } from '../ui/icons-more.ts'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { CardFormHandle } from './CardForm.tsx'
+import { paymentSettingsQuery } from './queries.ts'
+
+const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
+
+/** Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. */
+export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; remember: boolean }) {
+  const refusal = useRefusal()
+  const { data: settings, error, refetch } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  if (settings?.way === 'page') {
+    return (
+      <Note icon={cardIcon} title={<FormattedMessage id="checkout.pay.page.title" />}>
+        <FormattedMessage id="checkout.pay.page.text" />
+      </Note>
+    )
+  }
+  if (settings) {
+    return (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <CardForm settings={settings} handle={handle} remember={remember} />
+      </Suspense>
+    )
+  }
+  if (!error) return <Skeleton shape="block" />
+  return (
+    <Note tone="bad" role="alert">
+      <p>{refusal(error)}</p>
+      <Button tone="quiet" small onClick={() => void refetch()}>
+        <FormattedMessage id="card.again" />
+      </Button>
+    </Note>
+  )
+}
