@@ -1,17 +1,23 @@
 import { getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
 import { listBranches } from './branch.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getInvoices } from './invoice.ts'
 import { getMenu } from './menu.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { checkPromo } from './promo.ts'
 import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
+import { rateOrder } from './rating.ts'
+import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import { followBoard, getBoard, moveOrder } from './staff.ts'
 
 /** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */
 export const endpoints = {
   getMenu,
   listBranches,
+  getSlots,
+  holdSlot,
+  releaseHold,
   requestCode,
   signIn,
   getSession,
@@ -24,6 +30,8 @@ export const endpoints = {
   followOrder,
   listOrders,
   cancelOrder,
+  getInvoices,
+  rateOrder,
   getBoard,
   followBoard,
   moveOrder,

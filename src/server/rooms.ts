@@ -4,10 +4,13 @@ import { branchRoutes } from './branch/routes.ts'
 import type { Deps } from './deps.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
+import { invoiceRoutes } from './invoice/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
 import { promoRoutes } from './promo/routes.ts'
+import { ratingRoutes } from './rating/routes.ts'
+import { slotRoutes } from './slot/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
@@ -16,9 +19,12 @@ export type Room = (deps: Deps) => Hono<Env>
 export const rooms: readonly Room[] = [
   menuRoutes,
   branchRoutes,
+  slotRoutes,
   accountRoutes,
   promoRoutes,
   orderRoutes,
+  invoiceRoutes,
+  ratingRoutes,
   staffRoutes,
   platesRoutes,
   apiRoutes,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
 import { reportInvoices } from '../invoice/report.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
+import { releaseExpiredHolds } from '../slot/store.ts'
 
 type Chore = {
   readonly name: string
@@ -12,11 +13,17 @@ type Chore = {
 }
 
 const hour = 60 * 60_000
+const second = 1000
 
 /** What keeps the database in order. Each may run twice, in several processes, or not for a week. */
 export const chores: readonly Chore[] = [
   { name: 'forget old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
   { name: 'forget old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
+  {
+    name: 'release slots that are held no more',
+    everyMs: 20 * second,
+    run: ({ db, now }) => releaseExpiredHolds(db, now()),
+  },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },
   {

@@ -54,7 +54,7 @@ export async function findOffer(
     // a kitchen that never says no is not asked
     counter.branch.kitchenUnitsPerSlot === null
       ? new Map<number, number>()
-      : findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId }),
+      : findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now }),
   ])
   if (promo && !promo.ok) return promo
   return offerOf(counter, asked, now, { promo: promo && promo.value, loads })

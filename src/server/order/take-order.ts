@@ -9,6 +9,7 @@ import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
+import { releaseExpiredHolds } from '../slot/store.ts'
 
 const minute = 60_000
 
@@ -72,7 +73,11 @@ export async function takeOrder(
     if (earlier) return earlier
     // somebody was faster: what there is now is looked at anew, and refused with what the screen needs
     if (written.refusal === 'promo-used-up') return refused('promo-used-up')
-    if (written.refusal === 'slot-full') continue
+    if (written.refusal === 'slot-full') {
+      // what is in the way may be held by nobody any more
+      await releaseExpiredHolds(deps.db, now)
+      continue
+    }
     const placed = await findPlacedSince(deps.db, session.customerId, since)
     if (placed.length >= limit.most) return tooMany(placed, now)
     await readMenuAnew(deps)

@@ -87,7 +87,8 @@ export async function insertOrder(
     ), load as (
       insert into slot_load as s (branch_id, slot_at, units)
       select ${order.branchId}, ${dueAt}::timestamptz, ${order.kitchenUnits}::int
-      from asked
+      -- joined so that the hold's row is locked before the slot's, as by everybody else
+      from asked left join held on true
       on conflict (branch_id, slot_at) do update
         set units = s.units - coalesce((select units from held), 0) + excluded.units
         where ${guard.capacity}::int is null

@@ -5,28 +5,28 @@ import type { Db } from '../db/db.ts'
 export type Loads = ReadonlyMap<number, number>
 
 /**
- * What the kitchen of a branch has promised from `from` on, up to and without `to`. What this customer holds for themselves is not
- * counted: it is theirs to order with.
+ * What the kitchen of a branch has promised from `from` on, up to and without `to`, soonest first. What this customer holds for
+ * themselves is not counted, it is theirs to order with; nor what was held until `now` and only waits to be released.
  */
 export async function findLoads(
   db: Db,
   branchId: string,
-  { from, to, customerId }: { from: number; to: number; customerId: string | undefined },
+  { from, to, customerId, now }: { from: number; to: number; customerId: string | undefined; now: number },
 ): Promise<Loads> {
-  const rows = await db
-    .selectFrom('slot_load as l')
-    .leftJoin('slot_hold as h', (join) =>
-      join
-        .onRef('h.branch_id', '=', 'l.branch_id')
-        .onRef('h.slot_at', '=', 'l.slot_at')
-        .on('h.customer_id', '=', customerId ?? ''),
-    )
-    .select(['l.slot_at', sql<number>`l.units - coalesce(h.units, 0)`.as('units')])
-    .where('l.branch_id', '=', branchId)
-    .where('l.slot_at', '>=', new Date(from))
-    .where('l.slot_at', '<', new Date(to))
-    .where('l.units', '>', 0)
-    .execute()
+  const { rows } = await sql<{ slot_at: Date; units: number }>`
+    select l.slot_at, l.units - coalesce(h.units, 0) as units
+    from slot_load l
+    left join (
+      select slot_at, sum(units)::int as units
+      from slot_hold
+      where branch_id = ${branchId}
+        and (customer_id = ${customerId ?? ''} or expires_at <= ${new Date(now)}::timestamptz)
+      group by slot_at
+    ) h on h.slot_at = l.slot_at
+    where l.branch_id = ${branchId}
+      and l.slot_at >= ${new Date(from)}::timestamptz and l.slot_at < ${new Date(to)}::timestamptz
+      and l.units > coalesce(h.units, 0)
+    order by l.slot_at`.execute(db)
   return new Map(rows.map((row) => [row.slot_at.getTime(), row.units]))
 }
 
@@ -45,19 +45,30 @@ export const releaseUnits = (
 /** Gives back what was held longer than it may be. Returns how many holds that were. */
 export async function releaseExpiredHolds(db: Db, now: number): Promise<number> {
   const { rows } = await sql<{ released: number }>`
-    with released as (
-      delete from slot_hold
-      where customer_id in (
-        -- whoever is ordering with it just now keeps it
-        select customer_id from slot_hold where expires_at <= ${new Date(now)}::timestamptz for update skip locked
-      )
-      returning branch_id, slot_at, units
+    with expired as (
+      -- whoever is ordering with it just now keeps it
+      select customer_id, branch_id, slot_at, units
+      from slot_hold
+      where expires_at <= ${new Date(now)}::timestamptz
+      for update skip locked
     ), load as (
-      update slot_load l set units = l.units - r.units
-      from (select branch_id, slot_at, sum(units)::int as units from released group by 1, 2 order by 1, 2) r
-      where l.branch_id = r.branch_id and l.slot_at = r.slot_at
+      -- slots are locked in the order of their key, as in hold-store.ts
+      select l.branch_id, l.slot_at
+      from slot_load l
+      where exists (select 1 from expired e where e.branch_id = l.branch_id and e.slot_at = l.slot_at)
+      order by l.branch_id, l.slot_at
+      for update
+    ), released as (
+      delete from slot_hold where customer_id in (select customer_id from expired)
+    ), given_back as (
+      update slot_load l set units = l.units - e.units
+      from (
+        select branch_id, slot_at, sum(units)::int as units
+        from expired join load using (branch_id, slot_at)
+        group by branch_id, slot_at
+      ) e
+      where l.branch_id = e.branch_id and l.slot_at = e.slot_at
     )
-    select count(*)::int as released from released
-  `.execute(db)
+    select count(*)::int as released from expired`.execute(db)
   return rows[0]?.released ?? 0
 }
