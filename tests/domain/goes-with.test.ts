@@ -39,9 +39,9 @@ describe('what is really ordered together', () => {
   })
 })
 
-test('what is ordered comes before what was set by hand, four in all, and only what is sold there', () => {
-  const sold = (id: string) => id !== 'fish'
+const sold = (id: string) => id !== 'fish'
 
+test('what is ordered comes before what was set by hand, four in all, and only what is sold there', () => {
   expect(goesWithOf('kabsa', ['laban', 'fish'], ['salad', 'laban', 'kabsa'], sold)).toEqual([
     'laban',
     'salad',

@@ -5,10 +5,10 @@ const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21, 9)
 const served = { status: 'completed', completedAt: now - day, isRated: false } as const
 
+const at = (days: number) => checkRating({ ...served, completedAt: now - days * day }, now)
+
 describe('an order', () => {
   test('that was handed over can be rated, for thirty days', () => {
-    const at = (days: number) => checkRating({ ...served, completedAt: now - days * day }, now)
-
     expect(at(0)).toMatchObject({ ok: true })
     expect(at(daysToRate)).toMatchObject({ ok: true })
     expect(at(daysToRate + 1)).toMatchObject({ refusal: 'rating-too-late' })

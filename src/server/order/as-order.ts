@@ -21,7 +21,7 @@ export const asOrder = (row: OrderRow): Order => ({
   plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
   courier: v.parse(v.nullable(Courier), row.courier),
   invoices: [...row.invoices],
-  rating: null,
+  rating: row.rating,
 })
 
 /**

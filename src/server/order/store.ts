@@ -31,6 +31,7 @@ const selectOrders = (db: Db) =>
     'o.kitchen_units',
     'o.promo_code',
     'o.courier',
+    sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
     sql<readonly EventRow[]>`(
         select jsonb_agg(
           jsonb_build_object(

@@ -204,6 +204,7 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   courier: null,
   plates: null,
   invoices: [],
+  rating: null,
   events: [{ status: order.status, at: order.placedAt, reason: null }],
 })
 

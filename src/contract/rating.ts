@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { maxLines } from '#domain/cart.ts'
+import { maxRatingComment, mostStars, ratingTags } from '#domain/rating.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Order } from './order.ts'
+import { Id } from './quote.ts'
+
+const StarCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars))
+
+/** What a customer says of an order they were served. Only the stars must be there. */
+export const Rating = v.strictObject({
+  stars: StarCount,
+  tags: v.optional(v.pipe(v.array(v.picklist(ratingTags)), v.maxLength(ratingTags.length)), []),
+  /** Of single dishes of the order. */
+  dishes: v.optional(
+    v.pipe(v.array(v.strictObject({ itemId: Id, stars: StarCount })), v.maxLength(maxLines)),
+    [],
+  ),
+  comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRatingComment)), ''),
+})
+export type Rating = v.InferOutput<typeof Rating>
+
+export const rateOrder = endpoint('POST', `${apiBase}/orders/:id/rating`, {
+  summary: 'Rate an own order, once, within thirty days after it was handed over',
+  policy: 'self',
+  body: Rating,
+  reply: Order,
+  refusals: ['rating-not-yet', 'rating-not-served', 'rating-twice', 'rating-too-late'],
+})
