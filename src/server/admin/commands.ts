@@ -2,6 +2,8 @@ import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
+import { promoUsage, runPromoCommand } from '../promo/command.ts'
+import { ratingsUsage, runRatingsCommand } from '../rating/command.ts'
 
 /** What to print, and whether it worked. */
 export type CommandResult = { readonly ok: boolean; readonly lines: readonly string[] }
@@ -21,10 +23,20 @@ const commands = {
     run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runMenuCommand(open, words, folder),
   },
+  ratings: {
+    usage: ratingsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runRatingsCommand(await open(), words),
+  },
   staff: {
     usage: staffUsage,
     run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
       runStaffCommand(await open(), words),
+  },
+  promo: {
+    usage: promoUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPromoCommand(await open(), words),
   },
 } as const
 
@@ -48,5 +60,7 @@ export async function runCommand(
   return findCommand(name)?.run(open, words, folder) ?? { ok: false, lines: [usage] }
 }
 
-const findCommand = (name: string | undefined) =>
-  name === 'ledger' || name === 'menu' || name === 'staff' ? commands[name] : undefined
+const findCommand = (name: string | undefined) => (isCommand(name) ? commands[name] : undefined)
+
+const isCommand = (name: string | undefined): name is keyof typeof commands =>
+  name !== undefined && Object.hasOwn(commands, name)
