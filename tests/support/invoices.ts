@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { type Invoice, Invoices } from '#contract/invoice.ts'
+import { stepsOf } from '#domain/order.ts'
+import type { Order } from '#contract/order.ts'
+import type { Diner } from './diner.ts'
+
+/** Takes an order of theirs all the way to its end. */
+export async function complete(staff: Diner, order: Pick<Order, 'id' | 'method'>): Promise<void> {
+  const steps = stepsOf(order.method)
+  for (const [place, to] of steps.entries()) {
+    const from = steps[place - 1]
+    if (from === undefined) continue
+    const reply = await staff.move(order.id, from, to)
+    if (reply.status !== 200) throw new Error(`expected ${from} to ${to}, got ${JSON.stringify(reply.body)}`)
+  }
+}
+
+/** The documents of an order as the contract has them. */
+export const invoicesOf = async (reader: Diner, orderId: string): Promise<Invoice[]> =>
+  v.parse(Invoices, (await reader.send('GET', `/orders/${orderId}/invoices`)).body).invoices
