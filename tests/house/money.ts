@@ -1,0 +1,47 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
+
+/** What turns money into fractions, or fractions into money. */
+const inexact = /\.toFixed\(|\.toPrecision\(|\bparseFloat\(/g
+/** A number with a decimal point, outside of a text. */
+const fraction = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(?<![\w.])\d*\.\d+\b/g
+
+/** Where amounts could become inexact, but for the files that only write them out for somebody to read, each with its reason. */
+export const inexactIn = (
+  files: readonly SourceFile[],
+  allowed: Readonly<Record<string, string>> = {},
+): string[] => [
+  ...files.filter(({ path }) => !(path in allowed)).flatMap((file) => found(file, inexact)),
+  ...Object.keys(allowed)
+    .filter((path) => !files.some((file) => file.path === path && found(file, inexact).length > 0))
+    .map((path) => `${path} is allowed to be inexact and is not`),
+]
+
+/** Fractions written into rules that count in whole halalas. */
+export const fractionsIn = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => found(file, fraction))
+
+function found({ path, text }: SourceFile, pattern: RegExp): string[] {
+  const code = withoutComments(text)
+  return Array.from(code.matchAll(pattern))
+    .filter(([match]) => !/^["'`]/.test(match))
+    .map((match) => `${path}:${lineOf(code, match.index)} ${match[0].trim()}`)
+}
+
+const amounts = /total|price|amount|vat|tax|fee|discount|subtotal|deposit|refund|halala|balance/i
+
+/** Fields of a request's body that could hold an amount: the customer's device has no say in any. */
+export function amountsAskedBy({ method, path, body }: Endpoint): string[] {
+  if (body === undefined) return []
+  const names = new Set<string>()
+  collect(toJsonSchema(body, { errorMode: 'ignore', typeMode: 'input' }), names)
+  return [...names].filter((name) => amounts.test(name)).map((name) => `${method} ${path} ${name}`)
+}
+
+function collect(schema: unknown, names: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return
+  if ('properties' in schema && typeof schema.properties === 'object' && schema.properties !== null)
+    for (const name of Object.keys(schema.properties)) names.add(name)
+  for (const part of Object.values(schema)) collect(part, names)
+}
