@@ -2,6 +2,7 @@ import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
+import { platesUsage, runPlatesCommand } from '../plates/command.ts'
 import { promoUsage, runPromoCommand } from '../promo/command.ts'
 import { ratingsUsage, runRatingsCommand } from '../rating/command.ts'
 
@@ -22,6 +23,11 @@ const commands = {
     usage: menuUsage,
     run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runMenuCommand(open, words, folder),
+  },
+  plates: {
+    usage: platesUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPlatesCommand(await open(), words),
   },
   ratings: {
     usage: ratingsUsage,

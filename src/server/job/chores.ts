@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetOld } from '../account/code-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
+import { remindOfPlates } from '../plates/remind.ts'
 import { reportInvoices } from '../invoice/report.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
@@ -12,7 +13,8 @@ type Chore = {
   readonly run: (deps: Deps) => Promise<unknown>
 }
 
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 const second = 1000
 
 /** What keeps the database in order. Each may run twice, in several processes, or not for a week. */
@@ -26,6 +28,7 @@ export const chores: readonly Chore[] = [
   },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },
+  { name: 'ask for plates that are due', everyMs: 10 * minute, run: remindOfPlates },
   {
     // a server does it by itself; the embedded engine never would, and plans by what its tables once were
     name: 'vacuum',

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Order } from '#contract/order.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let sara: Diner
+let fahad: Diner
+let huda: Diner
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps, withTrays)
+  const ask = askOf(shop)
+  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  fahad = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  huda = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+})
+afterEach(async () => {
+  expect(await checkOrders(shop.db)).toEqual([])
+  await shop.close()
+})
+
+async function lend(): Promise<string> {
+  const { id } = await sara.order(aFeast())
+  await handOverFeast(shop, fahad, id)
+  return id
+}
+
+const bring = (orderId: string, about: { id?: string; quantity: number; at?: 'olaya' | 'narjis' }) =>
+  (about.at === 'narjis' ? huda : fahad).send('POST', `/staff/orders/${orderId}/plates`, {
+    id: about.id ?? randomUUID(),
+    branchId: about.at ?? 'olaya',
+    lines: [{ place: 2, quantity: about.quantity }],
+    way: 'cash',
+  })
+
+const refundedOf = async (id: string) =>
+  v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body).plates?.refunded
+
+const sumOfReturns = async () => {
+  const rows = await shop.db.selectFrom('plates_return').select('amount').execute()
+  return [rows.length, rows.reduce((sum, { amount }) => sum + amount, 0)]
+}
+
+test('twenty who give all plates back at once, at two branches: the money goes out once', async () => {
+  const id = await lend()
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, one) => bring(id, { quantity: 3, at: one % 2 ? 'olaya' : 'narjis' })),
+  )
+
+  const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
+  expect(won?.status).toBe(200)
+  expect(new Set(lost.map((answer) => problemOf(answer).refusal))).toEqual(new Set(['plates-none']))
+  expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([9000, 1, 9000])
+})
+
+test('twenty who each give one of three plates back: three of them do', async () => {
+  const id = await lend()
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, one) => bring(id, { quantity: 1, at: one % 2 ? 'olaya' : 'narjis' })),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([9000, 3, 9000])
+})
+
+test('one return that is sent twenty times at once counts once, and each is answered', async () => {
+  const id = await lend()
+  const mark = randomUUID()
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bring(id, { id: mark, quantity: 1 })))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([3000, 1, 3000])
+})
+
+test('one id for returns of two orders at once counts for one of them', async () => {
+  const orders = [await lend(), await lend()]
+  const mark = randomUUID()
+
+  const answers = await Promise.all(orders.map((order) => bring(order, { id: mark, quantity: 1 })))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(await sumOfReturns()).toEqual([1, 3000])
+})
+
+test('whatever a program does, the database gives back no more than it holds', async () => {
+  const id = await lend()
+
+  await expect(
+    shop.db
+      .updateTable('plates_loan')
+      .set((eb) => ({ refunded: eb('refunded', '+', 9001) }))
+      .where('order_id', '=', id)
+      .execute(),
+  ).rejects.toThrow('plates_loan')
+  await expect(
+    shop.db.updateTable('plates_line').set({ returned: 4 }).where('order_id', '=', id).execute(),
+  ).rejects.toThrow('plates_line')
+})
