@@ -1,3 +1,4 @@
+import { isHad } from '#domain/choices.ts'
 import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/pricing.ts'
 
@@ -6,8 +7,6 @@ export const isSingle = (group: OptionGroup): boolean => group.max === 1
 
 /** Something must be answered before the dish can be added. */
 export const isAsked = (group: OptionGroup): boolean => group.min > 0
-
-const isHad = (option: Option): boolean => option.availability === 'available'
 
 /** By group that must be answered, what its answer adds to the price of a card (halalas). Made once for a menu of hundreds of them. */
 export type AskedGroups = ReadonlyMap<string, number>
@@ -50,26 +49,6 @@ export const isSizes = (group: OptionGroup): boolean =>
 /** No answer changes the price. */
 export const isFree = (group: OptionGroup): boolean =>
   group.options.every((option) => option.priceDelta === 0)
-
-/** Too few of the answers can be had for the question to be answered at all. */
-export const isBlocked = (group: OptionGroup): boolean => group.options.filter(isHad).length < group.min
-
-/**
- * What is chosen when a dish is opened: of each question that must be answered once, the first answer to be had that leaves the
- * price of the dish as it is. Nothing that costs more is chosen for a customer.
- */
-export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
-  groups.flatMap((group) => {
-    if (group.min !== 1 || group.max !== 1) return []
-    const plain = group.options.find((option) => option.priceDelta === 0 && isHad(option))
-    return plain ? [plain.id] : []
-  })
-
-/** Of choices made earlier those that can still be had. */
-export const keptChoices = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] => {
-  const had = new Set(groups.flatMap((group) => group.options.filter(isHad)).map((option) => option.id))
-  return chosen.filter((id) => had.has(id))
-}
 
 /** The choices after an option was tapped: of a single question it replaces the other answer, else it comes or goes. */
 export function toggleOption(group: OptionGroup, chosen: readonly string[], optionId: string): string[] {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { replaceLine, type CartLine } from '#domain/cart.ts'
+import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
 import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/pricing.ts'
 import { addToCartAtom, changeCartAtom } from '../cart/cart-atom.ts'
 import { notify } from '../ui/notify.ts'
-import { chosenOf, firstChoices, isBlocked, keptChoices } from './choices.ts'
+import { chosenOf } from './choices.ts'
 import { nutritionOf, type Nutrition } from './nutrition.ts'
 
 export type Dish = {

@@ -4,12 +4,9 @@ import {
   asksSomething,
   chosenOf,
   clearGroup,
-  firstChoices,
-  isBlocked,
   isFree,
   isFull,
   isSizes,
-  keptChoices,
   cardPrice,
   toggleOption,
 } from '#storefront/menu/choices.ts'
@@ -72,35 +69,6 @@ test('sizes are answers that grow from the dish itself', () => {
 test('a group is free when no answer changes the price', () => {
   expect(isFree(anOptionGroup({ options: [plate] }))).toBe(true)
   expect(isFree(size)).toBe(false)
-})
-
-test('a question is blocked when too few of its answers can be had', () => {
-  const without = (id: string) =>
-    size.options.map((option) => (option.id === id ? { ...option, availability: 'paused' as const } : option))
-
-  expect(isBlocked(size)).toBe(false)
-  expect(isBlocked({ ...size, options: without('plate') })).toBe(false)
-  expect(isBlocked({ ...size, min: 2, options: without('plate') })).toBe(true)
-})
-
-test('the answer that leaves the price as it is is chosen first', () => {
-  expect(firstChoices([size, addOns, paid])).toEqual(['plate'])
-})
-
-test('the plain answer is skipped when it is not to be had, and nothing dearer is chosen instead', () => {
-  const paused = anOptionGroup({ ...size, options: [{ ...plate, availability: 'paused' }, tray] })
-
-  expect(firstChoices([paused])).toEqual([])
-})
-
-test('a question that wants two answers is left to the customer', () => {
-  expect(firstChoices([anOptionGroup({ ...addOns, min: 2 })])).toEqual([])
-})
-
-test('of earlier choices those stay that can still be had', () => {
-  const now = { ...addOns, options: [daqqus, { ...yogurt, availability: 'out-of-stock' as const }] }
-
-  expect(keptChoices([size, now], ['tray', 'daqqus', 'yogurt', 'salad'])).toEqual(['tray', 'daqqus'])
 })
 
 test('an answer to a single question replaces the other', () => {

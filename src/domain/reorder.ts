@@ -1,0 +1,175 @@
+import { addLine, maxQuantity, type Cart, type CartLine } from './cart.ts'
+import { firstChoices, isBlocked, isHad, keptChoices } from './choices.ts'
+import type { Localized } from './locale.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
+import { priceItem, type QuoteLine } from './pricing.ts'
+
+/** A line of a past quote, as it was sold then. */
+export type PastLine = Pick<
+  QuoteLine,
+  'itemId' | 'name' | 'picture' | 'quantity' | 'options' | 'note' | 'unitPrice' | 'unitPriceBefore'
+>
+
+/** A line of the cart before it has an id. */
+export type Wish = Omit<CartLine, 'id'>
+
+/** What is no longer as it was. Amounts are halalas of one dish. */
+export type Change =
+  | { readonly kind: 'item-gone' }
+  /** `note` is what the branch says about it; it may be empty. */
+  | { readonly kind: 'item-out-of-stock' | 'item-paused'; readonly note: Localized }
+  | { readonly kind: 'option-gone' | 'option-paused'; readonly optionId: string; readonly name: Localized }
+  /** A question without an answer that was answered with what the dish comes with. */
+  | {
+      readonly kind: 'choice-made'
+      readonly groupId: string
+      readonly name: Localized
+      readonly option: Localized
+    }
+  | {
+      readonly kind: 'choice-missing' | 'choice-too-many'
+      readonly groupId: string
+      readonly name: Localized
+    }
+  | { readonly kind: 'price-changed' | 'discount-ended'; readonly before: number; readonly after: number }
+
+/**
+ * `same`: to be had as it was, if not for the same price. `repaired`: to be had a little differently. `unanswered`: to be had once a
+ * question is answered. `gone`: not to be had.
+ */
+export type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
+
+export type ReorderLine = {
+  readonly past: PastLine
+  /** What can be had of it today; null if nothing. */
+  readonly wish: Wish | null
+  readonly state: ReorderState
+  readonly changes: readonly Change[]
+}
+
+/** What the customer says to a line that is not as it was, by its place in the order. */
+export type Decision =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'swap'; readonly wish: Wish }
+export type Decisions = Readonly<Record<number, Decision>>
+
+/** A past order by today's menu: line by line what can be had of it, and everything that is different, told and not hidden. */
+export const planReorder = (lines: readonly PastLine[], menu: Menu): ReorderLine[] =>
+  lines.map((past) => planLine(past, menu))
+
+/** The lines nobody has decided about yet: they are not what was ordered then, so nothing is ordered before. */
+export const openLines = (plan: readonly ReorderLine[], decisions: Decisions): number[] =>
+  plan.flatMap(({ state }, place) => {
+    const said = decisions[place]?.kind
+    if (state === 'same' || said === 'remove' || said === 'swap') return []
+    return state === 'repaired' && said === 'keep' ? [] : [place]
+  })
+
+/** What would be ordered: everything that can be had, as far as it was not removed, and what was taken instead. */
+export const reorderedLines = (
+  plan: readonly ReorderLine[],
+  decisions: Decisions,
+  idOf: (place: number) => string,
+): CartLine[] =>
+  plan.flatMap(({ wish }, place) => {
+    const decision = decisions[place]
+    const wanted = decision?.kind === 'swap' ? decision.wish : decision?.kind === 'remove' ? null : wish
+    return wanted ? [{ ...wanted, id: idOf(place) }] : []
+  })
+
+/** The cart with these lines beside what was in it; a wish that is there already only gets more. */
+export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => lines.reduce(addLine, cart)
+
+/** Dishes to be had instead of one that is not: of its own kind first. */
+export function swapsFor({ past }: ReorderLine, menu: Menu, most: number): MenuItem[] {
+  const category = findItem(menu, past.itemId)?.categoryId
+  const had = menu.items.filter(
+    (item) =>
+      item.id !== past.itemId &&
+      item.availability === 'available' &&
+      !optionGroupsOf(menu, item).some(isBlocked),
+  )
+  const ofItsKind = had.filter((item) => item.categoryId === category)
+  return [...new Set([...ofItsKind, ...had])].slice(0, most)
+}
+
+function planLine(past: PastLine, menu: Menu): ReorderLine {
+  const gone = (change: Change): ReorderLine => ({ past, wish: null, state: 'gone', changes: [change] })
+  const item = findItem(menu, past.itemId)
+  if (!item) return gone({ kind: 'item-gone' })
+  if (item.availability !== 'available') return gone({ kind: `item-${item.availability}`, note: item.note })
+  const groups = optionGroupsOf(menu, item)
+  if (groups.some(isBlocked)) return gone({ kind: 'item-paused', note: item.note })
+
+  const lost = lostOptions(past, groups)
+  const kept = keptChoices(
+    groups,
+    past.options.map(({ optionId }) => optionId),
+  )
+  const answers = groups.map((group) => answerTo(group, kept))
+  const changes = [...lost, ...answers.flatMap(({ change }) => change ?? [])]
+  const optionIds = answers.flatMap((answer) => answer.optionIds)
+  const wish = {
+    itemId: item.id,
+    quantity: Math.min(past.quantity, maxQuantity),
+    optionIds,
+    note: past.note,
+  }
+  return {
+    past,
+    wish,
+    state: stateOf(changes),
+    changes: [...changes, ...priceChange(past, item, menu, wish)],
+  }
+}
+
+const lostOptions = (past: PastLine, groups: readonly OptionGroup[]): Change[] =>
+  past.options.flatMap(({ optionId, name }) => {
+    const option = groups.flatMap((group) => group.options).find(({ id }) => id === optionId)
+    if (option && isHad(option)) return []
+    return [{ kind: option ? 'option-paused' : 'option-gone', optionId, name }]
+  })
+
+/** What stays of the answers to a question, and what had to be done about it. */
+function answerTo(
+  group: OptionGroup,
+  kept: readonly string[],
+): { readonly optionIds: readonly string[]; readonly change?: Change } {
+  const chosen = group.options.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
+  const about = { groupId: group.id, name: group.name }
+  if (chosen.length > group.max)
+    return { optionIds: chosen.slice(0, group.max), change: { kind: 'choice-too-many', ...about } }
+  if (chosen.length >= group.min) return { optionIds: chosen }
+  const [plain] = chosen.length === 0 ? firstOptions(group) : []
+  if (!plain) return { optionIds: chosen, change: { kind: 'choice-missing', ...about } }
+  return { optionIds: [plain.id], change: { kind: 'choice-made', ...about, option: plain.name } }
+}
+
+const firstOptions = (group: OptionGroup): Option[] => {
+  const ids = firstChoices([group])
+  return group.options.filter(({ id }) => ids.includes(id))
+}
+
+function stateOf(changes: readonly Change[]): ReorderState {
+  if (changes.length === 0) return 'same'
+  return changes.some(({ kind }) => kind === 'choice-missing') ? 'unanswered' : 'repaired'
+}
+
+/** Told where it does not follow from the other changes: an option that fell away takes its price with it. */
+function priceChange(past: PastLine, item: MenuItem, menu: Menu, { optionIds }: Wish): Change[] {
+  const { unitPrice, unitPriceBefore } = priceItem(menu, item, optionIds)
+  const pastIds = past.options.map(({ optionId }) => optionId)
+  const fellAway = past.options.filter(({ optionId }) => !optionIds.includes(optionId))
+  const came = optionGroupsOf(menu, item)
+    .flatMap(({ options }) => options)
+    .filter(({ id }) => optionIds.includes(id) && !pastIds.includes(id))
+  const expected = past.unitPrice - sumOf(fellAway) + sumOf(came)
+  if (unitPrice === Math.max(0, expected)) return []
+  const hadDiscount = past.unitPrice < past.unitPriceBefore
+  const kind = hadDiscount && unitPrice === unitPriceBefore ? 'discount-ended' : 'price-changed'
+  return [{ kind, before: past.unitPrice, after: unitPrice }]
+}
+
+const sumOf = (options: readonly { readonly priceDelta: number }[]) =>
+  options.reduce((sum, { priceDelta }) => sum + priceDelta, 0)
