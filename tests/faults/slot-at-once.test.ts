@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Order } from '#contract/order.ts'
+import { SlotHold } from '#contract/slot.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { releaseExpiredHolds } from '#server/slot/store.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { stock, withRoom } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+const room = 7
+const people = 50
+let shop: TestShop
+let diners: Diner[]
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps, withRoom(room))
+  const cookies = await knownDiners(shop.db, people, shop.clock.now)
+  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+})
+afterEach(async () => {
+  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const dinerAt = (place: number): Diner => {
+  const diner = diners[place % diners.length]
+  if (!diner) throw new Error('expected a diner')
+  return diner
+}
+const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
+const lines = (quantity: number) => [{ id: 'one', itemId: 'laban', quantity, optionIds: [], note: '' }]
+/** Of today in Riyadh. */
+const iso = (clock: string) => new Date(Date.parse(`2026-11-21T${clock}:00+03:00`)).toISOString()
+const later = (clock: string) => ({ when: { kind: 'later', at: iso(clock) } }) as const
+const hold = (diner: Diner, clock: string, quantity = 1) =>
+  diner.send('POST', '/slot-holds', {
+    branchId: 'olaya',
+    method: 'pickup',
+    lines: lines(quantity),
+    ...later(clock),
+  })
+const loads = async () =>
+  Object.fromEntries(
+    (await shop.db.selectFrom('slot_load').selectAll().where('units', '>', 0).execute()).map((load) => [
+      load.slot_at.toISOString(),
+      load.units,
+    ]),
+  )
+const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300)
+const lost = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 300)
+const whats = ['hold', 'hold', 'order', 'order', 'release', 'cancel', 'expire', 'wait'] as const
+type Step = { who: number; what: (typeof whats)[number]; clock: string; quantity: number }
+const nextThree = ['18:15', '18:30', '18:45'].map(iso)
+
+test('50 orders at once for a slot with room for 7 are 7 orders; the rest are told the next three', async () => {
+  const asked = { ...later('18:00'), lines: lines(1) }
+  const drafts = await times(people, (place) => dinerAt(place).agree(asked))
+
+  const answers = await times(people, (place) => dinerAt(place).place(drafts[place]))
+
+  expect(won(answers)).toHaveLength(room)
+  for (const answer of lost(answers)) {
+    expect(problemOf(answer)).toMatchObject({ status: 409, refusal: 'slot-full' })
+    expect(problemOf(answer).detail?.next).toEqual(nextThree)
+  }
+  expect(await loads()).toEqual({ [iso('18:00')]: room })
+})
+
+/** Whoever is told that the time is another one now agrees to it. */
+async function orderForNow(place: number): Promise<Order> {
+  for (let tries = 0; tries < 30; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
+    const answer = await dinerAt(place).place(await dinerAt(place).agree({ lines: lines(1) }))
+    if (answer.status === 201) return v.parse(Order, answer.body)
+    expect(['quote-changed', 'unavailable']).toContain(problemOf(answer).refusal)
+  }
+  throw new Error('expected an order within thirty tries')
+}
+
+test('50 orders at once for "now" fill one slot after the other, each to the brim', async () => {
+  const orders = await times(people, orderForNow)
+
+  const slots = ['14:00', '14:15', '14:30', '14:45', '15:00', '15:15', '15:30', '15:45'].map(iso)
+  expect(await loads()).toEqual(Object.fromEntries(slots.map((slot, at) => [slot, at < 7 ? 7 : 1])))
+  expect(orders.filter(({ dueAt }) => dueAt === slots[0])).toHaveLength(7)
+})
+
+test('of two who race to hold the last of a slot one has it, and the other is told the next three', async () => {
+  await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
+  for (let round = 0; round < 10; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one race after the other
+    const answers = await times(2, (place) => hold(dinerAt(place), '18:00', 2))
+
+    expect(won(answers)).toHaveLength(1)
+    const [loser] = lost(answers)
+    expect(loser && problemOf(loser)).toMatchObject({ refusal: 'slot-full', detail: { next: nextThree } })
+    // oxlint-disable-next-line no-await-in-loop -- ready for the next
+    await times(2, (place) => dinerAt(place).send('DELETE', '/slot-holds'))
+  }
+})
+
+test('of two who race to order the last of a slot one has it, and the other is told the next three', async () => {
+  await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
+  const drafts = await times(2, (place) => dinerAt(place).agree({ ...later('18:00'), lines: lines(2) }))
+
+  const answers = await times(2, (place) => dinerAt(place).place(drafts[place]))
+
+  expect(won(answers)).toHaveLength(1)
+  const [loser] = lost(answers)
+  expect(loser && problemOf(loser)).toMatchObject({ refusal: 'slot-full', detail: { next: nextThree } })
+})
+
+test('two tabs of one customer that hold at once hold one slot', async () => {
+  const clocks = ['18:00', '18:15', '18:30', '18:45']
+
+  const answers = await times(16, (place) => hold(dinerAt(0), clocks[place % 4] ?? '', 3))
+
+  expect(won(answers)).toHaveLength(16)
+  expect(await shop.db.selectFrom('slot_hold').selectAll().execute()).toHaveLength(1)
+  expect(Object.values(await loads())).toEqual([3])
+})
+
+test('customers who change places with each other wait for nobody in a circle', async () => {
+  await times(14, (place) => hold(dinerAt(place), place % 2 ? '18:00' : '18:15'))
+  for (let round = 0; round < 10; round++) {
+    // oxlint-disable-next-line no-await-in-loop -- one round after the other
+    const answers = await times(14, (place) => hold(dinerAt(place), (place + round) % 2 ? '18:15' : '18:00'))
+
+    for (const answer of lost(answers)) expect(problemOf(answer).refusal).toBe('slot-full')
+  }
+})
+
+test('an order and a hold of one customer at once do not wait for each other, and nothing is counted twice', async () => {
+  for (let round = 0; round < 12; round++) {
+    const clock = round % 2 ? '18:00' : '18:15'
+    const diner = dinerAt(round)
+    /* oxlint-disable no-await-in-loop -- one round after the other */
+    await diner.send('DELETE', '/slot-holds')
+    await hold(diner, clock)
+    const draft = await diner.agree({ ...later(clock), lines: lines(1) })
+    const answers = await Promise.all([
+      diner.place(draft),
+      hold(diner, clock),
+      hold(diner, '19:00'),
+      releaseExpiredHolds(shop.db, shop.clock.now).then(() => undefined),
+    ])
+    /* oxlint-enable no-await-in-loop */
+
+    // a dead lock is a fault
+    expect(answers.map((answer) => answer?.status)).not.toContain(500)
+  }
+})
+
+test('whatever is held, prolonged, moved, ordered, cancelled and run out at once: a slot promises what its orders and holds add up to', async () => {
+  const clocks = ['18:00', '18:15', '18:30']
+  const step: fc.Arbitrary<Step> = fc.record({
+    who: fc.nat(11),
+    what: fc.constantFrom(...whats),
+    clock: fc.constantFrom(...clocks),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  })
+  const placed: { id: string; diner: Diner }[] = []
+
+  async function run({ who, what, clock, quantity }: Step) {
+    const diner = dinerAt(who)
+    switch (what) {
+      case 'hold':
+        return hold(diner, clock, quantity)
+      case 'order': {
+        const offer = await diner.send('POST', '/quotes', {
+          ...bare,
+          ...later(clock),
+          lines: lines(quantity),
+        })
+        if (offer.status !== 200) return offer
+        const answer = await diner.place(
+          await diner.agree({ ...later(clock), lines: lines(quantity) }).catch(() => ({})),
+        )
+        if (answer.status === 201) placed.push({ id: v.parse(Order, answer.body).id, diner })
+        return answer
+      }
+      case 'release':
+        return diner.send('DELETE', '/slot-holds')
+      case 'cancel': {
+        const order = placed.pop()
+        return order?.diner.send('POST', `/orders/${order.id}/cancel`)
+      }
+      case 'expire':
+        await releaseExpiredHolds(shop.db, shop.clock.now)
+        return undefined
+      default:
+        shop.clock.now += 3 * 60_000
+        return undefined
+    }
+  }
+
+  const rounds = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), {
+    seed: 20_261_121,
+    numRuns: 25,
+  })
+  for (const round of rounds) {
+    // oxlint-disable-next-line no-await-in-loop -- twelve at once, then the next twelve
+    const answers = await Promise.all(round.map((one) => run(one)))
+
+    expect(answers.map((answer) => answer?.status)).not.toContain(500)
+    // oxlint-disable-next-line no-await-in-loop -- while the next have not begun
+    expect(await checkLedger(shop.db)).toEqual([])
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    expect(Math.max(0, ...Object.values(await loads()))).toBeLessThanOrEqual(room)
+  }
+  expect(placed.length).toBeGreaterThan(5)
+})
+
+test('what is held is given back when its time is over, once, however many look at once', async () => {
+  const answers = await times(room, (place) => hold(dinerAt(place), '18:00'))
+  expect(answers.map(({ body }) => v.parse(SlotHold, body).at)).toEqual(Array(room).fill(iso('18:00')))
+  shop.clock.now += 8 * 60_000
+
+  const released = await times(5, () => releaseExpiredHolds(shop.db, shop.clock.now))
+
+  expect(released.reduce((sum, count) => sum + count, 0)).toBe(room)
+  expect(await loads()).toEqual({})
+})
+
+test('50 who order at once what others have held too long have it', async () => {
+  await times(room, (place) => hold(dinerAt(place), '18:00'))
+  shop.clock.now += 8 * 60_000
+  const drafts = await times(people, (place) => dinerAt(place).agree({ ...later('18:00'), lines: lines(1) }))
+
+  const answers = await times(people, (place) => dinerAt(place).place(drafts[place]))
+
+  expect(won(answers)).toHaveLength(room)
+  expect(await loads()).toEqual({ [iso('18:00')]: room })
+})
+
+const bare = { branchId: 'olaya', method: 'pickup', address: null, promoCode: null, pointsToRedeem: 0 }
