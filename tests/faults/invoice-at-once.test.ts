@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { setStaffMember } from '#server/account/staff-store.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openStore } from '#server/db/open.ts'
+import { issueCreditNote } from '#server/invoice/issue.ts'
+import { createLocalLive } from '#server/live/live.ts'
+import { moveInside } from '#server/order/move-order.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { openEmptyDatabase } from '#support/database.ts'
+import { aDiner, askAt, askOf, type Diner } from '#support/diner.ts'
+import { invoicesOf } from '#support/invoices.ts'
+import { stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { runShop } from '#support/running-shop.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+import type { Db } from '#server/db/db.ts'
+
+const branches = ['olaya', 'narjis'] as const
+
+/** Orders that only have to be handed over, in two branches: so that the branch's own row keeps none waiting. */
+async function readyOrders(diners: readonly Diner[], staff: Diner): Promise<Order[]> {
+  return Promise.all(
+    diners.map(async (diner, place) => {
+      const order = await diner.order({ branchId: branches[place % 2] ?? 'olaya' })
+      await staff.move(order.id, 'placed', 'accepted')
+      await staff.move(order.id, 'accepted', 'preparing')
+      await staff.move(order.id, 'preparing', 'ready')
+      return order
+    }),
+  )
+}
+
+const numbersIn = async (db: Db) =>
+  (
+    await db.selectFrom('invoice').select('number').where('kind', '=', 'invoice').orderBy('place').execute()
+  ).map(({ number }) => number)
+
+const numbersUpTo = (last: number) =>
+  Array.from({ length: last }, (_, place) => `INV-${String(place + 1).padStart(6, '0')}`)
+
+async function openBusyShop(count: number): Promise<{ shop: TestShop; staff: Diner; orders: Order[] }> {
+  const shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  const cookies = await knownDiners(shop.db, count, shop.clock.now)
+  const staff = aDiner(askOf(shop), await signIn(shop, '0512345679', { staff: { role: 'owner' } }))
+  const orders = await readyOrders(
+    cookies.map((cookie) => aDiner(askOf(shop), cookie)),
+    staff,
+  )
+  return { shop, staff, orders }
+}
+
+test('thirty orders handed over at once, ten of them undone at the last moment: every number once, and none left out', async () => {
+  const { shop, staff, orders } = await openBusyShop(30)
+  const undone = orders.slice(0, 10).map((order) =>
+    shop.db
+      .transaction()
+      .execute(async (tx) => {
+        await moveInside(
+          tx,
+          {
+            id: order.id,
+            from: 'ready',
+            to: 'completed',
+            by: { mover: 'staff', customerId: null },
+            reason: null,
+            courier: null,
+            at: shop.clock.now,
+          },
+          shop.deps,
+        )
+        throw new Error('the power went')
+      })
+      .catch((error: unknown) => error),
+  )
+
+  const [failures] = await Promise.all([
+    Promise.all(undone),
+    Promise.all(orders.slice(10).map((order) => staff.move(order.id, 'ready', 'completed'))),
+  ])
+  const halfway = await numbersIn(shop.db)
+  await Promise.all(orders.map((order) => staff.move(order.id, 'ready', 'completed')))
+
+  expect(failures.map(String)).toEqual(failures.map(() => 'Error: the power went'))
+  expect(halfway).toEqual(numbersUpTo(20))
+  expect(await numbersIn(shop.db)).toEqual(numbersUpTo(30))
+  expect(await checkOrders(shop.db)).toEqual([])
+  await shop.close()
+})
+
+test('two employees who hand the same order over at once write one invoice', async () => {
+  const { shop, staff, orders } = await openBusyShop(10)
+
+  await Promise.all([...orders, ...orders].map((order) => staff.move(order.id, 'ready', 'completed')))
+
+  expect(await numbersIn(shop.db)).toEqual(numbersUpTo(10))
+  expect(await checkOrders(shop.db)).toEqual([])
+  await shop.close()
+})
+
+test('refunds of one order that race each other credit it once each, and together no more than it was', async () => {
+  const { shop, staff, orders } = await openBusyShop(1)
+  const [order] = orders
+  if (!order) throw new Error('expected an order')
+  await staff.move(order.id, 'ready', 'completed')
+  const refunds = Array.from({ length: 30 }, (_, one) => ({ refundId: `refund-${one % 15}`, amount: 500 }))
+
+  await Promise.all(
+    refunds.map((refund) =>
+      shop.db
+        .transaction()
+        .execute((tx) =>
+          issueCreditNote(tx, { orderId: order.id, at: shop.clock.now, reason: null, ...refund }),
+        ),
+    ),
+  )
+
+  const [invoice, ...notes] = await invoicesOf(staff, order.id)
+  // 54.40 in pieces of 5.00: ten whole ones, and what is left
+  expect(notes.map((note) => note.taxable)).toEqual([...Array.from({ length: 10 }, () => 500), 440])
+  expect(notes.reduce((sum, note) => sum + note.vat, 0)).toBe(invoice?.vat)
+  expect(new Set(notes.map((note) => note.number)).size).toBe(11)
+  await shop.close()
+})
+
+test('a shop that is killed while it hands orders over leaves no number out, and none is written twice', async () => {
+  const database = await openEmptyDatabase('postgres')
+  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-invoice-'))
+  const store = await openStore({ databaseUrl: database.url, dataDir })
+  await migrate(store.pool)
+  await stock({ db: store.db, live: createLocalLive(), now: Date.now })
+  const cookies = await knownDiners(store.db, 60, Date.now())
+  await setStaffMember(
+    store.db,
+    { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] },
+    Date.now(),
+  )
+  const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' })
+  const staff = aDiner(askAt(shop.origin), cookies[0])
+  const orders = await readyOrders(
+    cookies.map((cookie) => aDiner(askAt(shop.origin), cookie)),
+    staff,
+  )
+
+  let [acknowledged, from] = [0, 0]
+  for (const until of [20, 40, 60]) {
+    const enough = acknowledged + 5
+    const moving = orders.slice(from, until).map(async (order) => {
+      const answer = await staff.move(order.id, 'ready', 'completed').catch(() => undefined)
+      if (answer?.status === 200) acknowledged += 1
+    })
+    // in the middle: some have been answered, others are being written
+    while (acknowledged < enough) await sleep(1)
+    await shop.stop('SIGKILL')
+    await Promise.all(moving)
+    await shop.start()
+    from = until
+  }
+  const survived = await numbersIn(store.db)
+  await Promise.all(orders.map((order) => staff.move(order.id, 'ready', 'completed')))
+
+  expect(survived).toEqual(numbersUpTo(survived.length))
+  expect(survived.length).toBeGreaterThanOrEqual(acknowledged)
+  expect(await numbersIn(store.db)).toEqual(numbersUpTo(60))
+  expect(await checkOrders(store.db)).toEqual([])
+  await shop.close()
+  await store.close()
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
