@@ -142,7 +142,6 @@ test('an order and a hold of one customer at once do not wait for each other, an
     const clock = round % 2 ? '18:00' : '18:15'
     const diner = dinerAt(round)
     /* oxlint-disable no-await-in-loop -- one round after the other */
-    await diner.send('DELETE', '/slot-holds')
     await hold(diner, clock)
     const draft = await diner.agree({ ...later(clock), lines: lines(1) })
     const answers = await Promise.all([
@@ -151,6 +150,7 @@ test('an order and a hold of one customer at once do not wait for each other, an
       hold(diner, '19:00'),
       releaseExpiredHolds(shop.db, shop.clock.now).then(() => undefined),
     ])
+    await diner.send('DELETE', '/slot-holds')
     /* oxlint-enable no-await-in-loop */
 
     // a dead lock is a fault
@@ -167,6 +167,7 @@ test('whatever is held, prolonged, moved, ordered, cancelled and run out at once
     quantity: fc.integer({ min: 1, max: 4 }),
   })
   const placed: { id: string; diner: Diner }[] = []
+  let ordered = 0
 
   async function run({ who, what, clock, quantity }: Step) {
     const diner = dinerAt(who)
@@ -183,7 +184,9 @@ test('whatever is held, prolonged, moved, ordered, cancelled and run out at once
         const answer = await diner.place(
           await diner.agree({ ...later(clock), lines: lines(quantity) }).catch(() => ({})),
         )
-        if (answer.status === 201) placed.push({ id: v.parse(Order, answer.body).id, diner })
+        if (answer.status !== 201) return answer
+        placed.push({ id: v.parse(Order, answer.body).id, diner })
+        ordered += 1
         return answer
       }
       case 'release':
@@ -215,7 +218,7 @@ test('whatever is held, prolonged, moved, ordered, cancelled and run out at once
     // oxlint-disable-next-line no-await-in-loop -- see above
     expect(Math.max(0, ...Object.values(await loads()))).toBeLessThanOrEqual(room)
   }
-  expect(placed.length).toBeGreaterThan(5)
+  expect(ordered).toBeGreaterThan(5)
 })
 
 test('what is held is given back when its time is over, once, however many look at once', async () => {
