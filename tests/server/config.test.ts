@@ -39,9 +39,25 @@ test.each([
   ['OTP_LENGTH', '٤', 'a number of digits from 4 to 8, got "٤"'],
   ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
   ['TRUST_PROXY', 'yes', 'true or false, got "yes"'],
+  ['INVOICE_AS', 'tax', 'simplified, receipt or external, got "tax"'],
+  ['INVOICE_EXTERNAL_URL', 'ftp://x', 'an http or https URL, got "ftp://x"'],
 ])('%s=%s is refused with the name and what was expected', (name, value, expected) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadSettings)
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
+})
+
+test('invoices that somebody else issues need to know who and where', () => {
+  expect(readConfig({}).invoice).toEqual({ way: 'simplified' })
+  expect(() => readConfig({ INVOICE_AS: 'external' })).toThrow(
+    /^INVOICE_EXTERNAL_URL: .*\nINVOICE_EXTERNAL_ISSUER: .* because INVOICE_AS is external$/,
+  )
+  const external = { INVOICE_AS: 'external', INVOICE_EXTERNAL_URL: 'https://x.example/in' }
+  expect(readConfig({ ...external, INVOICE_EXTERNAL_ISSUER: 'Fawtara' }).invoice).toEqual({
+    way: 'external',
+    url: 'https://x.example/in',
+    issuer: 'Fawtara',
+    token: undefined,
+  })
 })
 
 test('every setting that does not fit is named at once', () => {

@@ -1,5 +1,6 @@
 import { distanceMetres } from '#domain/delivery.ts'
 import { weekdays } from '#contract/menu-file-branch.ts'
+import { mostQrBytes } from '../invoice/zatca-qr.ts'
 import { type FileProblem, withFound } from './problem.ts'
 
 /** Something of the file with its place. Nothing is known of it yet: it may be broken elsewhere and is looked at all the same. */
@@ -21,6 +22,7 @@ export function crossCheck(file: unknown): FileProblem[] {
   }
   const cheapest = new Map(groups.map((group) => [at(group, 'id').value, cheapestOf(group)]))
   return [
+    ...checkSeller(at(root, 'brand')),
     ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
     ...groups.flatMap(checkGroup),
     ...items.flatMap((item) => [
@@ -57,6 +59,16 @@ function checkGroup(group: Found): FileProblem[] {
   }
   if (min === undefined || max === undefined || min <= max) return []
   return [problem(at(group, 'min'), `expected no more than its "max" of ${max}`)]
+}
+
+/** What the QR of every invoice says has to fit into it: found here, or no order could be handed over. */
+function checkSeller(brand: Found): FileProblem[] {
+  const name = at(brand, 'legalName')
+  const long = [at(name, 'ar'), at(name, 'en')].filter(
+    ({ value }) => typeof value === 'string' && Buffer.byteLength(value) > mostQrBytes,
+  )
+  const expected = `expected at most ${mostQrBytes} bytes of UTF-8 (an Arabic letter has two), for the QR of invoices`
+  return long.map((found) => problem(found, expected))
 }
 
 /** No choice of options may bring a dish below nothing. `cheapest` says what the cheapest answer adds, by group. */

@@ -294,3 +294,13 @@ test('a dish is offered with other dishes of the file, each once', async () => {
     'items[0].goesWith[3]: expected each only once (items[0].goesWith[0] is the same), got "laban"',
   ])
 })
+
+test('a company’s name that would not fit into the QR of an invoice is refused with the file, not with the first order', async () => {
+  const legalName = { ar: 'م'.repeat(127), en: 'x'.repeat(160) }
+  const menu = aWrittenMenu()
+
+  expect(await problemsIn({ ...menu, brand: { ...menu.brand, legalName } })).toEqual([])
+  expect(await problemsIn({ ...menu, brand: { ...menu.brand, legalName: { ar: 'م'.repeat(128) } } })).toEqual(
+    [expect.stringMatching(/^brand\.legalName\.ar: expected at most 255 bytes of UTF-8/)],
+  )
+})
