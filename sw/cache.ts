@@ -50,7 +50,7 @@ const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar
 
 const pageRoute = new NavigationRoute(
   async ({ url, request }) => (await matchPrecache(shellOf(url))) ?? fetch(request),
-  { denylist: [/^\/(api|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
+  { denylist: [/^\/(api|sandbox|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
 )
 
 /** Routes are asked in this order: the menu before the precache, which would answer for ever with its first copy. */

@@ -26,13 +26,14 @@ import { attemptLoadedAtom } from './attempt.ts'
 import { blockOf } from './block.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
 import { NotePart } from './NotePart.tsx'
-import { noteAtom, paymentFor, pickedPaymentAtom } from './form-atoms.ts'
+import { formLoadedAtom, noteAtom } from './form-atoms.ts'
 import { PaymentPart } from './PaymentPart.tsx'
 import { isUnderWay } from './placing.ts'
 import { PlaceButton } from './PlaceButton.tsx'
 import { PlacingNews } from './PlacingNews.tsx'
 import { QuoteChanges } from './QuoteChanges.tsx'
 import { Refusal } from './Refusal.tsx'
+import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlacing } from './use-placing.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
@@ -43,6 +44,7 @@ export function CheckoutScreen() {
     useAtomValue(cartLoadedAtom),
     useAtomValue(choiceLoadedAtom),
     useAtomValue(attemptLoadedAtom),
+    useAtomValue(formLoadedAtom),
   ]
   return (
     <>
@@ -65,7 +67,6 @@ function Contents() {
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
   const note = useAtomValue(noteAtom)
-  const pickedPayment = useAtomValue(pickedPaymentAtom)
   const { data: session } = useQuery(sessionQuery())
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
@@ -76,15 +77,16 @@ function Contents() {
   const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
   const isEmpty = cart.lines.length === 0
   const method = choice.method ?? 'pickup'
-  const paymentMethod = paymentFor(method, pickedPayment)
+  const paying = usePaymentChoice(method)
+  const paymentMethod = paying.payment.method
   const block = blockOf({ choice, branch, quote, now, catering, reachable })
   useBusy(!isEmpty)
 
   function order(agreed = quote) {
-    if (customerId === undefined) return
+    if (customerId === undefined || !paying.check()) return
     const { when, address } = choice
     const asked = { cart, branchId: branch.id, method, when, address, paymentMethod, note, lang }
-    place({ customerId, agreed, order: asked })
+    place({ customerId, agreed, order: asked, payWith: paying.payWith() })
   }
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
@@ -106,7 +108,7 @@ function Contents() {
         <WhenPart branch={branch} catering={catering} onChange={forget}>
           <Refusal of={placing} part="when" />
         </WhenPart>
-        <PaymentPart method={method} value={paymentMethod} onChange={forget}>
+        <PaymentPart method={method} paying={paying} onChange={forget}>
           <Refusal of={placing} part="payment" />
         </PaymentPart>
         <NotePart />
@@ -123,7 +125,13 @@ function Contents() {
         <Dock>
           <div className={layout.stack}>
             {news}
-            <PlaceButton quote={quote} placing={placing} block={block} onPlace={() => order()} />
+            <PlaceButton
+              quote={quote}
+              placing={placing}
+              block={block}
+              online={paymentMethod === 'card'}
+              onPlace={() => order()}
+            />
           </div>
         </Dock>
       </Aside>

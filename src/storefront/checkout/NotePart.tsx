@@ -13,7 +13,7 @@ export function NotePart() {
       label={<FormattedMessage id="checkout.note" />}
       placeholder={intl.formatMessage({ id: 'checkout.note.hint' })}
       value={note}
-      onChange={(event) => setNote(event.target.value)}
+      onChange={(event) => void setNote(event.target.value)}
       dir="auto"
       maxLength={maxNoteLength}
     />

@@ -1,68 +1,76 @@
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { PaymentMethod } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
+import { CardChoices } from '../card/CardChoices.tsx'
+import { NewCard } from '../card/NewCard.tsx'
+import { useReachable } from '../offline/use-reach.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { FieldBlock } from '../ui/FieldBlock.tsx'
 import { storeIcon } from '../ui/icons.ts'
-import { cardIcon, cashIcon } from '../ui/icons-more.ts'
+import { cashIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
-import { pickedPaymentAtom } from './form-atoms.ts'
+import { pickedPaymentAtom, type PaymentChoice } from './form-atoms.ts'
+import type { Paying } from './use-payment-choice.ts'
 
 /** How it is paid. A way that can not be taken says why. */
 export function PaymentPart({
   method,
-  value,
+  paying: { payment, cards, cardForm },
   onChange,
   children,
 }: {
   method: Method
-  value: PaymentMethod
+  paying: Paying
   onChange: () => void
   children: ReactNode
 }) {
   const setPicked = useSetAtom(pickedPaymentAtom)
+  const reachable = useReachable()
   const isPickup = method === 'pickup'
 
-  function pick(payment: PaymentMethod) {
+  function pick(choice: PaymentChoice) {
     onChange()
-    setPicked(payment)
+    void setPicked(choice)
   }
 
   return (
     <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
       <div className={layout.list}>
+        <CardChoices
+          name="payment"
+          cards={cards}
+          value={payment.method === 'card' ? payment.cardId : undefined}
+          offline={!reachable}
+          onPick={(cardId) => pick({ method: 'card', cardId })}
+        />
         <Choice
           type="radio"
           name="payment"
-          checked={value === 'cash'}
-          onChange={() => pick('cash')}
+          checked={payment.method === 'cash'}
+          onChange={() => pick({ method: 'cash' })}
           before={<Lead icon={cashIcon} />}
           title={<FormattedMessage id={isPickup ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />}
         />
         <Choice
           type="radio"
           name="payment"
-          checked={value === 'branch'}
+          checked={payment.method === 'branch'}
           disabled={!isPickup}
-          onChange={() => pick('branch')}
+          onChange={() => pick({ method: 'branch' })}
           before={<Lead icon={storeIcon} />}
           title={<FormattedMessage id="checkout.pay.branch" />}
           detail={
             <FormattedMessage id={isPickup ? 'checkout.pay.branch.how' : 'checkout.pay.branch.pickup-only'} />
           }
         />
-        <Choice
-          type="radio"
-          name="payment"
-          disabled
-          before={<Lead icon={cardIcon} />}
-          title={<FormattedMessage id="checkout.pay.card" />}
-          detail={<FormattedMessage id="checkout.pay.card.not-yet" />}
-        />
       </div>
+      {payment.method === 'card' && payment.cardId === null && (
+        <form noValidate onSubmit={(event) => event.preventDefault()} onChange={onChange}>
+          <NewCard handle={cardForm} remember />
+        </form>
+      )}
       {children}
     </FieldBlock>
   )

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { lockIcon } from '../ui/icons-more.ts'
 import { Price } from '../ui/Price.tsx'
 import { isUnderWay, type Placing } from './placing.ts'
 
@@ -10,11 +11,14 @@ export function PlaceButton({
   quote,
   placing,
   block,
+  online,
   onPlace,
 }: {
   quote: Quote
   placing: Placing
   block: MessageId | undefined
+  /** It is paid here and now, by card. */
+  online: boolean
   onPlace: () => void
 }) {
   const intl = useIntl()
@@ -23,11 +27,15 @@ export function PlaceButton({
   return (
     <Button
       wide
+      icon={online ? lockIcon : undefined}
       busy={busy}
       disabledReason={reason && !busy ? intl.formatMessage({ id: reason }) : undefined}
       onClick={onPlace}
     >
-      <FormattedMessage id="checkout.place" values={{ price: <Price amount={quote.total} /> }} />
+      <FormattedMessage
+        id={online ? 'checkout.pay.now' : 'checkout.place'}
+        values={{ price: <Price amount={quote.total} /> }}
+      />
     </Button>
   )
 }

@@ -1,6 +1,6 @@
-import type { OrderDraft } from '#contract/order.ts'
+import type { OrderDraft, PayWith } from '#contract/order.ts'
 import type { DeliveryAddress, QuoteRequest } from '#contract/quote.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart, CartLine } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
 
@@ -27,11 +27,14 @@ export const quoteRequestOf = ({ cart, branchId, method, when, address }: Asked)
   pointsToRedeem: 0,
 })
 
-export const draftOf = (order: Asked, id: string, quoteHash: string): OrderDraft => ({
+export const draftOf = (
+  order: Asked,
+  { id, quoteHash, payWith }: Pick<OrderDraft, 'id' | 'quoteHash'> & { payWith: PayWith | null },
+): OrderDraft => ({
   ...quoteRequestOf(order),
   id,
   paymentMethod: order.paymentMethod,
-  payWith: null,
+  payWith,
   note: order.note.trim(),
   lang: order.lang,
   quoteHash,
@@ -41,7 +44,10 @@ export const draftOf = (order: Asked, id: string, quoteHash: string): OrderDraft
  * The cart without what was ordered. Doing it twice is doing it once: what was added to an ordered line meanwhile stays, under an id
  * that is not of the order.
  */
-export const withoutOrdered = (cart: Cart, { id, lines }: Pick<OrderDraft, 'id' | 'lines'>): Cart => ({
+export const withoutOrdered = (
+  cart: Cart,
+  { id, lines }: { id: string; lines: readonly Pick<CartLine, 'id' | 'quantity'>[] },
+): Cart => ({
   lines: cart.lines.flatMap((line) => {
     const place = lines.findIndex((ordered) => ordered.id === line.id)
     const left = line.quantity - (lines[place]?.quantity ?? 0)

@@ -1,12 +1,81 @@
 import { atom } from 'jotai'
-import type { PaymentMethod } from '#domain/order.ts'
+import * as v from 'valibot'
+import { openDevice } from '#client/device.ts'
+import { createKept } from '#client/kept.ts'
+import type { Card } from '#contract/card.ts'
+import { maxNoteLength } from '#domain/cart.ts'
 import type { Method } from '#domain/pricing.ts'
 
-/** What was typed and picked here, for as long as the page lives: through a change of language and a look at the branches. */
-export const noteAtom = atom('')
+/** With what an order is paid. A card without an id is one that is still to be typed in. */
+const PaymentChoiceShape = v.variant('method', [
+  v.object({ method: v.picklist(['cash', 'branch']) }),
+  v.object({ method: v.literal('card'), cardId: v.nullable(v.string()) }),
+])
+export type PaymentChoice = v.InferOutput<typeof PaymentChoiceShape>
 
-export const pickedPaymentAtom = atom<PaymentMethod | null>(null)
+const Form = v.object({
+  note: v.pipe(v.string(), v.maxLength(maxNoteLength)),
+  payment: v.nullable(PaymentChoiceShape),
+})
+export type CheckoutForm = v.InferOutput<typeof Form>
 
-/** What the order will be paid with: a driver takes cash, at the counter one can pay either way. */
-export const paymentFor = (method: Method, picked: PaymentMethod | null): PaymentMethod =>
-  method === 'delivery' ? 'cash' : (picked ?? 'branch')
+const empty: CheckoutForm = { note: '', payment: null }
+
+/** What was typed and picked; a record of another version is not worth a question. */
+export function parseStoredForm(stored: unknown): CheckoutForm {
+  const parsed = v.safeParse(v.object({ version: v.literal(1), form: Form }), stored)
+  return parsed.success ? parsed.output.form : empty
+}
+
+/** Kept on the device until the order is placed: through a change of language, a look at the branches, a reload, a visit to the bank. */
+const kept = createKept<CheckoutForm>(openDevice('checkout'), {
+  parse: parseStoredForm,
+  store: (form) => ({ version: 1, form }),
+})
+
+const snapshotAtom = atom(kept.snapshot())
+snapshotAtom.onMount = (hear) => kept.follow(hear)
+
+/** False until the device was read. */
+export const formLoadedAtom = atom((get) => get(snapshotAtom).loaded)
+
+export const noteAtom = atom(
+  (get) => get(snapshotAtom).value.note,
+  (_get, _set, note: string) => kept.change((form) => ({ ...form, note })),
+)
+
+export const pickedPaymentAtom = atom(
+  (get) => get(snapshotAtom).value.payment,
+  (_get, _set, payment: PaymentChoice) => kept.change((form) => ({ ...form, payment })),
+)
+
+/** The order is placed: the next one begins anew. */
+export const clearFormAtom = atom(null, () => kept.change(() => empty))
+
+/**
+ * What the order will be paid with: what was picked, if it can be; else the card that is offered first, for whoever saved one; else as
+ * it is done here: a driver takes cash, at the counter one can pay either way. `cards` are the saved ones that can be used now.
+ */
+export function paymentFor(
+  method: Method,
+  picked: PaymentChoice | null,
+  cards: readonly Pick<Card, 'id' | 'isDefault'>[],
+): PaymentChoice {
+  switch (picked?.method) {
+    case 'card':
+      return picked.cardId === null || cards.some(({ id }) => id === picked.cardId)
+        ? picked
+        : { method: 'card', cardId: null }
+    case 'branch':
+      return method === 'pickup' ? picked : { method: 'cash' }
+    case 'cash':
+      return picked
+    case undefined: {
+      const first = cards.find(({ isDefault }) => isDefault)
+      if (first) return { method: 'card', cardId: first.id }
+      return { method: method === 'delivery' ? 'cash' : 'branch' }
+    }
+    default:
+      return picked satisfies never
+  }
+}

@@ -2,10 +2,11 @@ import { atom, type Setter } from 'jotai'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
-import { getOrder, type AnyOrder } from '#contract/order.ts'
+import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
 import { Quote as QuoteShape, quoteOrder } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
+import { noteUnpaid } from '../payment/unpaid-orders.ts'
 import { beginAttempt, endAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from './draft.ts'
 import { patienceMs, sendOrder } from './send-order.ts'
@@ -28,9 +29,15 @@ export const placingAtom = atom<Placing>({ step: 'ready' })
 export const isUnderWay = ({ step }: Placing): boolean =>
   step === 'sending' || step === 'checking' || step === 'placed'
 
-type Ask = { readonly order: Asked; readonly agreed: Quote; readonly customerId: string }
+type Ask = {
+  readonly order: Asked
+  readonly agreed: Quote
+  readonly customerId: string
+  /** With what it is paid online; asked when the price is agreed, because a new card goes to the gateway with it. Throws a refusal. */
+  readonly payWith: () => Promise<PayWith | null>
+}
 
-/** Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once it is placed. */
+/** Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server has it. */
 export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return undefined
   set(placingAtom, { step: 'sending' })
@@ -40,11 +47,16 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
     return undefined
   }
   const { order, agreed, customerId } = ask
+  const paying = await tokenOf(ask)
+  if (!paying.ok) {
+    set(placingAtom, { step: 'refused', error: paying.error })
+    return undefined
+  }
   const attempt = await beginAttempt({
     customerId,
     key: newId(),
     startedAt: Date.now(),
-    draft: draftOf(order, newId(), agreed.hash),
+    draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith: paying.payWith }),
     agreed,
   })
   return send(set, attempt)
@@ -79,6 +91,15 @@ async function refusalOfPrice({ order, agreed }: Ask): Promise<Placing | undefin
     return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
   } catch (error) {
     return { step: 'refused', error }
+  }
+}
+
+/** The price is agreed: only now is a card given to the gateway. */
+async function tokenOf({ payWith }: Ask) {
+  try {
+    return { ok: true, payWith: await payWith() } as const
+  } catch (error) {
+    return { ok: false, error } as const
   }
 }
 
@@ -128,10 +149,16 @@ async function lookFor(set: Setter, attempt: Attempt): Promise<AnyOrder | undefi
   }
 }
 
-/** The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once. */
+/**
+ * The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once. While an order waits for
+ * payment its dishes stay in the cart; they leave it when it is paid (`useSettlePaid`).
+ */
 async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
   set(placingAtom, { step: 'placed' })
-  await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
+  if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
+  else if (order.status !== 'payment_failed' && order.status !== 'expired') {
+    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
+  }
   await endAttempt(attempt.draft.id)
   return order
 }

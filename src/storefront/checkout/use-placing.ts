@@ -5,14 +5,15 @@ import { useEffect } from 'react'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
 import { orderQuery } from '../order/queries.ts'
+import { bankOf, goToBank } from '../payment/go-to-bank.ts'
 import { attemptAtom, endAttempt } from './attempt.ts'
-import { noteAtom } from './form-atoms.ts'
+import { clearFormAtom } from './form-atoms.ts'
 import { lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom, type Placing } from './placing.ts'
 
 type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
 const useSetPlace = () => useSetAtom(placeAtom)
 
-/** Placing as the screen drives it: whatever way the order took, it ends at its thanks. */
+/** Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank where that asks. */
 export function usePlacing(customerId: string | undefined): {
   placing: Placing
   place: (ask: Place) => void
@@ -23,7 +24,7 @@ export function usePlacing(customerId: string | undefined): {
   const placing = useAtomValue(placingAtom)
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
-  const setNote = useSetAtom(noteAtom)
+  const clearForm = useSetAtom(clearFormAtom)
   const place = useSetPlace()
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
@@ -37,10 +38,14 @@ export function usePlacing(customerId: string | undefined): {
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
     // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
     void navigator.storage?.persist?.()
-    setNote('')
+    // what waits for payment may come to nothing: then the note is wanted again
+    if (order.status !== 'awaiting_payment') void clearForm()
     const [, lang, screen] = router.state.location.pathname.split('/')
     if (screen === 'checkout' && isLang(lang)) {
       await router.navigate({ to: '/$lang/thank-you/$id/', params: { lang, id: order.id }, replace: true })
+      // the way back from the bank leads to the thanks, which then know whether it was paid
+      const bank = bankOf(order)
+      if (bank !== undefined) goToBank(bank)
     }
     setPlacing({ step: 'ready' })
   }

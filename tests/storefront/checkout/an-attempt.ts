@@ -20,7 +20,7 @@ export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
     customerId: 'noura',
     key: 'key',
     startedAt: Date.now(),
-    draft: draftOf(asked, 'AAAAAAAAAAAAAAAAAAAAAA', agreed.hash),
+    draft: draftOf(asked, { id: 'AAAAAAAAAAAAAAAAAAAAAA', quoteHash: agreed.hash, payWith: null }),
     agreed,
     ...about,
   }

@@ -36,21 +36,21 @@ test('a time is sent as the instant it is', () => {
 })
 
 test('a draft is what the contract takes, with its note trimmed', () => {
-  const draft = draftOf(asked, id, '00ff')
+  const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
 
   expect(v.parse(OrderDraft, draft)).toEqual(draft)
   expect(draft.note).toBe('no onions')
 })
 
 test('what was ordered leaves the cart, and the rest stays', () => {
-  const draft = draftOf(asked, id, '00ff')
+  const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
   const cart = aCart(aLine({ id: 'a', quantity: 2 }), aLine({ id: 'b' }))
 
   expect(withoutOrdered(cart, draft).lines.map((line) => line.id)).toEqual(['b'])
 })
 
 test('what was added to an ordered line meanwhile stays, and emptying twice is emptying once', () => {
-  const draft = draftOf(asked, id, '00ff')
+  const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
   const once = withoutOrdered(aCart(aLine({ id: 'a', quantity: 3 })), draft)
 
   expect(once.lines).toMatchObject([{ quantity: 1 }])

@@ -66,6 +66,7 @@ const asked = {
   },
   agreed: aQuote(),
   customerId: 'noura',
+  payWith: () => Promise.resolve(null),
 } as const
 
 async function aStore() {
@@ -196,4 +197,46 @@ test('three taps are one order', async () => {
   await Promise.all([store.set(placeAtom, asked), store.set(placeAtom, asked), store.set(placeAtom, asked)])
 
   expect(orders()).toHaveLength(1)
+})
+
+const byCard = {
+  ...asked,
+  order: { ...asked.order, paymentMethod: 'card' },
+  payWith: () => Promise.resolve({ kind: 'token', token: 'token_abcde', remember: true } as const),
+} as const
+
+test('an order by card is sent with its token, and its dishes stay in the cart while it waits for payment', async () => {
+  const store = await aStore()
+  answer(quoted, ok(anOrder({ status: 'awaiting_payment', paymentMethod: 'card' })))
+
+  const order = await store.set(placeAtom, byCard)
+
+  expect(order).toMatchObject({ status: 'awaiting_payment' })
+  expect(orders()).toMatchObject([
+    { body: { paymentMethod: 'card', payWith: { kind: 'token', token: 'token_abcde', remember: true } } },
+  ])
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+  expect(await beginAttempt(anAttempt({ key: 'next' }))).toMatchObject({ key: 'next' })
+})
+
+test('a card is asked for only when the price is agreed', async () => {
+  const store = await aStore()
+  const payWith = vi.fn(byCard.payWith)
+  answer(ok({ quote: aQuote({ hash: 'other' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(placeAtom, { ...byCard, payWith })
+
+  expect(store.get(placingAtom).step).toBe('changed')
+  expect(payWith).not.toHaveBeenCalled()
+})
+
+test('a card that the gateway does not take orders nothing, and says so', async () => {
+  const store = await aStore()
+  const error = new Error('not taken')
+  answer(quoted, placed)
+
+  await store.set(placeAtom, { ...byCard, payWith: () => Promise.reject(error) })
+
+  expect(store.get(placingAtom)).toEqual({ step: 'refused', error })
+  expect(orders()).toEqual([])
 })

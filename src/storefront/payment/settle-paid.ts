@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { Order } from '#contract/order.ts'
+import { changeCartAtom } from '../cart/cart-atom.ts'
+import { patiently } from '../checkout/attempt.ts'
+import { withoutOrdered } from '../checkout/draft.ts'
+import { clearFormAtom } from '../checkout/form-atoms.ts'
+import { forgetUnpaid } from './unpaid-orders.ts'
+
+/** It got as far as the branch, whatever became of it later. */
+export const wasPlaced = ({ events }: Pick<Order, 'events'>): boolean =>
+  events.some((event) => event.status === 'placed')
+
+/**
+ * An order that waited for payment waits no more: if it was paid, its dishes leave the cart; else they stay. The cart first, then the
+ * note that it is due: cut off in between it is done again, and doing it twice is doing it once.
+ */
+export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promise<void> => {
+  if (order.status === 'awaiting_payment') return
+  if (wasPlaced(order)) {
+    const { id, quote } = order
+    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, { id, lines: quote.lines })))
+    await patiently(set(clearFormAtom))
+  }
+  await patiently(forgetUnpaid(order.id))
+})
