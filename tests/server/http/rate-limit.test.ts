@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '#server/db/open.ts'
-import { deleteOldBuckets, takeToken } from '#server/http/rate-limit.ts'
+import { deleteOldBuckets, secondsUntilToken, takeToken } from '#server/http/rate-limit.ts'
 import { openDatabase } from '#support/database.ts'
 
 let store: Store
@@ -50,6 +50,20 @@ test('a clock that is behind gives nothing back and takes nothing away', async (
 
   expect((await take('f', noon - 3600 * seconds)).ok).toBe(false)
   expect((await take('f', noon + 2 * seconds)).ok).toBe(true)
+})
+
+test('whoever only asks is told when there is one, and takes none', async () => {
+  const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
+  expect(await ask(noon)).toBe(0)
+  for (let taken = 0; taken < 3; taken++) {
+    expect(await ask(noon)).toBe(0)
+    await take('g', noon)
+  }
+
+  expect(await ask(noon)).toBe(2)
+  expect(await ask(noon + 1 * seconds)).toBe(1)
+  expect(await ask(noon + 2 * seconds)).toBe(0)
+  expect(await ask(noon - 60 * seconds)).toBe(2)
 })
 
 test('buckets that nobody touched for a day are forgotten', async () => {

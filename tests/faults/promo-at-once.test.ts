@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkOrders } from '#support/check-orders.ts'
+import { aDiner, anOrderId, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { makeCode } from '#support/promo.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+let shop: TestShop
+let diners: Diner[]
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  const cookies = await knownDiners(shop.db, 50, shop.clock.now)
+  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+})
+afterEach(async () => {
+  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await wrongCounts()).toEqual([])
+  await shop.close()
+})
+
+/** Codes whose counted uses are not the orders that stand and carry them. */
+async function wrongCounts(): Promise<string[]> {
+  const [codes, customers, orders] = await Promise.all([
+    shop.db.selectFrom('promo').select(['code', 'used']).execute(),
+    shop.db.selectFrom('promo_customer').selectAll().execute(),
+    shop.db
+      .selectFrom('placed_order')
+      .select(['promo_code', 'customer_id'])
+      .where('status', '!=', 'cancelled')
+      .execute(),
+  ])
+  const usesOf = (code: string, customerId?: string) =>
+    orders.filter(
+      (order) => order.promo_code === code && (customerId === undefined || order.customer_id === customerId),
+    ).length
+  return [
+    ...codes.filter(({ code, used }) => used !== usesOf(code)).map(({ code }) => code),
+    ...customers
+      .filter(({ code, customer_id: id, used }) => used !== usesOf(code, id))
+      .map(({ code, customer_id: id }) => `${code} of ${id}`),
+  ]
+}
+
+const everybody = <Value>(work: (diner: Diner, place: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(diners.map(work))
+const first = (): Diner => {
+  const [diner] = diners
+  if (!diner) throw new Error('expected a diner')
+  return diner
+}
+/** How many were answered what: `{ placed: 1, 'promo-used-up': 49 }`. */
+const tally = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    Object.entries(
+      Object.groupBy(answers, (answer) =>
+        answer.status === 201 ? 'placed' : (problemOf(answer).refusal ?? 'nothing'),
+      ),
+    ).map(([word, own]) => [word, own?.length]),
+  )
+
+test('the last use raced for by 50 customers goes to one', async () => {
+  await makeCode(shop.deps, 'LASTUSE1 --amount 10 --uses 1')
+  const drafts = await everybody((diner) => diner.agree({ promoCode: 'LASTUSE1' }))
+
+  const answers = await everybody((diner, place) => diner.place(drafts[place]))
+
+  expect(tally(answers)).toEqual({ placed: 1, 'promo-used-up': 49 })
+})
+
+test('seven uses raced for by 50 customers in two branches go to seven', async () => {
+  await makeCode(shop.deps, 'SEVEN --percent 10 --uses 7')
+  const drafts = await everybody((diner, place) =>
+    diner.agree({ promoCode: 'SEVEN', branchId: place % 2 === 0 ? 'olaya' : 'narjis' }),
+  )
+
+  const answers = await everybody((diner, place) => diner.place(drafts[place]))
+
+  expect(tally(answers)).toEqual({ placed: 7, 'promo-used-up': 43 })
+})
+
+test('a customer who sends ten orders at once uses a code for one of them, where each may use it once', async () => {
+  await makeCode(shop.deps, 'ONCEEACH --amount 10 --each 1')
+  await makeCode(shop.deps, 'FIRSTONE --amount 10 --first-order')
+  for (const promoCode of ['FIRSTONE', 'ONCEEACH']) {
+    // oxlint-disable-next-line no-await-in-loop -- one race after the other
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => first().agree({ promoCode })))
+    // oxlint-disable-next-line no-await-in-loop -- so is this
+    const answers = await Promise.all(drafts.map((draft) => first().place(draft)))
+
+    expect(tally(answers)).toEqual({ placed: 1, 'promo-used-up': 9 })
+  }
+})
+
+test('one order sent 20 times at once uses its code once, and every one is told the same', async () => {
+  await makeCode(shop.deps, 'LASTUSE2 --amount 10 --uses 1')
+  const [draft, key] = [await first().agree({ promoCode: 'LASTUSE2' }), anOrderId()]
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => first().place(draft, key)))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('uses given back while they are raced for are never given twice', async () => {
+  await makeCode(shop.deps, 'THREE --amount 10 --uses 3')
+  const drafts = await everybody((diner) => diner.agree({ promoCode: 'THREE' }))
+
+  const answers = await everybody(async (diner, place) => {
+    const answer = await diner.place(drafts[place])
+    if (answer.status === 201) {
+      const cancel = () => diner.send('POST', `/orders/${drafts[place]?.id ?? ''}/cancel`)
+      await Promise.all([cancel(), cancel()])
+    }
+    return answer
+  })
+
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3)
+  const { used } = await shop.db.selectFrom('promo').select('used').executeTakeFirstOrThrow()
+  expect(used).toBe(0)
+})
+
+test('of 50 wrong codes at once five are answered', async () => {
+  const bodies = diners.map((_, place) => ({ code: `WRONG${place}`, branchId: 'olaya', method: 'pickup' }))
+
+  const answers = await Promise.all(bodies.map((body) => first().send('POST', '/promos', body)))
+
+  expect(tally(answers)).toEqual({ 'promo-unknown': 5, 'too-many-requests': 45 })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Answer, Diner } from '#support/diner.ts'
+import { aDiner, aRequest, askOf, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { makeCode } from '#support/promo.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+let sara: Diner
+let omar: Diner
+let guest: Diner
+beforeAll(async () => {
+  shop = await openShop({ environment: { TRUST_PROXY: 'true' } })
+  await stock(shop.deps)
+  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+  guest = aDiner(askOf(shop))
+  await makeCode(shop.deps, 'YASMIN15 --percent 15 --cap 30 --minimum 50')
+  await makeCode(shop.deps, 'NARJIS10 --amount 10 --branch narjis')
+  await makeCode(shop.deps, 'TODOOR --free-delivery --method delivery')
+  await makeCode(shop.deps, 'WELCOME20 --percent 20 --first-order')
+  await makeCode(shop.deps, 'FORSARA1 --amount 20 --phone 0512345671')
+  await makeCode(shop.deps, 'LATER --amount 5 --from 2027-01-01')
+  await makeCode(shop.deps, 'OVER --amount 5 --until 2026-11-21')
+  shop.clock.now += 24 * 60 * minute
+})
+// the wrong codes of the test before are forgotten
+beforeEach(() => void (shop.clock.now += 11 * minute))
+afterAll(() => shop.close())
+
+const check = (
+  diner: Diner,
+  code: string,
+  about: { branchId?: string; method?: string | null; ip?: string } = {},
+): Promise<Answer> =>
+  diner.send(
+    'POST',
+    '/promos',
+    {
+      code,
+      branchId: about.branchId ?? 'olaya',
+      method: about.method === undefined ? 'pickup' : about.method,
+    },
+    { 'x-forwarded-for': about.ip ?? '203.0.113.1' },
+  )
+
+test('a code is answered with what it takes off, however it is typed, and nothing else about it', async () => {
+  const reply = await check(sara, ' yasmin ١٥\u200F')
+
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({
+    code: 'YASMIN15',
+    kind: 'percent',
+    value: 15,
+    cap: 3000,
+    minimumSubtotal: 5000,
+  })
+  expect(reply.headers.get('cache-control')).toBe('no-store, private')
+})
+
+test('a guest may look a code up that is for everybody, and is asked to sign in for one that is not', async () => {
+  expect((await check(guest, 'YASMIN15')).status).toBe(200)
+  for (const code of ['WELCOME20', 'FORSARA1']) {
+    const reply = await check(guest, code)
+    expect([reply.status, problemOf(reply).refusal]).toEqual([409, 'promo-sign-in'])
+  }
+})
+
+test('a code that is unknown, not yet, over, ended or somebody else’s is answered alike', async () => {
+  const answers = await Promise.all(['NOSUCH', 'LATER', 'OVER', 'FORSARA1'].map((code) => check(omar, code)))
+
+  const told = answers.map((answer) => ({ ...problemOf(answer), id: '' }))
+  expect(new Set(told.map((problem) => JSON.stringify(problem))).size).toBe(1)
+  expect(told[0]).toMatchObject({ status: 409, refusal: 'promo-unknown' })
+})
+
+test('one for another branch or way of ordering says so', async () => {
+  expect(problemOf(await check(sara, 'NARJIS10')).refusal).toBe('promo-elsewhere')
+  expect((await check(sara, 'NARJIS10', { branchId: 'narjis' })).status).toBe(200)
+  expect(problemOf(await check(sara, 'TODOOR')).refusal).toBe('promo-elsewhere')
+  expect((await check(sara, 'TODOOR', { method: null })).status).toBe(200)
+})
+
+test.each([
+  ['10 kB', 'A'.repeat(10_240), 400, 'bad-input'],
+  ['nothing', '', 409, 'promo-unknown'],
+  ['only spaces', ' \u00A0\u200F', 409, 'promo-unknown'],
+  ['an emoji', '🍽️', 409, 'promo-unknown'],
+  ['SQL', `' or 1=1 --`, 409, 'promo-unknown'],
+  ['a letter that has no end of capitals', 'ﬃ'.repeat(60), 409, 'promo-unknown'],
+])('%s is refused by name', async (_, code, status, refusal) => {
+  const reply = await check(sara, code)
+
+  expect([reply.status, problemOf(reply).refusal]).toEqual([status, refusal])
+})
+
+test.each([
+  ['no code', { branchId: 'olaya', method: 'pickup' }],
+  ['a number', { code: 15, branchId: 'olaya', method: 'pickup' }],
+  ['a way of ordering that there is not', { code: 'A', branchId: 'olaya', method: 'post' }],
+  ['more than is asked for', { code: 'A', branchId: 'olaya', method: null, discount: 99 }],
+])('a body with %s is bad input', async (_, body) => {
+  const reply = await sara.send('POST', '/promos', body)
+
+  expect([reply.status, problemOf(reply).refusal]).toEqual([400, 'bad-input'])
+})
+
+const wrongOnes = (count: number) => Array.from({ length: count }, (_, place) => `WRONG${place}`)
+const refusalsOf = async (answers: readonly Promise<Answer>[]) =>
+  (await Promise.all(answers)).map((answer) => problemOf(answer).refusal)
+
+test('after five wrong codes an account is told nothing more for a while, from wherever, right or wrong', async () => {
+  const refusals = await refusalsOf(
+    wrongOnes(5).map((code, place) => check(sara, code, { ip: `198.51.100.${place}` })),
+  )
+  expect(new Set(refusals)).toEqual(new Set(['promo-unknown']))
+
+  const elsewhere = await check(sara, 'YASMIN15', { ip: '198.51.100.99' })
+  expect([elsewhere.status, problemOf(elsewhere).refusal]).toEqual([429, 'too-many-requests'])
+  expect(elsewhere.headers.get('retry-after')).toBe('120')
+  expect((await check(omar, 'YASMIN15')).status).toBe(200)
+
+  shop.clock.now += 2 * minute
+  expect((await check(sara, 'YASMIN15')).status).toBe(200)
+})
+
+test('after five wrong codes from a network nobody there is told more, whoever they are', async () => {
+  const one = { ip: '2001:db8:1:1::1' }
+  await refusalsOf(wrongOnes(5).map((code) => check(guest, code, one)))
+
+  // the same household, another device
+  expect((await check(guest, 'YASMIN15', { ip: '2001:db8:1:1::2' })).status).toBe(429)
+  expect((await check(omar, 'YASMIN15', one)).status).toBe(429)
+  expect((await check(guest, 'YASMIN15', { ip: '2001:db8:1:2::1' })).status).toBe(200)
+})
+
+test('right codes count nothing', async () => {
+  for (let times = 0; times < 8; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- as one customer would
+    expect((await check(sara, 'YASMIN15')).status).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop -- and one that is good elsewhere is right too
+    expect(problemOf(await check(sara, 'NARJIS10')).refusal).toBe('promo-elsewhere')
+  }
+})
+
+test('of fifty wrong codes at once five are answered', async () => {
+  const refusals = await refusalsOf(wrongOnes(50).map((code) => check(omar, code)))
+
+  expect(refusals.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(5)
+  expect(refusals.filter((refusal) => refusal === 'too-many-requests')).toHaveLength(45)
+})
+
+const quote = (diner: Diner, promoCode: string | null) =>
+  diner.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
+
+test('a quote is no way round the limit, for a guest nor for a customer', async () => {
+  for (const diner of [guest, sara]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await refusalsOf(wrongOnes(5).map((code) => quote(diner, code)))
+    // oxlint-disable-next-line no-await-in-loop -- so is this
+    expect((await quote(diner, 'YASMIN15')).status).toBe(429)
+    // oxlint-disable-next-line no-await-in-loop -- and a quote without a code is no guess
+    expect((await quote(diner, null)).status).toBe(200)
+  }
+  // a neighbour who has their code already is not kept from ordering
+  expect((await quote(omar, 'YASMIN15')).status).toBe(200)
+})
+
+test('nor is an order, whose refusal for another reason would give a code away', async () => {
+  const draft = await sara.agree()
+  await refusalsOf(wrongOnes(5).map((promoCode) => sara.place({ ...draft, promoCode })))
+
+  expect((await sara.place({ ...draft, promoCode: 'YASMIN15' })).status).toBe(429)
+  expect((await sara.place(draft)).status).toBe(201)
+})
+
+test('no code is written into the log', async () => {
+  await check(sara, 'YASMIN15')
+  await check(sara, 'SECRETCODE')
+
+  expect(JSON.stringify(shop.log)).not.toMatch(/YASMIN15|SECRETCODE/)
+})
