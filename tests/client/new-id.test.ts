@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { newId } from '#client/new-id.ts'
+import { newId, newUuid } from '#client/new-id.ts'
 
 test('an id is 22 characters of base64url, as orders ask for, and never the same', () => {
   const ids = Array.from({ length: 1000 }, newId)
 
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  expect(new Set(ids).size).toBe(1000)
+})
+
+test('a UUID is one of version 4, and never the same', () => {
+  const ids = Array.from({ length: 1000 }, newUuid)
+
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(1000)
 })

@@ -16,7 +16,7 @@ export type PlatesCounted = {
   readonly way: PlatesWay
 }
 
-type Refusal = PlatesRefusal | 'plates-cash-only' | 'key-reused'
+type Refusal = PlatesRefusal | 'plates-cash-only' | 'plates-counted'
 
 /**
  * Counts plates back in and owes the customer what was held for them: of two employees who count the same plates at once, one does.
@@ -35,14 +35,14 @@ export async function returnPlates(deps: Deps, counted: PlatesCounted): Promise<
 async function returnInside(tx: Db, counted: PlatesCounted, at: number): Promise<Outcome<null, Refusal>> {
   const loan = await lockLoan(tx, counted.orderId)
   const earlier = await findReturn(tx, counted.id)
-  if (earlier) return isSame(earlier, counted) ? done(null) : refused('key-reused')
+  if (earlier) return isSame(earlier, counted) ? done(null) : refused('plates-counted')
   if (!loan) return refused('plates-none')
   if (counted.way === 'card' && loan.payment_method !== 'card') return refused('plates-cash-only')
   const amount = priceReturn(loan.lines, counted.lines)
   if (!amount.ok) return amount
   const isNew = await insertReturn(tx, { ...counted, amount: amount.value, at })
   // counted back in for another order in this very moment
-  return isNew ? done(null) : refused('key-reused')
+  return isNew ? done(null) : refused('plates-counted')
 }
 
 const Lines = v.array(v.object({ place: v.number(), quantity: v.number() }))

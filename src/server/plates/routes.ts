@@ -34,7 +34,7 @@ export const platesRoutes = (deps: Deps) =>
       if (!session.staff.branchIds.includes(body.branchId)) return refuse('not-found')
       const counted = { ...body, orderId: params.id, staffId: session.customerId }
       const loan = await giveBack(deps, counted)
-      if (!loan.ok) return refuse(loan.refusal, loan.refusal === 'key-reused' ? { status: 422 } : {})
+      if (!loan.ok) return refuse(loan.refusal)
       const { number, branch_id: lentAt, refunded } = loan.value
       deps.log.info(
         {

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import { warnIcon } from '../ui/icons.ts'
-import { platesIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
 import { cartLastingAtom } from './cart-atom.ts'
+import { DepositNote } from './DepositNote.tsx'
 import { linesWithProblems } from './problem-words.ts'
 
 /** What the customer should know before going on: lines to look at, what is missing for delivery, a device that will not store, the deposit. */
@@ -35,11 +35,7 @@ export function CartNotes({ quote }: { quote: Quote }) {
           <FormattedMessage id="cart.not-lasting" />
         </Note>
       )}
-      {quote.deposit > 0 && (
-        <Note icon={platesIcon} title={<FormattedMessage id="cart.deposit.title" />}>
-          <FormattedMessage id="cart.deposit.text" />
-        </Note>
-      )}
+      {quote.deposit > 0 && <DepositNote amount={quote.deposit} />}
     </>
   )
 }

@@ -68,5 +68,6 @@ const withoutPerson = (order: Order): Order => ({
   address: null,
   note: '',
   paymentMethod: 'cash',
+  courier: null,
   quote: { ...order.quote, lines: order.quote.lines.map((line) => ({ ...line, note: '' })) },
 })

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
+import { RatingLink } from '../rating/RatingLink.tsx'
 import layout from '../ui/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderBranch } from './OrderBranch.tsx'
 import { OrderCloth } from './OrderCloth.tsx'
+import { OrderCourier } from './OrderCourier.tsx'
 import { OrderHead } from './OrderHead.tsx'
+import { OrderPlates } from './OrderPlates.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import css from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
@@ -34,8 +37,11 @@ export function OrderScreen() {
           <OrderHead order={order} picture={pictures[0] ?? null} />
           <UpdatedAt at={updatedAt} live={live} order={order} />
         </div>
+        {isWhole && <OrderCourier order={order} />}
         <OrderSteps order={order} />
+        {isWhole && <RatingLink order={order} wide />}
         <OrderBranch order={order} branch={branch} />
+        {isWhole && order.plates && <OrderPlates plates={order.plates} />}
         {isWhole && <OrderReceipt order={order} />}
         {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
         {!isWhole && session && session.customer === null && <SignInHint />}

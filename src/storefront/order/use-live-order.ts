@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { addressOf } from '#client/call.ts'
 import { AnyOrder, followOrder } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
+import { platesOut } from '#domain/plates.ts'
 import { followEvents, type Live } from '../offline/follow-events.ts'
 import { newerOrder } from './newer-order.ts'
 import { orderQuery } from './queries.ts'
@@ -20,11 +21,11 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
   const { data: order, dataUpdatedAt } = useSuspenseQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) => {
-      if (state.data && !isActive(state.data.status)) return false
+      if (state.data && !hasNews(state.data)) return false
       return live === 'live' ? askAnywayMs : askMs
     },
   })
-  const follows = isActive(order.status)
+  const follows = hasNews(order)
 
   // the stream is outside React
   useEffect(() => {
@@ -44,3 +45,7 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
 
   return { order, updatedAt: dataUpdatedAt, live }
 }
+
+/** It is under way; or it was served, and its plates are still to come back. */
+const hasNews = (order: AnyOrder): boolean =>
+  isActive(order.status) || (order.view === 'whole' && platesOut(order.plates?.lines ?? []) > 0)

@@ -140,7 +140,7 @@ test('a return that is sent twice counts once; its id stands for nothing else', 
 
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body).toEqual(first.body)
-  expect(problemOf(other)).toMatchObject({ status: 422, refusal: 'key-reused' })
+  expect(problemOf(other)).toMatchObject({ status: 409, refusal: 'plates-counted' })
   expect((await orderOf(id)).plates?.refunded).toBe(3000)
   expect(await returns()).toHaveLength(1)
 })
