@@ -251,7 +251,7 @@ const rateRoute = createRoute({
   path: 'order/$id/rate',
   staticData: { title: 'title.rate', access: 'auth' },
   loader: ({ context, params }) => loadOrder(context, params.id),
-  component: lazyRouteComponent(() => import('./order/RateScreen.tsx'), 'RateScreen'),
+  component: lazyRouteComponent(() => import('./rating/RateScreen.tsx'), 'RateScreen'),
 })
 
 const invoiceRoute = createRoute({

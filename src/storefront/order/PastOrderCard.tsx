@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '../i18n/use-lang.ts'
+import { RatingLink } from '../rating/RatingLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -23,10 +24,12 @@ export function PastOrderCard({ order }: { order: Order }) {
     <article className={classNames(layout.card, layout.stack)}>
       <div className={layout.between}>
         <Pile bare pictures={order.quote.lines.map((line) => line.picture)} />
-        {hasFailed(order) && (
+        {hasFailed(order) ? (
           <Tag tone="bad">
             <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
           </Tag>
+        ) : (
+          <RatingLink order={order} />
         )}
       </div>
       <div className={layout.betweenTop}>

@@ -1,0 +1,183 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import type { Order } from '#contract/order.ts'
+import { rateOrder } from '#contract/rating.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { maxRatingComment, tagsFor, type RatingTag } from '#domain/rating.ts'
+import { useFormats, useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Words } from '../i18n/Words.tsx'
+import { useReachable } from '../offline/use-reach.ts'
+import { orderQuery } from '../order/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChipChoice } from '../ui/ChipChoice.tsx'
+import { Dock } from '../ui/Dock.tsx'
+import { FieldBlock } from '../ui/FieldBlock.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Plate } from '../ui/Plate.tsx'
+import { Stars } from '../ui/Stars.tsx'
+import text from '../ui/text.module.css'
+import { TextArea } from '../ui/TextArea.tsx'
+import css from './RateForm.module.css'
+import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './rating-draft.ts'
+
+/** The stars first; what else can be said comes with them. What is filled in stays on the device until it is sent. */
+export function RateForm({ order }: { order: Order }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const draft = useAtomValue(draftsAtom)[order.id] ?? emptyDraft
+  const keep = useSetAtom(keepDraftAtom)
+  const send = useSendRating(order)
+  const overall = useRef<HTMLDivElement>(null)
+  const [lacksStars, setLacksStars] = useState(false)
+  const { stars } = draft
+  const fill = (part: Partial<RatingDraft>) => void keep(order.id, { ...draft, ...part })
+  const tags = stars > 0 ? tagsFor(stars, order.method) : []
+  const dishes = [...new Map(order.quote.lines.map((line) => [line.itemId, line])).values()]
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setLacksStars(stars === 0)
+    if (stars > 0) send.mutate(draft)
+    else overall.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form className={layout.loose} onSubmit={submit} noValidate>
+      <section className={layout.center}>
+        <Plate src={dishes[0]?.picture ?? null} className={css.plate} eager />
+        <h2 className={text.title}>
+          <FormattedMessage id="rate.how" />
+        </h2>
+        <p className={text.smallMuted}>
+          <bdi className={text.ltr}>#{order.number}</bdi>
+          {' · '}
+          {formats.date(order.placedAt)}
+        </p>
+        <div ref={overall}>
+          <Stars
+            label={intl.formatMessage({ id: 'rate.overall' })}
+            value={stars}
+            onChange={(count) => fill({ stars: count, tags: stayingTags(draft.tags, count, order) })}
+          />
+        </div>
+        <p className={text.item} aria-live="polite">
+          {isWorded(stars) ? (
+            <FormattedMessage id={`rate.word.${stars}`} />
+          ) : (
+            <FormattedMessage id="rate.tap" />
+          )}
+        </p>
+        {lacksStars && stars === 0 && (
+          <Note tone="bad" role="alert">
+            <FormattedMessage id="rate.lacks-stars" />
+          </Note>
+        )}
+      </section>
+      <div className={layout.cardList}>
+        {dishes.map((line) => (
+          <div key={line.itemId} className={css.dish}>
+            <Plate src={line.picture} size="s" />
+            <div className={layout.grow}>
+              <p className={css.name}>
+                <Words of={line.name} />
+              </p>
+              <Stars
+                small
+                label={wordsIn(line.name, lang).text}
+                value={draft.dishes[line.itemId] ?? 0}
+                onChange={(count) => fill({ dishes: { ...draft.dishes, [line.itemId]: count } })}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {tags.length > 0 && (
+        <FieldBlock legend={<FormattedMessage id={stars > 3 ? 'rate.tags.good' : 'rate.tags.bad'} />}>
+          <div className={layout.wrap}>
+            {tags.map((tag) => (
+              <ChipChoice
+                key={tag}
+                type="checkbox"
+                checked={draft.tags.includes(tag)}
+                onChange={() => fill({ tags: toggled(draft.tags, tag) })}
+              >
+                <FormattedMessage id={`rate.tag.${tag}`} />
+              </ChipChoice>
+            ))}
+          </div>
+        </FieldBlock>
+      )}
+      <TextArea
+        label={<FormattedMessage id="rate.comment" />}
+        placeholder={intl.formatMessage({ id: 'rate.comment.hint' })}
+        help={
+          <FormattedMessage
+            id="rate.comment.count"
+            values={{ count: draft.comment.length, most: maxRatingComment }}
+          />
+        }
+        value={draft.comment}
+        maxLength={maxRatingComment}
+        dir="auto"
+        onChange={(event) => fill({ comment: event.target.value })}
+      />
+      {send.error && (
+        <Note tone="bad" role="alert">
+          {refusal(send.error)}
+        </Note>
+      )}
+      <Dock>
+        <Button
+          type="submit"
+          wide
+          busy={send.isPending}
+          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'rate.offline' })}
+        >
+          <FormattedMessage id="rate.send" />
+        </Button>
+      </Dock>
+    </form>
+  )
+}
+
+function useSendRating(order: Order) {
+  const queryClient = useQueryClient()
+  const keep = useSetAtom(keepDraftAtom)
+  return useMutation({
+    mutationFn: ({ stars, tags, dishes, comment }: RatingDraft) =>
+      call(rateOrder, {
+        params: { id: order.id },
+        body: {
+          stars,
+          tags,
+          dishes: Object.entries(dishes).map(([itemId, count]) => ({ itemId, stars: count })),
+          comment,
+        },
+      }),
+    networkMode: 'always',
+    onSuccess: async (rated) => {
+      queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
+      await keep(order.id, null)
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
+    // rated in another window: then the thanks stand there
+    onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+  })
+}
+
+const isWorded = (stars: number): stars is 1 | 2 | 3 | 4 | 5 => stars >= 1 && stars <= 5
+
+const toggled = (tags: readonly RatingTag[], tag: RatingTag): RatingTag[] =>
+  tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
+
+/** Other stars ask for other reasons. */
+const stayingTags = (tags: readonly RatingTag[], stars: number, { method }: Order): RatingTag[] =>
+  tags.filter((tag) => tagsFor(stars, method).includes(tag))

@@ -1,0 +1,63 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import type { AnyOrder, Order } from '#contract/order.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { OrderFrame } from '../order/OrderFrame.tsx'
+import { orderQuery } from '../order/queries.ts'
+import { BackLink } from '../shell/BackLink.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { mayRate } from './may-rate.ts'
+import { Rated } from './Rated.tsx'
+import { RateForm } from './RateForm.tsx'
+import { draftsLoadedAtom } from './rating-draft.ts'
+
+const route = getRouteApi('/$lang/order/$id/rate')
+
+/** How it was: the stars, and if somebody likes to say more, why. Once it is said, the thanks. */
+export function RateScreen() {
+  const { id } = route.useParams()
+  const now = useNow()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const { data: session } = useQuery(sessionQuery())
+  const loaded = useAtomValue(draftsLoadedAtom)
+  const title = <FormattedMessage id="title.rate" />
+
+  // an employee of the branch sees the whole order too
+  const staff = session?.customer?.staff && session.customer
+  if (!isWhole(order) || (staff && staff.phone !== order.customerPhone)) {
+    return (
+      <OrderFrame id={id} title={title}>
+        <FormattedMessage id="rate.others" />
+      </OrderFrame>
+    )
+  }
+  const may = mayRate(order, now)
+  if (!may.ok && may.refusal !== 'rating-twice') {
+    return (
+      <OrderFrame id={id} title={title}>
+        <FormattedMessage id={`refusal.${may.refusal}`} />
+      </OrderFrame>
+    )
+  }
+  return (
+    <>
+      <TopBar title={title} back={<BackLink to="/$lang/order/$id/" params={{ id }} />} narrow />
+      {order.rating !== null ? (
+        <Page narrow>
+          <Rated order={order} stars={order.rating} />
+        </Page>
+      ) : (
+        <Page narrow bar>
+          {loaded ? <RateForm order={order} /> : <Skeleton shape="block" />}
+        </Page>
+      )}
+    </>
+  )
+}
+
+const isWhole = (order: AnyOrder): order is Order => order.view === 'whole'
