@@ -25,13 +25,20 @@ export async function withinGuesses<Found extends Outcome<unknown, string, objec
     ...(ip === undefined ? [] : [`promo network ${networkOf(ip)}`]),
   ]
   const isWrong = !found.ok && found.refusal === 'promo-unknown'
-  const waits = await Promise.all(
-    keys.map(async (key) =>
-      isWrong
-        ? (await takeToken(db, key, wrongCodes, now())).retryAfterSeconds
-        : secondsUntilToken(db, key, wrongCodes, now()),
-    ),
-  )
-  const wait = Math.max(0, ...waits)
+  let wait = 0
+  for (const key of keys) {
+    // one after the other: a guess that its account has none left for costs its neighbours nothing
+    // oxlint-disable-next-line no-await-in-loop -- that is why
+    if (wait === 0) wait = await secondsToWait(db, key, { isWrong, now: now() })
+  }
   return wait === 0 ? found : { ...refused('too-many-requests'), retryAfterSeconds: wait }
 }
+
+const secondsToWait = async (
+  db: Deps['db'],
+  key: string,
+  { isWrong, now }: { isWrong: boolean; now: number },
+): Promise<number> =>
+  isWrong
+    ? (await takeToken(db, key, wrongCodes, now)).retryAfterSeconds
+    : secondsUntilToken(db, key, wrongCodes, now)

@@ -13,6 +13,7 @@ const noon = Date.UTC(2026, 10, 21, 9)
 const seconds = 1000
 const bucket = { capacity: 3, perSecond: 0.5 }
 const take = (key: string, at: number) => takeToken(store.db, key, bucket, at)
+const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
 
 test('a bucket holds so many, then says when there is one again, and there is', async () => {
   for (let taken = 0; taken < 3; taken++)
@@ -53,7 +54,6 @@ test('a clock that is behind gives nothing back and takes nothing away', async (
 })
 
 test('whoever only asks is told when there is one, and takes none', async () => {
-  const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
   expect(await ask(noon)).toBe(0)
   for (let taken = 0; taken < 3; taken++) {
     expect(await ask(noon)).toBe(0)
