@@ -2,11 +2,19 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
 import * as branch from '#contract/branch.ts'
+import * as card from '#contract/card.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as invoice from '#contract/invoice.ts'
 import * as locale from '#contract/locale.ts'
 import * as menu from '#contract/menu.ts'
 import * as order from '#contract/order.ts'
+import * as payment from '#contract/payment.ts'
+import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
+import * as promo from '#contract/promo.ts'
+import * as quote from '#contract/quote.ts'
+import * as rating from '#contract/rating.ts'
+import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 
 export type Parameter = {
@@ -41,7 +49,23 @@ export type OpenApi = {
 }
 
 /** Every shape of the contract, by the name it has there. */
-export const shapes = namedShapes([account, branch, locale, menu, order, problem, staff])
+export const shapes = namedShapes([
+  account,
+  branch,
+  card,
+  invoice,
+  locale,
+  menu,
+  order,
+  payment,
+  plates,
+  problem,
+  promo,
+  quote,
+  rating,
+  slot,
+  staff,
+])
 
 /**
  * The OpenAPI document of these endpoints, made from the schemas that check every call: it can not say
