@@ -6,6 +6,7 @@ import { replaceLine, type CartLine } from '#domain/cart.ts'
 import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
 import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/pricing.ts'
+import type { Wish } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '../cart/cart-atom.ts'
 import { notify } from '../ui/notify.ts'
 import { chosenOf } from './choices.ts'
@@ -33,11 +34,32 @@ export type Dish = {
   readonly submit: () => void
 }
 
-/** A dish as it is being chosen: new, or as a line of the cart has it. `onDone` once it is in the cart. */
+/** A dish as it is being chosen for the cart: new, or as a line of the cart has it. `onDone` once it is in the cart. */
 export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)
   const changeCart = useSetAtom(changeCartAtom)
+
+  function keep(wish: Wish): void {
+    if (line) void changeCart((cart) => replaceLine(cart, { ...wish, id: line.id }))
+    else if (addToCart({ ...wish, id: newId() }) === undefined) {
+      notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
+      return
+    }
+    notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
+    onDone()
+  }
+
+  return useChosenDish(menu, item, line, keep)
+}
+
+/** A dish as it is being chosen, new or from an earlier `wish`; `onKeep` is given the answer once nothing is missing. */
+export function useChosenDish(
+  menu: Menu,
+  item: MenuItem,
+  line: Wish | undefined,
+  onKeep: (wish: Wish) => void,
+): Dish {
   const groups = optionGroupsOf(menu, item)
   const [optionIds, setOptionIds] = useState<readonly string[]>(() =>
     line ? keptChoices(groups, line.optionIds) : firstChoices(groups),
@@ -50,19 +72,7 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
     const missing = missingGroupOf(checkChoices(menu, item, optionIds))
     setMissingGroupId(missing)
     if (missing !== undefined) leadTo(missing)
-    else if (keep()) onDone()
-  }
-
-  /** False when the cart had no room. */
-  function keep(): boolean {
-    const wish = { id: line?.id ?? newId(), itemId: item.id, quantity, optionIds, note: note.trim() }
-    if (line) void changeCart((cart) => replaceLine(cart, wish))
-    else if (addToCart(wish) === undefined) {
-      notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-      return false
-    }
-    notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
-    return true
+    else onKeep({ itemId: item.id, quantity, optionIds, note: note.trim() })
   }
 
   return {
