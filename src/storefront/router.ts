@@ -242,6 +242,8 @@ const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
   staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
+  // `status` is what the bank adds on the way back: it is not believed, only that somebody was there
+  validateSearch: v.object({ status: text(40) }),
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('./order/ThankYouScreen.tsx'), 'ThankYouScreen'),
 })

@@ -14,6 +14,7 @@ import { choiceAtom, choiceLoadedAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { UnpaidHere } from '../payment/UnpaidHere.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { Aside } from '../ui/Aside.tsx'
@@ -102,6 +103,7 @@ function Contents() {
   return (
     <Page bar columns>
       <div className={layout.loose}>
+        <UnpaidHere />
         <WherePart branch={branch} onChange={forget}>
           <Refusal of={placing} part="where" />
         </WherePart>

@@ -12,11 +12,11 @@ export function refusalWords(intl: IntlShape, error: unknown): string {
   if (error instanceof Unreachable) return intl.formatMessage({ id: 'refusal.unreachable' })
   if (!(error instanceof Refused)) return intl.formatMessage({ id: 'refusal.fault' }, { id: '–' })
   const values = { id: error.problem.id, ...numbersOf(error.detail) }
-  return intl.formatMessage({ id: messageOf(intl, error.refusal) }, values)
+  return intl.formatMessage({ id: refusalMessage(intl, error.refusal) }, values)
 }
 
 /** A refusal is data from the wire: only one that has words is looked up, any other is told as a fault. */
-function messageOf(intl: IntlShape, refusal: string): MessageId {
+export function refusalMessage(intl: IntlShape, refusal: string): MessageId {
   const id = `refusal.${refusal}`
   // the catalogue is keyed by MessageId, so what is in it is one
   return id in intl.messages ? (id as MessageId) : 'refusal.fault'

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Menu } from '#domain/menu.ts'
 import { ordersQuery } from '../order/queries.ts'
+import { UnpaidOrder } from '../payment/UnpaidOrder.tsx'
+import { useSettlePaid } from '../payment/use-settle-paid.ts'
 import { ActiveOrder } from './ActiveOrder.tsx'
 import { orderAgain } from './order-again.ts'
 import { OrderAgain } from './OrderAgain.tsx'
 
+const none: readonly [] = []
+
 /** What the menu has for a customer who is known: the orders under way, and what was ordered before. The menu never waits for it. */
 export function Regular({ menu }: { menu: Menu }) {
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
+  useSettlePaid(orders ? [...orders.active, ...orders.previous] : none)
   if (!orders) return null
   const { active, previous } = orders
   return (
     <>
-      {active.map((order) => (
-        <ActiveOrder key={order.id} order={order} />
-      ))}
+      {active.map((order) =>
+        order.status === 'awaiting_payment' ? (
+          <UnpaidOrder key={order.id} order={order} />
+        ) : (
+          <ActiveOrder key={order.id} order={order} />
+        ),
+      )}
       <OrderAgain items={orderAgain([...active, ...previous], menu)} />
     </>
   )

@@ -68,6 +68,7 @@ const withoutPerson = (order: Order): Order => ({
   address: null,
   note: '',
   paymentMethod: 'cash',
+  payment: null,
   courier: null,
   quote: { ...order.quote, lines: order.quote.lines.map((line) => ({ ...line, note: '' })) },
 })

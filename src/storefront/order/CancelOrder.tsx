@@ -7,9 +7,11 @@ import { cancelOrder, type Order } from '#contract/order.ts'
 import { canMove } from '#domain/order.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { CardOf } from '../payment/RefundNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
+import { Price } from '../ui/Price.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { orderQuery } from './queries.ts'
 
@@ -66,9 +68,25 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
         }
       >
         <p>
-          <FormattedMessage id="order.cancel.text" />
+          <WhatThen order={order} />
         </p>
       </Sheet>
     </>
+  )
+}
+
+/** What cancelling means for the money. */
+function WhatThen({ order }: { order: Order }) {
+  const { payment, status } = order
+  if (status === 'awaiting_payment') return <FormattedMessage id="payment.cancel.text" />
+  if (payment?.state !== 'paid') return <FormattedMessage id="order.cancel.text" />
+  return (
+    <FormattedMessage
+      id="payment.cancel.refund"
+      values={{
+        price: <Price amount={order.quote.total - payment.refunded} />,
+        card: <CardOf payment={payment} />,
+      }}
+    />
   )
 }

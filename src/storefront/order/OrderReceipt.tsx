@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
+import { PaymentFacts } from '../payment/PaymentFacts.tsx'
 import { Block } from '../ui/Block.tsx'
 import layout from '../ui/layout.module.css'
 import { Plate } from '../ui/Plate.tsx'
@@ -50,13 +51,20 @@ export function OrderReceipt({ order }: { order: Order }) {
           <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
         )}
         <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
+        {order.payment && order.payment.refunded > 0 && (
+          <ReceiptRow
+            label={<FormattedMessage id="payment.refunded" />}
+            amount={order.payment.refunded}
+            tone="minus"
+          />
+        )}
       </Receipt>
       <dl className={css.facts}>
         <dt>
           <FormattedMessage id="checkout.pay" />
         </dt>
         <dd>
-          <FormattedMessage id={`order.pay.${order.paymentMethod}`} />
+          <PaymentFacts order={order} />
         </dd>
         {order.address && (
           <>

@@ -3,6 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { RatingLink } from '../rating/RatingLink.tsx'
+import { RefundNote } from '../payment/RefundNote.tsx'
+import { useSettlePaid } from '../payment/use-settle-paid.ts'
+import { WaitingPayment } from '../payment/WaitingPayment.tsx'
 import layout from '../ui/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderBranch } from './OrderBranch.tsx'
@@ -28,6 +31,7 @@ export function OrderScreen() {
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const branch = shop?.branches.find((one) => one.id === order.branchId)
   const isWhole = order.view === 'whole'
+  useSettlePaid([order])
   const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
   return (
     <main id="main" tabIndex={-1} className={css.track}>
@@ -38,6 +42,8 @@ export function OrderScreen() {
           <UpdatedAt at={updatedAt} live={live} order={order} />
         </div>
         {isWhole && <OrderCourier order={order} />}
+        {isWhole && order.status === 'awaiting_payment' && <WaitingPayment order={order} cameBack={false} />}
+        {isWhole && <RefundNote order={order} />}
         <OrderSteps order={order} />
         {isWhole && <RatingLink order={order} wide />}
         <OrderBranch order={order} branch={branch} />

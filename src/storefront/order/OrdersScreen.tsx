@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Age } from '../offline/Age.tsx'
+import { UnpaidOrder } from '../payment/UnpaidOrder.tsx'
+import { useSettlePaid } from '../payment/use-settle-paid.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Block } from '../ui/Block.tsx'
@@ -31,6 +33,7 @@ export function OrdersScreen() {
     refetchInterval: ({ state }) => (state.data?.active.length ? askMs : false),
   })
   const { active, previous, next } = data
+  useSettlePaid([...active, ...previous])
   const isEmpty = active.length === 0 && previous.length === 0
   return (
     <>
@@ -58,9 +61,13 @@ export function OrdersScreen() {
         )}
         {active.length > 0 && shown === 'active' && (
           <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
-            {active.map((order) => (
-              <ActiveOrderCard key={order.id} order={order} />
-            ))}
+            {active.map((order) =>
+              order.status === 'awaiting_payment' ? (
+                <UnpaidOrder key={order.id} order={order} />
+              ) : (
+                <ActiveOrderCard key={order.id} order={order} />
+              ),
+            )}
           </section>
         )}
         {previous.length > 0 && (

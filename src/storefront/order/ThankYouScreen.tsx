@@ -6,25 +6,37 @@ import { localOf } from '#domain/local-time.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
+import { PaymentFacts } from '../payment/PaymentFacts.tsx'
+import { wasPlaced } from '../payment/settle-paid.ts'
+import { useSettlePaid } from '../payment/use-settle-paid.ts'
 import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ClothScreen } from '../ui/ClothScreen.tsx'
 import { clockIcon } from '../ui/icons.ts'
-import { cashIcon } from '../ui/icons-more.ts'
+import { cardIcon, cashIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Price } from '../ui/Price.tsx'
 import text from '../ui/text.module.css'
 import { orderQuery } from './queries.ts'
 import css from './ThankYouScreen.module.css'
+import { UnpaidScreen } from './UnpaidScreen.tsx'
 
 const route = getRouteApi('/$lang/thank-you/$id')
 
-/** The order is placed: what the branch has, for when, and on to following it. */
+/** The order is placed: what the branch has, for when, and on to following it. One that is not paid yet, or never was, says so. */
 export function ThankYouScreen() {
   const { id } = route.useParams()
+  const { status } = route.useSearch()
   const { data: order } = useSuspenseQuery(orderQuery(id))
+  useSettlePaid([order])
+  const isUnpaid = order.view === 'whole' && order.paymentMethod === 'card' && !wasPlaced(order)
+  return isUnpaid ? <UnpaidScreen id={id} cameBack={status !== undefined} /> : <Thanks order={order} />
+}
+
+function Thanks({ order }: { order: AnyOrder }) {
+  const { id } = order
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
@@ -58,13 +70,13 @@ export function ThankYouScreen() {
         </div>
         {order.view === 'whole' && (
           <div className={css.row}>
-            <Lead icon={cashIcon} tone="warm" />
+            <Lead icon={order.paymentMethod === 'card' ? cardIcon : cashIcon} tone="warm" />
             <span className={layout.grow}>
               <b className={css.what}>
                 <Price amount={order.quote.total} />
               </b>
               <span className={text.smallMuted}>
-                <FormattedMessage id={`order.pay.${order.paymentMethod}`} />
+                <PaymentFacts order={order} />
               </span>
             </span>
           </div>

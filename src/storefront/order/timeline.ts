@@ -10,9 +10,9 @@ export type ShownStep = {
 
 /** The way of an order with the times it has reached. One that came to a bad end shows only how far it got, and its end. */
 export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' | 'dueAt'>): ShownStep[] {
-  const { status, method, events, dueAt } = order
+  const { status, events, dueAt } = order
   const reachedAt = (wanted: OrderStatus) => events.findLast((event) => event.status === wanted)?.at
-  const way = stepsOf(method)
+  const way = waysOf(order)
   if (!isActive(status) && !way.includes(status)) {
     const reached = way.filter((step) => reachedAt(step) !== undefined)
     return [...reached, status].map((step) => ({
@@ -29,6 +29,13 @@ export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' 
     at: index <= place ? reachedAt(step) : index === way.length - 1 ? dueAt : undefined,
   }))
 }
+
+/** The way, and before it the payment for as long as that is all there is. */
+const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readonly OrderStatus[] =>
+  events.some((event) => event.status === 'awaiting_payment') &&
+  events.every((event) => event.status !== 'placed')
+    ? ['awaiting_payment', ...stepsOf(method)]
+    : stepsOf(method)
 
 const graceMs = 5 * 60_000
 

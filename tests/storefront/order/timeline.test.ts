@@ -53,6 +53,36 @@ test('one that was turned down shows how far it got, and its end', () => {
   expect(hasFailed(anOrder({ status: 'completed' }))).toBe(false)
 })
 
+test('one that waits for payment has its whole way before it', () => {
+  const order = anOrder({
+    status: 'awaiting_payment',
+    events: [{ status: 'awaiting_payment', at: at(0) }],
+  })
+
+  expect(shownSteps(order).map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'awaiting_payment now',
+    'placed next',
+    'accepted next',
+    'preparing next',
+    'ready next',
+    'completed next',
+  ])
+})
+
+test('one that was paid for shows its way as any other, and one that was not shows that', () => {
+  const waiting = { status: 'awaiting_payment', at: at(0) } as const
+
+  expect(shownSteps(anOrder({ events: [waiting, { status: 'placed', at: at(1) }] }))[0]?.status).toBe(
+    'placed',
+  )
+  expect(
+    shownSteps(anOrder({ status: 'expired', events: [waiting, { status: 'expired', at: at(15) }] })),
+  ).toMatchObject([
+    { status: 'awaiting_payment', state: 'done' },
+    { status: 'expired', state: 'now' },
+  ])
+})
+
 test('an order is late once its time has clearly passed, while it is under way', () => {
   expect(isLate(anOrder(), due + 4 * 60_000)).toBe(false)
   expect(isLate(anOrder(), due + 6 * 60_000)).toBe(true)

@@ -1,0 +1,12 @@
+import { FormattedMessage } from 'react-intl'
+import { useNow } from '../shell/use-now.ts'
+
+/** How long an order waits for its payment. `until` as ISO 8601. */
+export function MinutesLeft({ until }: { until: string }) {
+  const minutes = Math.ceil((Date.parse(until) - useNow()) / 60_000)
+  return minutes > 0 ? (
+    <FormattedMessage id="payment.left" values={{ minutes }} />
+  ) : (
+    <FormattedMessage id="payment.left.none" />
+  )
+}

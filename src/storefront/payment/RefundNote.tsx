@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { CardName } from '../card/CardName.tsx'
+import { checkIcon } from '../ui/icons.ts'
+import { Note } from '../ui/Note.tsx'
+import { Price } from '../ui/Price.tsx'
+
+/** What goes back, to where, and how long that takes; nothing where nothing does. */
+export function RefundNote({ order: { payment } }: { order: Order }) {
+  if (!payment || payment.refunded === 0) return null
+  return (
+    <Note
+      tone="good"
+      icon={checkIcon}
+      role="status"
+      title={
+        <>
+          <FormattedMessage id="payment.refunded" /> <Price amount={payment.refunded} />
+        </>
+      }
+    >
+      <FormattedMessage id="payment.refund.to" values={{ card: <CardOf payment={payment} /> }} />
+    </Note>
+  )
+}
+
+export const CardOf = ({ payment }: { payment: NonNullable<Order['payment']> }) =>
+  payment.card ? <CardName {...payment.card} /> : <FormattedMessage id="payment.refund.card" />

@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { cardIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Price } from '../ui/Price.tsx'
+import text from '../ui/text.module.css'
+import { MinutesLeft } from './MinutesLeft.tsx'
+
+/** An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go on or let it be. */
+export function UnpaidOrder({ order }: { order: Order }) {
+  const { id, number, payment, quote } = order
+  return (
+    <Note tone="warm" icon={cardIcon} title={<FormattedMessage id="payment.waiting" />}>
+      <p>
+        <bdi className={text.ltr}>#{number}</bdi>
+        {' · '}
+        <Price amount={quote.total} />
+        {payment && (
+          <>
+            {' · '}
+            <MinutesLeft until={payment.until} />
+          </>
+        )}
+      </p>
+      <div className={layout.wrap}>
+        <LangLink
+          to="/$lang/thank-you/$id/"
+          params={{ id }}
+          className={buttonClass({ tone: 'tonal', small: true })}
+        >
+          <FormattedMessage id="payment.continue" />
+        </LangLink>
+        <LangLink
+          to="/$lang/order/$id/"
+          params={{ id }}
+          className={buttonClass({ tone: 'plain', small: true })}
+        >
+          <FormattedMessage id="order.cancel" />
+        </LangLink>
+      </div>
+    </Note>
+  )
+}
