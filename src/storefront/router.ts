@@ -87,6 +87,11 @@ const next = v.object({
 
 const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
 
+const ticketNumber = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))),
+  undefined,
+)
+
 const menuRoute = createRoute({
   ...inLang,
   path: '/',
@@ -358,6 +363,14 @@ const staffScanRoute = createRoute({
   component: lazyRouteComponent(() => import('./staff/StaffScanScreen.tsx'), 'StaffScanScreen'),
 })
 
+const platesRoute = createRoute({
+  ...inLang,
+  path: 'branch/plates',
+  staticData: { title: 'title.staff-plates', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100), number: ticketNumber }),
+  component: lazyRouteComponent(() => import('./staff/PlatesScreen.tsx'), 'PlatesScreen'),
+})
+
 const staffMenuRoute = createRoute({
   ...inLang,
   path: 'branch/menu',
@@ -406,6 +419,7 @@ const routeTree = rootRoute.addChildren([
     scanRoute,
     boardRoute,
     staffScanRoute,
+    platesRoute,
     staffMenuRoute,
     staffBillsRoute,
   ]),

@@ -33,6 +33,7 @@ const own = [
   'customerService/',
   'branch/',
   'branch/scan/',
+  'branch/plates/',
   'branch/menu/',
   'branch/bills/',
 ]

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { localOf } from '#domain/local-time.ts'
+import { platesOut } from '#domain/plates.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
@@ -14,7 +15,7 @@ import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ClothScreen } from '../ui/ClothScreen.tsx'
 import { clockIcon } from '../ui/icons.ts'
-import { cardIcon, cashIcon } from '../ui/icons-more.ts'
+import { cardIcon, cashIcon, platesIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -77,6 +78,22 @@ function Thanks({ order }: { order: AnyOrder }) {
               </b>
               <span className={text.smallMuted}>
                 <PaymentFacts order={order} />
+              </span>
+            </span>
+          </div>
+        )}
+        {order.view === 'whole' && order.plates && (
+          <div className={css.row}>
+            <Lead icon={platesIcon} />
+            <span className={layout.grow}>
+              <b className={css.what}>
+                <FormattedMessage id="thank-you.plates" values={{ count: platesOut(order.plates.lines) }} />
+              </b>
+              <span className={text.smallMuted}>
+                <FormattedMessage
+                  id="thank-you.plates.text"
+                  values={{ price: <Price amount={order.quote.deposit} /> }}
+                />
               </span>
             </span>
           </div>

@@ -7,7 +7,16 @@ import { useLang } from '../i18n/use-lang.ts'
 import css from './BranchPicker.module.css'
 
 /** The name of the branch; for somebody who works in several, the way to another. */
-export function BranchPicker({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
+export function BranchPicker({
+  to = '/$lang/branch/',
+  branchId,
+  branchIds,
+}: {
+  /** The screen that is shown for the branch. */
+  to?: '/$lang/branch/' | '/$lang/branch/plates/'
+  branchId: string
+  branchIds: readonly string[]
+}) {
   const intl = useIntl()
   const lang = useLang()
   const navigate = useNavigate()
@@ -22,9 +31,7 @@ export function BranchPicker({ branchId, branchIds }: { branchId: string; branch
       className={css.picker}
       aria-label={intl.formatMessage({ id: 'staff.branch' })}
       value={branchId}
-      onChange={(event) =>
-        void navigate({ to: '/$lang/branch/', params: { lang }, search: { branch: event.target.value } })
-      }
+      onChange={(event) => void navigate({ to, params: { lang }, search: { branch: event.target.value } })}
     >
       {branchIds.map((id) => (
         <option key={id} value={id}>

@@ -14,6 +14,7 @@ import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { Weave } from '../ui/Weave.tsx'
 import { cookedPercent, minutesLate, movesOf, type Lane } from './board.ts'
+import { CourierSheet } from './CourierSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import css from './Ticket.module.css'
 import { TicketLines } from './TicketLines.tsx'
@@ -39,6 +40,7 @@ export function Ticket({
   const refusal = useRefusal()
   const now = useNow()
   const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
   const move = useMove(order, onOrder)
   const { forward, out } = movesOf(order)
   const late = minutesLate(order, now) > 0
@@ -85,11 +87,28 @@ export function Ticket({
             </Button>
           )}
           {forward && (
-            <Button small busy={move.isPending} onClick={() => move.mutate({ to: forward })}>
+            <Button
+              small
+              busy={move.isPending}
+              onClick={() =>
+                forward === 'out_for_delivery' ? setSending(true) : move.mutate({ to: forward })
+              }
+            >
               <FormattedMessage id={`staff.move.${forward}`} />
             </Button>
           )}
         </div>
+      )}
+      {forward === 'out_for_delivery' && (
+        <CourierSheet
+          open={sending}
+          order={order}
+          busy={move.isPending}
+          onClose={() => setSending(false)}
+          onCourier={(courier) =>
+            move.mutate({ to: forward, courier }, { onSettled: () => setSending(false) })
+          }
+        />
       )}
       {out && (
         <ReasonSheet

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
+import { findLoans } from '#contract/plates.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
 
 /** Never from a cache: what a kitchen cooks by is asked for. */
@@ -14,4 +15,13 @@ export const boardQuery = (branchId: string) =>
     },
     staleTime: 0,
     gcTime: 60_000,
+  })
+
+/** Never from a cache either: money goes out by it. */
+export const loansQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['loans', number],
+    queryFn: ({ signal }) => call(findLoans, { query: { number: String(number) } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { call, Refused } from '#client/call.ts'
-import { Order } from '#contract/order.ts'
+import { type Courier, Order } from '#contract/order.ts'
 import { moveOrder } from '#contract/staff.ts'
 import type { OrderStatus } from '#domain/order.ts'
 
-type Move = { readonly to: OrderStatus; readonly reason?: string }
+type Move = { readonly to: OrderStatus; readonly reason?: string; readonly courier?: Courier | undefined }
 
 /** Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its place and the refusal says so. */
 export const useMove = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
-    mutationFn: ({ to, reason }: Move) =>
+    mutationFn: ({ to, reason, courier }: Move) =>
       call(moveOrder, {
         params: { id: order.id },
-        body: { to, from: order.status, ...(reason && { reason }) },
+        body: { to, from: order.status, ...(reason && { reason }), ...(courier && { courier }) },
       }),
     networkMode: 'always',
     onSuccess: onOrder,

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { minusIcon, plusIcon, trashIcon } from './icons.ts'
 import styles from './Stepper.module.css'
 
-/** A quantity. Where `min` is 0 the last step down is a bin. `label` names what is counted; `maxReason` says why it stops. */
+/** A quantity. Where `min` is 0 the last step down is a bin, unless `bin` is false. `label` names what is counted; `maxReason` says why it stops. */
 export function Stepper({
   value,
   onChange,
@@ -12,6 +12,7 @@ export function Stepper({
   max = 99,
   label,
   big = false,
+  bin = true,
 }: {
   value: number
   onChange: (value: number) => void
@@ -19,10 +20,11 @@ export function Stepper({
   max?: number
   label?: string | undefined
   big?: boolean
+  bin?: boolean
 }) {
   const intl = useIntl()
   const formats = useFormats()
-  const removes = value <= 1 && min <= 0
+  const removes = bin && value <= 1 && min <= 0
   return (
     <div
       className={big ? styles.big : styles.stepper}

@@ -3,7 +3,7 @@ import { Stepper } from '#storefront/ui/Stepper.tsx'
 import { htmlOf } from './render.tsx'
 
 /** The two buttons of a stepper: their names, and whether they can be pressed. */
-async function buttonsOf(value: number, bounds: { min?: number; max?: number }) {
+async function buttonsOf(value: number, bounds: { min?: number; max?: number; bin?: boolean }) {
   const html = await htmlOf(<Stepper value={value} onChange={() => {}} {...bounds} />)
   return [...html.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => ({
     name: /aria-label="([^"]*)"/.exec(attributes)?.[1],
@@ -16,6 +16,10 @@ test('the last step down is a bin where nothing is a quantity too', async () => 
     { name: 'Remove', canPress: true },
     { name: 'One more', canPress: true },
   ])
+})
+
+test('where things are counted and nothing is thrown away there is no bin', async () => {
+  expect(await buttonsOf(1, { min: 0, bin: false })).toMatchObject([{ name: 'One less' }, {}])
 })
 
 test('a step down to one is no bin', async () => {

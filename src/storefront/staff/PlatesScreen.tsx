@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { sessionQuery } from '../account/queries.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import text from '../ui/text.module.css'
+import { BranchPicker } from './BranchPicker.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { LoanCard } from './LoanCard.tsx'
+import css from './PlatesScreen.module.css'
+import { PlatesSearch } from './PlatesSearch.tsx'
+import { loansQuery } from './queries.ts'
+
+const route = getRouteApi('/$lang/branch/plates')
+
+/** Where plates are counted back in: by the number on the ticket, whichever branch lent them. */
+export function PlatesScreen() {
+  const { data: session } = useQuery(sessionQuery())
+  const { branch: wanted, number } = route.useSearch()
+  const navigate = useNavigate()
+  const lang = useLang()
+  const reachable = useReachable()
+  const branchIds = session?.customer?.staff?.branchIds ?? []
+  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  const find = (typed: number) =>
+    void navigate({
+      to: '/$lang/branch/plates/',
+      params: { lang },
+      search: { branch: wanted, number: typed },
+      replace: true,
+    })
+  return (
+    <ConsoleFrame
+      title={<FormattedMessage id="title.staff-plates" />}
+      tools={
+        branchId !== undefined && (
+          <span className={text.label}>
+            <BranchPicker to="/$lang/branch/plates/" branchId={branchId} branchIds={branchIds} />
+          </span>
+        )
+      }
+    >
+      {branchId === undefined ? (
+        <Note tone="warm" icon={warnIcon}>
+          <FormattedMessage id="staff.no-branch" />
+        </Note>
+      ) : (
+        <div className={css.counter}>
+          <PlatesSearch key={number} number={number} onFind={find} />
+          {!reachable && (
+            <Note tone="warm" icon={offlineIcon} role="status">
+              <FormattedMessage id="staff.plates.offline" />
+            </Note>
+          )}
+          {number !== undefined && <Found number={number} branchId={branchId} />}
+        </div>
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Found({ number, branchId }: { number: number; branchId: string }) {
+  const refusal = useRefusal()
+  const { data, error } = useQuery({ ...loansQuery(number), throwOnError: false })
+  if (!data) {
+    if (!error) return <Skeleton shape="block" />
+    return (
+      <Note tone="bad" icon={warnIcon} role="alert">
+        {refusal(error)}
+      </Note>
+    )
+  }
+  if (data.loans.length === 0) {
+    return (
+      <div role="status">
+        <Empty title={<FormattedMessage id="empty.oops" />}>
+          <FormattedMessage id="staff.plates.none" values={{ number: <bdi>{number}</bdi> }} />
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className={layout.stack}>
+      {data.loans.map((loan) => (
+        <LoanCard key={loan.orderId} loan={loan} branchId={branchId} number={number} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, Unreachable } from '#client/call.ts'
+import { newUuid } from '#client/new-id.ts'
+import { returnPlates, type PlatesWay } from '#contract/plates.ts'
+import type { PlatesBack } from '#domain/plates.ts'
+import { loansQuery } from './queries.ts'
+
+type Return = {
+  readonly branchId: string
+  readonly lines: readonly PlatesBack[]
+  readonly way: PlatesWay
+  /** Plates and halalas, for saying what was done. */
+  readonly count: number
+  readonly amount: number
+}
+
+/**
+ * Counts plates back in. If no answer came they may have been counted: the same count sent again goes under the same id and counts
+ * once. Whatever came of it, what is out is asked anew.
+ */
+export function useReturnPlates(orderId: string, number: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = loansQuery(number)
+  const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
+  return useMutation({
+    mutationFn: async ({ branchId, lines, way, count, amount }: Return) => {
+      const what = JSON.stringify([branchId, lines, way])
+      const id = unanswered.current?.what === what ? unanswered.current.id : newUuid()
+      unanswered.current = { id, what }
+      const loan = await call(returnPlates, {
+        params: { id: orderId },
+        body: { id, branchId, lines: [...lines], way },
+      })
+      return { loan, way, count, amount }
+    },
+    networkMode: 'always',
+    onSuccess: ({ loan }) => {
+      unanswered.current = undefined
+      queryClient.setQueryData(
+        queryKey,
+        (known) => known && { loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },
+      )
+    },
+    onError: async (error) => {
+      if (error instanceof Unreachable) return
+      unanswered.current = undefined
+      await queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
