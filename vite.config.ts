@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'valibot',
     ],
   },
-  server: { proxy: { '/api': 'http://localhost:8080' } },
+  server: { proxy: { '/api': 'http://localhost:8080', '/sandbox': 'http://localhost:8080' } },
   css: { transformer: 'lightningcss' },
   // one file with everything in it: the server needs no React of its own, and React's production build is certain
   ssr: { noExternal: true },

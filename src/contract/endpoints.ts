@@ -1,9 +1,11 @@
 import { getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
 import { listBranches } from './branch.ts'
+import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getInvoices } from './invoice.ts'
 import { getMenu } from './menu.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
+import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
 import { checkPromo } from './promo.ts'
 import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
@@ -30,6 +32,15 @@ export const endpoints = {
   followOrder,
   listOrders,
   cancelOrder,
+  getPaymentSettings,
+  payOrder,
+  checkPayment,
+  receivePaymentEvent,
+  refundOrder,
+  listCards,
+  saveCard,
+  changeCard,
+  deleteCard,
   getInvoices,
   rateOrder,
   getBoard,

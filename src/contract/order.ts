@@ -127,7 +127,7 @@ export const placeOrder = endpoint('POST', `${apiBase}/orders`, {
   policy: 'self',
   body: OrderDraft,
   reply: Order,
-  refusals: [...orderRefusals, 'profile-incomplete', 'key-missing', 'key-reused'],
+  refusals: [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-missing', 'key-reused'],
   idempotent: true,
 })
 

@@ -9,6 +9,7 @@ import { replyProblem } from './http/problem.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequest } from './http/request.ts'
 import { fromMemory } from './menu/from-memory.ts'
+import { mountSandbox } from './payment/mount-sandbox.ts'
 import { pageRoutes } from './page/routes.ts'
 import { type Room, rooms as allRooms } from './rooms.ts'
 
@@ -23,6 +24,7 @@ export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<E
     '/',
     pageRoutes(deps, (path, init) => app.request(path, init)),
   )
+  mountSandbox(app, deps)
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody())

@@ -6,6 +6,8 @@ import type { StoreKind } from './db/open.ts'
 import type { FindSession } from './http/session.ts'
 import type { Live } from './live/live.ts'
 import type { Random } from './random.ts'
+import type { Gateway } from './payment/gateway.ts'
+import type { Sandbox } from './payment/sandbox/sandbox.ts'
 import type { Sms } from './sms/sms.ts'
 
 /** What the rooms need from outside, made once: in main.ts for the shop, in tests/support/shop.ts for a test. */
@@ -16,6 +18,9 @@ export type Deps = {
   readonly pool: pg.Pool
   readonly live: Live
   readonly sms: Sms
+  readonly gateway: Gateway
+  /** The payment gateway itself, where it is in this process. */
+  readonly sandbox: Sandbox | null
   readonly log: Logger
   readonly random: Random
   /** Milliseconds since 1970. */

@@ -6,6 +6,8 @@ import { openStore, type Store } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createLocalLive } from './live/live.ts'
 import { createPostgresLive } from './live/postgres-live.ts'
+import { createPayments } from './payment/create-gateway.ts'
+import type { SandboxSettings } from './payment/sandbox/sandbox.ts'
 import { createRandom } from './random.ts'
 import { createSms } from './sms/create-sms.ts'
 
@@ -44,13 +46,15 @@ export function makeDeps({
   log: Logger
   closing: AbortSignal
   store: Store
-  instead?: Partial<Pick<Deps, 'now' | 'random' | 'sms'>>
+  instead?: Partial<Pick<Deps, 'now' | 'random' | 'sms'>> & Pick<SandboxSettings, 'callbacks'>
 }): OpenDeps {
   const { db, pool, kind, url } = store
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'))
   const live = url === undefined ? createLocalLive() : createPostgresLive({ url, pool, log })
   const now = instead.now ?? Date.now
   const random = instead.random ?? createRandom()
+  const { callbacks } = instead
+  const payments = createPayments(config, { now, ...(callbacks && { callbacks }) })
   const deps: Deps = {
     config,
     store: kind,
@@ -58,6 +62,7 @@ export function makeDeps({
     pool,
     live,
     sms: instead.sms ?? createSms(config, { random, print: (text) => process.stdout.write(text) }),
+    ...payments,
     log,
     random,
     now,
@@ -67,6 +72,7 @@ export function makeDeps({
   return {
     deps,
     close: async () => {
+      payments.sandbox?.close()
       await live.close()
       await store.close()
     },

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
+import { cardRoutes } from './card/routes.ts'
 import type { Deps } from './deps.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
 import { promoRoutes } from './promo/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
@@ -23,6 +25,8 @@ export const rooms: readonly Room[] = [
   accountRoutes,
   promoRoutes,
   orderRoutes,
+  paymentRoutes,
+  cardRoutes,
   invoiceRoutes,
   ratingRoutes,
   staffRoutes,

@@ -72,7 +72,15 @@ export function aDiner(ask: Ask, cookie = '') {
     v.parse(Offer, (await send('POST', '/quotes', aRequest(about))).body)
   /** A draft agreed to at today's price. */
   const agree = async (about: Partial<OrderDraft> = {}): Promise<OrderDraft> => {
-    const { id: _id, paymentMethod: _way, note: _note, lang: _lang, quoteHash: _hash, ...request } = about
+    const {
+      id: _id,
+      paymentMethod: _way,
+      payWith: _with,
+      note: _note,
+      lang: _lang,
+      quoteHash: _hash,
+      ...request
+    } = about
     const { quote: agreed } = await quote(request)
     return aDraft({ quoteHash: agreed.hash, ...about })
   }

@@ -52,6 +52,7 @@ export async function openShop({
     store,
     instead: {
       now: () => clock.now,
+      callbacks: 'by-hand',
       sms: { send: (message) => Promise.resolve(void sms.push(message)) },
     },
   })

@@ -5,6 +5,9 @@ import { deleteOldBuckets } from '../http/rate-limit.ts'
 import { remindOfPlates } from '../plates/remind.ts'
 import { reportInvoices } from '../invoice/report.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
+import { carryRefunds } from '../payment/carry-refunds.ts'
+import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/reconcile.ts'
+import { forgetCards } from '../card/forget-cards.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
 
 type Chore = {
@@ -26,6 +29,11 @@ export const chores: readonly Chore[] = [
     everyMs: 20 * second,
     run: ({ db, now }) => releaseExpiredHolds(db, now()),
   },
+  { name: 'ask what became of payments', everyMs: 20 * second, run: reconcilePayments },
+  { name: 'end orders that were not paid', everyMs: 20 * second, run: endUnpaidOrders },
+  { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
+  { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
+  { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },
   { name: 'ask for plates that are due', everyMs: 10 * minute, run: remindOfPlates },

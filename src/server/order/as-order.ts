@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Courier, type OpenOrder, type Order } from '#contract/order.ts'
 import { DeliveryAddress, Quote } from '#contract/quote.ts'
 import { Localized } from '#contract/locale.ts'
+import { asPayment } from '../payment/as-payment.ts'
 import { asPlates } from '../plates/as-plates.ts'
 import type { OrderRow } from './store.ts'
 
@@ -17,7 +18,7 @@ export const asOrder = (row: OrderRow): Order => ({
   customerPhone: row.customer_phone,
   reason: row.events.findLast(({ reason }) => reason !== null)?.reason ?? null,
   lang: row.lang,
-  payment: null,
+  payment: asPayment(row.payment, row.placed_at),
   plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
   courier: v.parse(v.nullable(Courier), row.courier),
   invoices: [...row.invoices],

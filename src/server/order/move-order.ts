@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../invoice/issue.ts'
 import { movePlates } from '../plates/move-plates.ts'
+import { kickRefunds } from '../payment/carry-refunds.ts'
 import { giveBack } from './give-back.ts'
 import { findOrder, insertEvent, moveStatus, type MoveRow, type OrderRow } from './store.ts'
 
@@ -31,7 +32,7 @@ export async function moveInside(
 ): Promise<string | undefined> {
   const moved = await moveStatus(tx, move)
   if (!moved) return undefined
-  if (isGivenUp(move.to)) await giveBack(tx, moved, move.at)
+  if (isGivenUp(move.to)) await giveBack(tx, moved, move)
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))
     await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)
@@ -60,6 +61,7 @@ export async function moveOrder(
   if (!now) throw new Error(`expected order ${order.id}, which was there a moment ago`)
   if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: now }
   await tellMoved(deps, order.id, branchId)
+  if (order.payment_method === 'card' && isGivenUp(move.to)) kickRefunds(deps)
   return done(now)
 }
 

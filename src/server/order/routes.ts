@@ -17,6 +17,7 @@ import { mayRun, type SessionUser } from '../http/session.ts'
 import { findCounter } from '../menu/counter.ts'
 import { withinGuesses } from '../promo/guess-limit.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
+import { payNow } from '../payment/pay-now.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOrders, parseCursor } from './own-orders.ts'
 import { findOffer } from './quote-order.ts'
@@ -48,7 +49,7 @@ export const orderRoutes = (deps: Deps) =>
       if (!taken.ok)
         return refuse(taken.refusal, { ...taken, ...(taken.refusal === 'key-reused' && { status: 422 }) })
       if (taken.value.isNew) c.status(201)
-      return asOrder(taken.value.order)
+      return asOrder(await payNow(deps, taken.value.order, body.payWith))
     }),
 
     serve(getOrder, async ({ params, session }) => {

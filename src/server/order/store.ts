@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
+import { paymentOfOrder } from '../payment/store.ts'
 import type { PlatesRow } from '../plates/as-plates.ts'
 
 const activeStatuses = orderStatuses.filter(isActive)
@@ -31,6 +32,7 @@ const selectOrders = (db: Db) =>
     'o.kitchen_units',
     'o.promo_code',
     'o.courier',
+    paymentOfOrder.as('payment'),
     sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
     sql<readonly EventRow[]>`(
         select jsonb_agg(

@@ -107,7 +107,7 @@ export function pageRoutes(
   })
 }
 
-const isElsewhere = (path: string) => /^\/(api|pictures|healthz|readyz)(\/|$)/.test(path)
+const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
 
 const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
 

@@ -1,0 +1,62 @@
+import { changeCard, deleteCard, listCards, saveCard } from '#contract/card.ts'
+import { hashOf } from '../account/hash.ts'
+import type { Deps } from '../deps.ts'
+import { takeToken } from '../http/rate-limit.ts'
+import { refuse } from '../http/refuse.ts'
+import { routes, serve } from '../http/serve.ts'
+import { isGatewayFailure } from '../payment/gateway.ts'
+import { isForeignToken } from '../payment/store.ts'
+import { forgetCards } from './forget-cards.ts'
+import { keepCard } from './keep-card.ts'
+import { asCard, findCard, findCards, isPast, markDeleted, setDefault } from './store.ts'
+
+/** Somebody who tries more is trying out numbers that are not theirs. */
+const savingBucket = { capacity: 10, perSecond: 10 / 3600 }
+
+export const cardRoutes = (deps: Deps) => {
+  const { db, now, gateway, random, log } = deps
+  return routes(deps, [
+    serve(listCards, async ({ session }) => ({
+      cards: (await findCards(db, session.customerId)).map(asCard),
+    })),
+
+    serve(saveCard, async ({ session: { customerId }, body }) => {
+      const taken = await takeToken(db, `card-save:${customerId}`, savingBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      if (await isForeignToken(db, hashOf(body.token), customerId)) return refuse('card-unknown')
+      const token = await gateway.findToken(body.token).catch((error: unknown) => {
+        if (!isGatewayFailure(error)) throw error
+        log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be asked')
+        return 'down' as const
+      })
+      if (token === 'down') return refuse('gateway-down')
+      if (!token) return refuse('card-unknown')
+      if (!token.isUsable || isPast(token, now())) return refuse('card-expired')
+      const id = await db
+        .transaction()
+        .execute((tx) => keepCard(tx, { token, customerId, id: random.id(), at: now() }))
+      const card = id === undefined ? undefined : await findCard(db, { id, customerId })
+      return card ? asCard(card) : refuse('too-many-cards')
+    }),
+
+    serve(changeCard, async ({ session: { customerId }, params: { id } }) => {
+      if (!(await findCard(db, { id, customerId }))) return refuse('not-found')
+      await db.transaction().execute((tx) => setDefault(tx, { id, customerId }))
+      const card = await findCard(db, { id, customerId })
+      return card ? asCard(card) : refuse('not-found')
+    }),
+
+    serve(deleteCard, async ({ session: { customerId }, params: { id } }) => {
+      const card = await findCard(db, { id, customerId })
+      if (!card) return refuse('not-found')
+      await db.transaction().execute(async (tx) => {
+        await markDeleted(tx, id, now())
+        const [next] = await findCards(tx, customerId)
+        if (card.is_default && next) await setDefault(tx, { id: next.id, customerId })
+      })
+      // here at once; there too, or as soon as the gateway can be reached
+      await forgetCards(deps)
+      return undefined
+    }),
+  ])
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import {
+  checkPayment,
+  getPaymentSettings,
+  payOrder,
+  type PaymentSettings,
+  receivePaymentEvent,
+  refundOrder,
+} from '#contract/payment.ts'
+import type { Deps } from '../deps.ts'
+import { takeToken } from '../http/rate-limit.ts'
+import { refuse } from '../http/refuse.ts'
+import { routes, serve } from '../http/serve.ts'
+import { asOrder } from '../order/as-order.ts'
+import { findOrder, type OrderRow } from '../order/store.ts'
+import { kickRefunds } from './carry-refunds.ts'
+import { checkOwnPayment } from './check-payment.ts'
+import { receiveEvent } from './receive-event.ts'
+import { oweRefund } from './refund-store.ts'
+import { startPayment } from './start-payment.ts'
+import { lockOrder } from './store.ts'
+
+/** A screen that waits for the bank asks every few seconds; each time the gateway is asked. */
+const checkBucket = { capacity: 30, perSecond: 0.5 }
+
+export const paymentRoutes = (deps: Deps) => {
+  const { config, db, now } = deps
+  const { payment } = config
+  const settings: PaymentSettings = {
+    way: payment.way,
+    tokenUrl: `${payment.base}/tokens`,
+    publishableKey: payment.publishableKey,
+    sandbox: payment.publishableKey.startsWith('pk_test_'),
+  }
+
+  const findOwn = async (id: string, customerId: string): Promise<OrderRow | undefined> => {
+    const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+    return order?.customer_id === customerId ? order : undefined
+  }
+  const shown = async (id: string) => {
+    const order = await findOrder(db, id)
+    return order ? asOrder(order) : refuse('not-found')
+  }
+
+  return routes(deps, [
+    serve(
+      getPaymentSettings,
+      ({ c }) => {
+        c.header('cache-control', 'no-store')
+        return settings
+      },
+      { anonymous: true },
+    ),
+
+    serve(payOrder, async ({ params: { id }, session: { customerId }, body }) => {
+      const order = await findOwn(id, customerId)
+      if (!order) return refuse('not-found')
+      const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
+      return started.ok ? shown(id) : refuse(started.refusal)
+    }),
+
+    serve(checkPayment, async ({ params: { id }, session: { customerId } }) => {
+      const order = await findOwn(id, customerId)
+      if (!order) return refuse('not-found')
+      const taken = await takeToken(db, `payment-check:${customerId}`, checkBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      return (await checkOwnPayment(deps, id)) ? shown(id) : refuse('gateway-down')
+    }),
+
+    serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body)),
+
+    serve(refundOrder, async ({ params: { id }, session: { customerId }, body }) => {
+      if (!v.is(OrderId, id) || !(await findOrder(db, id))) return refuse('not-found')
+      const owed = await db.transaction().execute(async (tx) => {
+        await lockOrder(tx, id)
+        return oweRefund(tx, { ...body, orderId: id, kind: 'part', by: customerId, at: now() })
+      })
+      if (!owed.ok) return refuse(owed.refusal)
+      kickRefunds(deps)
+      return shown(id)
+    }),
+  ])
+}

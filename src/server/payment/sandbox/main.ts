@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sandboxKeys } from '../payment-settings.ts'
+import type { SandboxEvent } from './callbacks.ts'
+import { createSandbox } from './sandbox.ts'
+
+/** The sandbox in a process of its own: `node src/server/payment/sandbox/main.ts --port 9100 --folder DIR --webhook URL`. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9100' },
+    folder: { type: 'string', default: '.data' },
+    /** Where to tell the shop, as http://localhost:8080/api/v1/payments/events; without it nobody is told. */
+    webhook: { type: 'string' },
+    secret: { type: 'string', default: sandboxKeys.webhookSecret },
+  },
+})
+
+const base = `http://127.0.0.1:${values.port}/v1`
+const sandbox = createSandbox({
+  ...sandboxKeys,
+  webhookSecret: values.secret,
+  base,
+  folder: values.folder,
+  now: Date.now,
+})
+const { webhook } = values
+if (webhook !== undefined) sandbox.connect((event) => post(webhook, event))
+
+const server = createAdaptorServer({ fetch: new Hono().route('/v1', sandbox.app).fetch })
+server.listen(Number(values.port), '127.0.0.1', () =>
+  process.stdout.write(`The payment sandbox answers at ${base}\n`),
+)
+process.on('SIGTERM', () => {
+  sandbox.close()
+  server.close()
+})
+
+async function post(url: string, event: SandboxEvent): Promise<boolean> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(event),
+    signal: AbortSignal.timeout(10_000),
+  })
+  return answer.ok
+}

@@ -1,0 +1,120 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Outcome } from './test-cards.ts'
+
+/** What is kept of a card: never its number nor its CVV. */
+export type SandboxToken = {
+  readonly id: string
+  readonly status: 'initiated' | 'active'
+  readonly brand: string
+  readonly last_four: string
+  readonly name: string
+  readonly month: string
+  readonly year: string
+  readonly created_at: string
+  readonly outcome: Outcome
+}
+
+export type SandboxPayment = {
+  readonly id: string
+  readonly status: 'initiated' | 'paid' | 'failed' | 'refunded' | 'voided'
+  readonly amount: number
+  readonly currency: string
+  readonly refunded: number
+  readonly captured: number
+  readonly description: string | null
+  readonly invoice_id: string | null
+  readonly callback_url: string | null
+  readonly metadata: Readonly<Record<string, unknown>> | null
+  readonly created_at: string
+  readonly updated_at: string
+  readonly source: {
+    readonly type: 'token' | 'creditcard'
+    readonly company: string
+    readonly name: string
+    readonly number: string
+    readonly token: string | null
+    readonly message: string | null
+    readonly response_code: string | null
+    readonly transaction_url: string | null
+  }
+  readonly outcome: Outcome
+}
+
+export type SandboxInvoice = {
+  readonly id: string
+  readonly status: 'initiated' | 'paid' | 'expired'
+  readonly amount: number
+  readonly currency: string
+  readonly description: string | null
+  readonly url: string
+  readonly success_url: string
+  readonly back_url: string
+  readonly expired_at: string | null
+  readonly metadata: Readonly<Record<string, unknown>> | null
+  readonly created_at: string
+}
+
+type Kinds = { token: SandboxToken; payment: SandboxPayment; invoice: SandboxInvoice }
+type Kind = keyof Kinds
+
+export type SandboxStore = {
+  readonly find: <K extends Kind>(kind: K, id: string) => Kinds[K] | undefined
+  readonly list: <K extends Kind>(kind: K) => readonly Kinds[K][]
+  readonly put: <K extends Kind>(kind: K, thing: Kinds[K]) => void
+  readonly remove: (kind: Kind, id: string) => void
+}
+
+/**
+ * Everything in memory, and every change as a line of a file before it is answered: whatever is killed, the sandbox forgets no charge,
+ * as a bank does not. The file begins with the first charge.
+ */
+export function createSandboxStore(file: string): SandboxStore {
+  const kept: { [K in Kind]: Map<string, Kinds[K]> } = {
+    token: new Map(),
+    payment: new Map(),
+    invoice: new Map(),
+  }
+  const apply = ({ kind, id, thing }: Line) => {
+    // what a line holds is what `put` wrote: the thing of its kind
+    const map = kept[kind] as Map<string, unknown>
+    if (thing === null) map.delete(id)
+    else map.set(id, thing)
+  }
+  const write = (line: Line) => {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    apply(line)
+  }
+  if (existsSync(file)) {
+    readLines(file).forEach(apply)
+    const lines = Object.entries(kept).flatMap(([kind, map]) =>
+      [...map].map(([id, thing]) => JSON.stringify({ kind, id, thing })),
+    )
+    // whole or not at all
+    writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    find: (kind, id) => kept[kind].get(id),
+    list: (kind) => [...kept[kind].values()],
+    put: (kind, thing) => write({ kind, id: thing.id, thing }),
+    remove: (kind, id) => write({ kind, id, thing: null }),
+  }
+}
+
+type Line = { readonly kind: Kind; readonly id: string; readonly thing: unknown }
+
+/** A process that was killed may have left half of its last line: that change was never answered. */
+function readLines(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        // lines are our own
+        return line === '' ? [] : [JSON.parse(line) as Line]
+      } catch {
+        return []
+      }
+    })
+}
