@@ -3,10 +3,20 @@ import type { Db } from '../db/db.ts'
 import { amountInvariants } from './amount-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import type { Broken, Invariant } from './invariant.ts'
+import { invoiceInvariants } from './invoice-store.ts'
 import { lifeInvariants } from './life-store.ts'
+import { paymentInvariants } from './payment-store.ts'
+import { platesInvariants } from './plates-store.ts'
 
 /** Everything that must hold of orders and money, whatever has happened to the server. */
-export const invariants: readonly Invariant[] = [...amountInvariants, ...lifeInvariants, ...holdInvariants]
+export const invariants: readonly Invariant[] = [
+  ...amountInvariants,
+  ...lifeInvariants,
+  ...holdInvariants,
+  ...paymentInvariants,
+  ...invoiceInvariants,
+  ...platesInvariants,
+]
 
 export type BrokenInvariant = {
   readonly name: string
