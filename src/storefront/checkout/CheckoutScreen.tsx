@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
-import { hasCatering, resolveWhen } from '#domain/slot.ts'
+import { hasCatering } from '#domain/slot.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { cartAtom, cartLoadedAtom } from '../cart/cart-atom.ts'
 import { CartNotes } from '../cart/CartNotes.tsx'
@@ -17,6 +17,7 @@ import { useReachable } from '../offline/use-reach.ts'
 import { UnpaidHere } from '../payment/UnpaidHere.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { SlotGone } from '../slot/SlotGone.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Dock } from '../ui/Dock.tsx'
 import layout from '../ui/layout.module.css'
@@ -34,6 +35,7 @@ import { PlaceButton } from './PlaceButton.tsx'
 import { PlacingNews } from './PlacingNews.tsx'
 import { QuoteChanges } from './QuoteChanges.tsx'
 import { Refusal } from './Refusal.tsx'
+import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlacing } from './use-placing.ts'
 import { WhenPart } from './WhenPart.tsx'
@@ -72,20 +74,21 @@ function Contents() {
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
   const catering = hasCatering(cart, menu)
-  const due = resolveWhen(branch, choice.when, now, catering)
-  const { quote, terms } = useQuote(menu, branch, choice, due.ok ? due.value : null)
   const customerId = session?.customer?.id
   const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
+  const time = useOrderTime(branch, menu, { customerId, placing })
+  const { when, isFull } = time
+  const { quote, terms } = useQuote(menu, branch, choice, time.slot)
   const isEmpty = cart.lines.length === 0
   const method = choice.method ?? 'pickup'
   const paying = usePaymentChoice(method)
   const paymentMethod = paying.payment.method
-  const block = blockOf({ choice, branch, quote, now, catering, reachable })
+  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, reachable })
   useBusy(!isEmpty)
 
   function order(agreed = quote) {
     if (customerId === undefined || !paying.check()) return
-    const { when, address } = choice
+    const { address } = choice
     const asked = { cart, branchId: branch.id, method, when, address, paymentMethod, note, lang }
     place({ customerId, agreed, order: asked, payWith: paying.payWith() })
   }
@@ -107,7 +110,7 @@ function Contents() {
         <WherePart branch={branch} onChange={forget}>
           <Refusal of={placing} part="where" />
         </WherePart>
-        <WhenPart branch={branch} catering={catering} onChange={forget}>
+        <WhenPart branch={branch} menu={menu} time={time} onChange={forget}>
           <Refusal of={placing} part="when" />
         </WhenPart>
         <PaymentPart method={method} paying={paying} onChange={forget}>
@@ -138,6 +141,17 @@ function Contents() {
         </Dock>
       </Aside>
       <QuoteChanges placing={placing} onAgree={(after) => order(after)} />
+      <SlotGone
+        gone={time.gone}
+        onPick={(at) => {
+          forget()
+          time.pick(at)
+        }}
+        onClose={() => {
+          forget()
+          time.dismiss()
+        }}
+      />
     </Page>
   )
 }

@@ -2,18 +2,24 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
 import { WhenPicker } from '../method/WhenPicker.tsx'
+import { HoldNote } from '../slot/HoldNote.tsx'
 import { Block } from '../ui/Block.tsx'
+import type { OrderTime } from './use-order-time.ts'
 
+/** When, and until when that time is held for this customer. */
 export function WhenPart({
   branch,
-  catering,
+  menu,
+  time,
   onChange,
   children,
 }: {
   branch: Branch
-  catering: boolean
+  menu: Menu
+  time: OrderTime
   onChange: () => void
   children: ReactNode
 }) {
@@ -23,13 +29,15 @@ export function WhenPart({
     <Block title={<FormattedMessage id="when.title" />}>
       <WhenPicker
         branch={branch}
-        catering={catering}
+        menu={menu}
+        held={time.held}
         when={when}
         onChange={(when) => {
           onChange()
           void changeChoice({ when })
         }}
       />
+      <HoldNote hold={time.hold} onProlong={time.prolong} />
       {children}
     </Block>
   )

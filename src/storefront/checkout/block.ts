@@ -1,7 +1,7 @@
 import type { Branch } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import type { Quote } from '#domain/pricing.ts'
-import { resolveWhen } from '#domain/slot.ts'
+import { type IsFull, resolveWhen } from '#domain/slot.ts'
 import type { MessageId } from '../i18n/words.ts'
 import type { Choice } from '../method/choice.ts'
 
@@ -12,6 +12,7 @@ export function blockOf({
   quote,
   now,
   catering,
+  isFull,
   reachable,
 }: {
   choice: Choice
@@ -19,6 +20,7 @@ export function blockOf({
   quote: Quote
   now: number
   catering: boolean
+  isFull?: IsFull
   reachable: boolean
 }): MessageId | undefined {
   const { method, address, branchId } = choice
@@ -29,7 +31,7 @@ export function blockOf({
   if (method === 'delivery' && !address) return 'refusal.address-missing'
   if (method === 'delivery' && address && !feeAt(branch, address.location)) return 'refusal.address-outside'
   if (quote.problems.length > 0) return 'refusal.cart-has-problems'
-  const due = resolveWhen(branch, choice.when, now, catering)
+  const due = resolveWhen(branch, choice.when, now, catering, isFull)
   if (!due.ok) return `refusal.${due.refusal}`
   return reachable ? undefined : 'checkout.block.offline'
 }

@@ -3,9 +3,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { feeAt } from '#domain/delivery.ts'
-import { hasCatering } from '#domain/slot.ts'
 import { branchesQuery } from '../branch/queries.ts'
-import { cartAtom } from '../cart/cart-atom.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useMenuIfKnown } from '../menu/use-menu-if-known.ts'
 import { BackLink } from '../shell/BackLink.tsx'
@@ -40,7 +38,6 @@ export function MethodScreen() {
   const { data } = useSuspenseQuery(branchesQuery())
   const choice = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
-  const cart = useAtomValue(cartAtom)
   const menu = useMenuIfKnown(choice.branchId)
   const branch = data.branches.find((one) => one.id === choice.branchId)
   const isAnswered =
@@ -79,7 +76,7 @@ export function MethodScreen() {
           <Block title={<FormattedMessage id="when.title" />}>
             <WhenPicker
               branch={branch}
-              catering={menu !== undefined && hasCatering(cart, menu)}
+              menu={menu}
               when={choice.when}
               onChange={(when) => void changeChoice({ when })}
             />

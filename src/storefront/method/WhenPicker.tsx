@@ -1,51 +1,56 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { isPausedAt } from '#domain/hours.ts'
-import { instantOf, localOf } from '#domain/local-time.ts'
-import { earliestSlot, leadMinutes, orderableDays, slotsOn } from '#domain/slot.ts'
+import { localOf } from '#domain/local-time.ts'
+import type { Menu } from '#domain/menu.ts'
+import { earliestSlot, leadMinutes } from '#domain/slot.ts'
+import { slotDays } from '#domain/slot-day.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useNow } from '../shell/use-now.ts'
-import { Button } from '../ui/Button.tsx'
-import { ChipChoice } from '../ui/ChipChoice.tsx'
+import { useLoads } from '../slot/use-loads.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
-import { Rail } from '../ui/Rail.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import text from '../ui/text.module.css'
-import { Tile } from '../ui/Tile.tsx'
 import type { ChosenWhen } from './choice.ts'
-import { slotsAround } from './slots-around.ts'
+import { LaterPicker } from './LaterPicker.tsx'
 import css from './WhenPicker.module.css'
 
-/** As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be had is said, not changed. */
+/**
+ * As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be had is said, not changed.
+ * `held` is the slot that is kept for this customer (milliseconds since 1970): then that is the soonest.
+ */
 export function WhenPicker({
   branch,
-  catering,
+  menu,
   when,
+  held,
   onChange,
 }: {
   branch: Branch
-  catering: boolean
+  menu: Menu | undefined
   when: ChosenWhen
+  held?: number | undefined
   onChange: (when: ChosenWhen) => void
 }) {
   const intl = useIntl()
   const formats = useFormats()
   const now = useNow()
+  const loads = useLoads(branch, menu)
+  const { catering } = loads
   const paused = isPausedAt(branch, now)
-  const soonest = paused ? undefined : earliestSlot(branch, now, catering)
-  const days = orderableDays(branch, now, catering)
-  const firstDay = days[0]
+  const heldAsSoonest = when.kind === 'now' ? held : undefined
+  const soonest = paused ? undefined : (heldAsSoonest ?? earliestSlot(branch, now, catering, loads.isFull))
+  const days = slotDays(branch, now, catering, loads.isFull)
+  const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
 
   function choose(kind: 'now' | 'later') {
     if (kind === 'now') onChange({ kind })
-    else if (firstDay !== undefined) onChange({ kind, at: firstFree(branch, firstDay, now, catering) ?? now })
+    else if (first) onChange({ kind, at: held ?? first.at })
   }
 
-  if (firstDay === undefined) {
+  if (!first) {
     return (
       <Note tone="warm" icon={clockIcon}>
         <FormattedMessage id="when.none" />
@@ -83,11 +88,11 @@ export function WhenPicker({
         </Note>
       )}
       {when.kind === 'later' && (
-        <Later
+        <LaterPicker
           branch={branch}
-          catering={catering}
           at={when.at}
           days={days}
+          loads={loads}
           onChange={(at) => onChange({ kind: 'later', at })}
         />
       )}
@@ -106,81 +111,4 @@ export function WhenPicker({
   }
 }
 
-function Later({
-  branch,
-  catering,
-  at,
-  days,
-  onChange,
-}: {
-  branch: Branch
-  catering: boolean
-  at: number
-  days: readonly string[]
-  onChange: (at: number) => void
-}) {
-  const intl = useIntl()
-  const formats = useFormats()
-  const now = useNow()
-  const [allOf, setAllOf] = useState<string>()
-  const date = localOf(at).date
-  const slots = slotsOn(branch, date, now, catering)
-  const shown = allOf === date ? slots : slotsAround(slots, at)
-  const isGone = !slots.some((slot) => slot.at === at && slot.refusal === undefined)
-  return (
-    <>
-      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.day' })}>
-        <Rail>
-          {days.map((day) => (
-            <Tile
-              key={day}
-              compact
-              type="radio"
-              name="when-day"
-              checked={day === date}
-              onChange={() => onChange(firstFree(branch, day, now, catering) ?? at)}
-              title={Number(day.slice(8))}
-              detail={
-                day === localOf(now).date ? (
-                  <FormattedMessage id="when.today" />
-                ) : (
-                  formats.weekday(instantOf(day, 12 * 60))
-                )
-              }
-            />
-          ))}
-        </Rail>
-      </div>
-      <p className={text.smallMuted}>{formats.day(instantOf(date, 12 * 60))}</p>
-      {isGone && (
-        <Note tone="bad" role="alert">
-          <FormattedMessage id="when.gone" />
-        </Note>
-      )}
-      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
-        {shown.map((slot) => (
-          <ChipChoice
-            key={slot.at}
-            type="radio"
-            name="when-time"
-            checked={slot.at === at}
-            disabled={slot.refusal !== undefined}
-            onChange={() => onChange(slot.at)}
-          >
-            <bdi>{formats.time(slot.at)}</bdi>
-          </ChipChoice>
-        ))}
-      </div>
-      {shown.length < slots.length && (
-        <Button tone="plain" small onClick={() => setAllOf(date)}>
-          <FormattedMessage id="when.all" values={{ count: slots.length }} />
-        </Button>
-      )}
-    </>
-  )
-}
-
 const isToday = (at: number, now: number) => localOf(at).date === localOf(now).date
-
-const firstFree = (branch: Branch, date: string, now: number, catering: boolean) =>
-  slotsOn(branch, date, now, catering).find(({ refusal }) => refusal === undefined)?.at

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import type { Slot } from '#domain/slot.ts'
+import type { SlotDay } from '#domain/slot-day.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { useNow } from '../shell/use-now.ts'
+import type { Loads } from '../slot/use-loads.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChipChoice } from '../ui/ChipChoice.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Rail } from '../ui/Rail.tsx'
+import text from '../ui/text.module.css'
+import { Tile } from '../ui/Tile.tsx'
+import { SlotReason } from './SlotReason.tsx'
+import { slotsAround } from './slots-around.ts'
+
+/**
+ * The days and their quarters of an hour. One that is not to be had stays in its place, greyed: a tap on it, or the arrow keys, say why
+ * and choose nothing.
+ */
+export function LaterPicker({
+  branch,
+  at,
+  days,
+  loads,
+  onChange,
+}: {
+  branch: Branch
+  at: number
+  days: readonly SlotDay[]
+  loads: Loads
+  onChange: (at: number) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  const [allOf, setAllOf] = useState<string>()
+  const [looked, setLooked] = useState<{ date: string; slot: Slot | undefined }>()
+  const chosen = localOf(at).date
+  const date = looked?.date ?? chosen
+  const day = days.find((one) => one.date === date)
+  const slots = day?.slots ?? []
+  const shown = allOf === date ? slots : slotsAround(slots, at)
+  const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
+
+  function take(slot: Slot): void {
+    setLooked(slot.refusal === undefined ? undefined : { date, slot })
+    if (slot.refusal === undefined) onChange(slot.at)
+  }
+
+  function turnTo(next: SlotDay): void {
+    const free = next.slots.find(({ refusal }) => refusal === undefined)
+    setLooked(free ? undefined : { date: next.date, slot: undefined })
+    if (free) onChange(free.at)
+  }
+
+  return (
+    <>
+      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.day' })}>
+        <Rail>
+          {days.map((one) => (
+            <Tile
+              key={one.date}
+              compact
+              type="radio"
+              name="when-day"
+              checked={one.date === date}
+              aria-disabled={!one.isOrderable || undefined}
+              onChange={() => turnTo(one)}
+              title={Number(one.date.slice(8))}
+              detail={
+                one.date === localOf(now).date ? (
+                  <FormattedMessage id="when.today" />
+                ) : (
+                  formats.weekday(noonOf(one.date))
+                )
+              }
+            />
+          ))}
+        </Rail>
+      </div>
+      <p className={text.smallMuted}>
+        {formats.day(noonOf(date))}
+        {day?.special && (
+          <>
+            {' · '}
+            <Words of={day.special.name} />
+          </>
+        )}
+      </p>
+      {isGone && (
+        <Note tone="bad" role="alert">
+          <FormattedMessage id="when.gone" />
+        </Note>
+      )}
+      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
+        {shown.map((slot) => (
+          <ChipChoice
+            key={slot.at}
+            type="radio"
+            name="when-time"
+            checked={slot.at === at}
+            aria-disabled={slot.refusal !== undefined || undefined}
+            aria-describedby={slot.at === looked?.slot?.at ? reasonId : undefined}
+            onChange={() => take(slot)}
+          >
+            <bdi>{formats.time(slot.at)}</bdi>
+          </ChipChoice>
+        ))}
+      </div>
+      {shown.length < slots.length && (
+        <Button tone="plain" small onClick={() => setAllOf(date)}>
+          <FormattedMessage id="when.all" values={{ count: slots.length }} />
+        </Button>
+      )}
+      <div role="status" id={reasonId}>
+        {looked && (
+          <Note tone="warm" icon={clockIcon}>
+            {looked.slot ? (
+              <SlotReason slot={looked.slot} branch={branch} loads={loads} />
+            ) : (
+              <DayReason day={day} />
+            )}
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DayReason({ day }: { day: SlotDay | undefined }) {
+  const isShut = day?.slots.every(({ refusal }) => refusal === 'slot-closed') ?? true
+  if (!isShut) return <FormattedMessage id="when.why.day-full" />
+  if (!day?.special) return <FormattedMessage id="when.why.day-off" />
+  return <FormattedMessage id="when.why.day-off.special" values={{ name: <Words of={day.special.name} /> }} />
+}
+
+/** One picker is on a screen. */
+const reasonId = 'when-reason'
+
+const noonOf = (date: string) => instantOf(date, 12 * 60)

@@ -1,0 +1,69 @@
+import { FormattedMessage } from 'react-intl'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Button } from '../ui/Button.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Note } from '../ui/Note.tsx'
+import type { HeldSlot, Hold } from './holder.ts'
+import css from './HoldNote.module.css'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+/** Long enough to hear of it, to reach the button, and to press it (WCAG 2.2.1 wants twenty seconds). */
+const warningMinutes = 2
+
+/** Until when the slot is kept for this customer, and in time the way to keep it longer. */
+export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => void }) {
+  switch (hold.step) {
+    case 'held':
+      return <Held slot={hold.slot} onProlong={onProlong} />
+    case 'over':
+      return (
+        <Note tone="warm" icon={clockIcon} role="alert">
+          <div className={css.row}>
+            <FormattedMessage id="slot.over" />
+            <Button tone="quiet" small onClick={onProlong}>
+              <FormattedMessage id="slot.hold-again" />
+            </Button>
+          </div>
+        </Note>
+      )
+    case 'none':
+    case 'asking':
+    case 'gone':
+      return null
+    default:
+      return hold satisfies never
+  }
+}
+
+function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
+  const formats = useFormats()
+  const minutes = useMinutesLeft(slot.endsAt)
+  const isEnding = minutes <= warningMinutes
+  const canGoOn = slot.lastsUntil > slot.endsAt
+  const values = { slot: <bdi>{formats.time(slot.at)}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }
+  return (
+    <>
+      <Note tone={isEnding ? 'warm' : 'good'} icon={clockIcon}>
+        <div className={css.row}>
+          <span>
+            <FormattedMessage id="slot.held" values={values} />{' '}
+            <b className={css.left}>
+              <FormattedMessage id="slot.left" values={{ count: minutes }} />
+            </b>
+          </span>
+          {canGoOn && (
+            <Button tone={isEnding ? 'quiet' : 'plain'} small onClick={onProlong}>
+              <FormattedMessage id="slot.prolong" />
+            </Button>
+          )}
+        </div>
+      </Note>
+      <LiveRegion>
+        {isEnding && (
+          <FormattedMessage id={canGoOn ? 'slot.ending' : 'slot.ending.last'} values={{ count: minutes }} />
+        )}
+      </LiveRegion>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { call } from '#client/call.ts'
+import { holdSlot, releaseHold } from '#contract/slot.ts'
+import { createHolder, type Hold, type Wish } from './holder.ts'
+
+/** While a customer taps through the times only the last is asked for. */
+const pauseMs = 400
+
+const holder = createHolder({
+  hold: ({ branchId, method, when, lines }) =>
+    call(holdSlot, {
+      body: {
+        branchId,
+        method,
+        when: when.kind === 'now' ? when : { kind: 'later', at: new Date(when.at).toISOString() },
+        lines: lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
+      },
+    }),
+  release: () => call(releaseHold, {}),
+  now: () => Date.now(),
+  after: afterWhenSeen,
+})
+
+/**
+ * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet. `keep`: an order is on its way
+ * with it, so that leaving gives nothing back.
+ */
+export function useHold(
+  wish: Wish | undefined,
+  { keep }: { keep: boolean },
+): { hold: Hold; prolong: () => void; dismiss: () => void } {
+  const hold = useSyncExternalStore(holder.follow, holder.snapshot, () => nothing)
+  const key = wish && JSON.stringify(wish)
+  const want = useEffectEvent(() => wish && holder.want(wish))
+  const leave = useEffectEvent(() => holder.leave({ keep }))
+
+  // the hold is kept by the server, and asked for when what is wished for changes
+  useEffect(() => {
+    if (keep) holder.rest()
+    if (key === undefined || keep) return undefined
+    const timer = setTimeout(want, pauseMs)
+    return () => clearTimeout(timer)
+  }, [key, keep])
+  useEffect(() => () => leave(), [])
+
+  return { hold, prolong: holder.prolong, dismiss: holder.dismiss }
+}
+
+const nothing: Hold = { step: 'none' }
+
+function afterWhenSeen(ms: number, then: () => void): () => void {
+  const stop = new AbortController()
+  const timer = setTimeout(() => {
+    if (!document.hidden) return then()
+    const seen = () => {
+      if (document.hidden) return
+      stop.abort()
+      then()
+    }
+    document.addEventListener('visibilitychange', seen, stop)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
