@@ -63,6 +63,12 @@ export async function answerBank(
   return answer.headers.get('location') ?? ''
 }
 
+const asOrder = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`expected an order, got ${status} ${JSON.stringify(body)}`)
+  return v.parse(Order, body)
+}
+
 /** Somebody who pays by card in a shop whose gateway is the sandbox in this process. */
 export function aPayer(shop: TestShop, diner: Diner) {
   const { sandbox } = shop.deps
@@ -71,11 +77,6 @@ export function aPayer(shop: TestShop, diner: Diner) {
   const fetch = async (url: string, init: RequestInit) =>
     sandbox.app.request(new URL(url).pathname.replace('/sandbox/moyasar/v1', ''), init)
   const token = (number?: string) => tokenOf({ ask: askOf(shop), fetch }, number)
-  const asOrder = async (answer: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await answer
-    if (status >= 300) throw new Error(`expected an order, got ${status} ${JSON.stringify(body)}`)
-    return v.parse(Order, body)
-  }
   return {
     token,
     /** An order that waits for its payment, with the gateway asked for it. */

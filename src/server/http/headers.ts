@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
+import { cardOriginOf } from '../payment/payment-settings.ts'
 import type { Env } from './env.ts'
 
 const policy = {
@@ -18,15 +19,18 @@ const policy = {
   'form-action': "'self'",
 }
 
-/** The content security policy of our pages; a page with a script of its own in it adds that script's hash. */
-export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): string =>
-  Object.entries({ ...policy, 'script-src': [policy['script-src'], ...scriptHashes].join(' ') })
+/** The content security policy of our pages. `connectTo`: another origin that they may send something to. */
+export const contentSecurityPolicy = (connectTo: readonly string[] = []): string =>
+  Object.entries({ ...policy, 'connect-src': [policy['connect-src'], ...connectTo].join(' ') })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
 /** What every response says to a browser about how far to trust it. */
-export const securityHeaders = ({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(),
+export const securityHeaders = ({
+  publicOrigin,
+  payment,
+}: Pick<Config, 'publicOrigin' | 'payment'>): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(cardOriginOf(payment)),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -6,6 +6,7 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionUser } from '../http/session.ts'
 import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
+import { canPay } from '../payment/can-pay.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
@@ -93,14 +94,14 @@ async function offerFor(
 ): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
   if (!counter) return refused('branch-unknown')
   if (!session.registered) return refused('profile-incomplete')
-  // at the counter one can pay somebody; a driver takes cash
-  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
   const offer = await findOffer(deps, counter, draft, session.customerId)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value
   const detail = { quote, dueAt: new Date(dueAt).toISOString() }
   if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail }
   if (quote.hash !== draft.quoteHash) return { ok: false, refusal: 'quote-changed', detail }
+  const payable = await canPay(deps, draft, { total: quote.total, customerId: session.customerId })
+  if (!payable.ok) return payable
   return done({ ...offer.value, branch: counter.branch, revision: counter.revision })
 }
 

@@ -73,6 +73,10 @@ export const sandboxKeys = {
   webhookSecret: 'whsec_sandbox',
 } as const
 
+/** Where our own form sends a card, if that is not here. */
+export const cardOriginOf = ({ gateway, way, base }: PaymentConfig): readonly string[] =>
+  gateway === 'moyasar' && way === 'form' ? [new URL(base).origin] : []
+
 function isLoopback(base: string): boolean {
   if (!URL.canParse(base)) return false
   const { protocol, hostname, username, password } = new URL(base)
