@@ -8,7 +8,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { isLang } from '#domain/locale.ts'
+import { isLang, langs } from '#domain/locale.ts'
 import { isMethod } from '#domain/pricing.ts'
 import { Refused } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
@@ -265,8 +265,8 @@ const invoiceRoute = createRoute({
   ...inLang,
   path: 'order/$id/invoice',
   staticData: { title: 'title.invoice', access: 'auth' },
-  loader: ({ context, params }) => loadOrder(context, params.id),
-  component: lazyRouteComponent(() => import('./order/InvoiceScreen.tsx'), 'InvoiceScreen'),
+  loader: ({ context, params }) => loadInvoices(context, params.id),
+  component: lazyRouteComponent(() => import('./invoice/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
 
 const ordersRoute = createRoute({
@@ -463,6 +463,16 @@ async function loadOrder({ queryClient, restored }: RouterContext, id: string): 
     if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
     throw error
   }
+}
+
+/** A document is in both languages. One that can not be fetched is the screen's to say. */
+async function loadInvoices(context: RouterContext, id: string): Promise<void> {
+  const [{ invoicesQuery }] = await Promise.all([
+    import('./invoice/queries.ts'),
+    loadOrder(context, id),
+    ...langs.map(loadWords),
+  ])
+  await context.queryClient.prefetchQuery(invoicesQuery(id))
 }
 
 const isNotFound = (error: unknown) => error instanceof Refused && error.problem.status === 404

@@ -16,6 +16,8 @@ export const timeZone = 'Asia/Riyadh'
 export type Formats = {
   /** "58", "12.50": the amount alone; the drawn riyal sign belongs to ui/Price. */
   readonly money: (halalas: number) => string
+  /** "58.00", "12.50": as a document writes every amount. */
+  readonly exactMoney: (halalas: number) => string
   /** "58 SAR": for a reader, a share sheet, a title. */
   readonly moneyInWords: (halalas: number) => string
   readonly number: (value: number) => string
@@ -71,6 +73,7 @@ function createFormats(tag: string): Formats {
   const shortDay = { day: 'numeric', month: 'short' } as const
   return {
     money: (halalas) => (isWhole(halalas) ? whole : amount)(halalas / 100),
+    exactMoney: (halalas) => amount(halalas / 100),
     moneyInWords: (halalas) => (isWhole(halalas) ? wholeRiyals : riyals)(halalas / 100),
     number: numbers(tag, {}),
     percent: (value) => percent(value / 100),

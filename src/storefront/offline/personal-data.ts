@@ -1,13 +1,14 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import { Session } from '#contract/account.ts'
+import { Invoices } from '#contract/invoice.ts'
 import { AnyOrder, OrderList, type Order } from '#contract/order.ts'
 
 type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * What of the queries may lie in localStorage, where every script of the page can read it: orders without phone, name, address and
- * payment, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
+ * payment, their invoices without payment, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
@@ -37,7 +38,7 @@ function stripped(query: Query): Query[] {
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined && schemaOf({ queryKey }) !== undefined
 
-const schemas = { session: Session, orders: OrderList, order: AnyOrder } as const
+const schemas = { session: Session, orders: OrderList, order: AnyOrder, invoices: Invoices } as const
 
 function schemaOf({ queryKey }: Pick<Query, 'queryKey'>) {
   const [noun] = queryKey
@@ -53,6 +54,10 @@ function strippedData({ queryKey, state }: Query): unknown {
     case 'orders': {
       const { active, previous } = v.parse(OrderList, state.data)
       return { active: active.map(withoutPerson), previous: previous.map(withoutPerson), next: null }
+    }
+    case 'invoices': {
+      const { invoices } = v.parse(Invoices, state.data)
+      return { invoices: invoices.map((invoice) => ({ ...invoice, payment: null })) }
     }
     default: {
       const order = v.parse(AnyOrder, state.data)

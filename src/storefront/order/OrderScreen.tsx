@@ -8,6 +8,7 @@ import { useSettlePaid } from '../payment/use-settle-paid.ts'
 import { WaitingPayment } from '../payment/WaitingPayment.tsx'
 import layout from '../ui/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import { OrderBranch } from './OrderBranch.tsx'
 import { OrderCloth } from './OrderCloth.tsx'
 import { OrderCourier } from './OrderCourier.tsx'
@@ -49,6 +50,7 @@ export function OrderScreen() {
         <OrderBranch order={order} branch={branch} />
         {isWhole && order.plates && <OrderPlates plates={order.plates} />}
         {isWhole && <OrderReceipt order={order} />}
+        {isWhole && <InvoiceLink order={order} tone="tonal" wide />}
         {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
         {!isWhole && session && session.customer === null && <SignInHint />}
       </div>

@@ -13,8 +13,9 @@ import { Price } from '../ui/Price.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { DishNames } from './DishNames.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import css from './PastOrderCard.module.css'
-import { ReorderButton } from './ReorderButton.tsx'
+import { ReorderButton } from '../reorder/ReorderButton.tsx'
 import { hasFailed } from './timeline.ts'
 
 /** An order that has ended: what it was, to be looked at or ordered again. */
@@ -57,6 +58,7 @@ export function PastOrderCard({ order }: { order: Order }) {
           <Icon of={ordersIcon} small />
           <FormattedMessage id="orders.details" />
         </LangLink>
+        <InvoiceLink order={order} tone="quiet" small />
       </div>
     </article>
   )

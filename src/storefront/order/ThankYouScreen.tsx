@@ -20,6 +20,7 @@ import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Price } from '../ui/Price.tsx'
 import text from '../ui/text.module.css'
+import { InvoiceLink } from './InvoiceLink.tsx'
 import { orderQuery } from './queries.ts'
 import css from './ThankYouScreen.module.css'
 import { UnpaidScreen } from './UnpaidScreen.tsx'
@@ -103,6 +104,7 @@ function Thanks({ order }: { order: AnyOrder }) {
         <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
           <FormattedMessage id="thank-you.follow" />
         </LangLink>
+        {order.view === 'whole' && <InvoiceLink order={order} tone="tonal" wide />}
         <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
           <FormattedMessage id="dish.back" />
         </LangLink>

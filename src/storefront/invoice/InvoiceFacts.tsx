@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoice.ts'
+import { formatsOf } from '../i18n/formats.ts'
+import { intlOf, type MessageId } from '../i18n/words.ts'
+import { Both, BothWords, InBoth } from './Both.tsx'
+import css from './InvoiceFacts.module.css'
+
+/** Who sold, where, when and under which number; how it was paid, as far as this device may know. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { seller, branch, order, payment, refersTo, reason } = invoice
+  return (
+    <dl className={css.facts}>
+      <div className={css.seller}>
+        <dd className={css.legalName}>
+          <BothWords of={seller.legalName} />
+        </dd>
+      </div>
+      <Fact label="invoice.seller.vat">
+        <Code>{seller.vatNumber}</Code>
+      </Fact>
+      <Fact label="invoice.seller.cr">
+        <Code>{seller.commercialRegistration}</Code>
+      </Fact>
+      <Fact label="invoice.branch">
+        <BothWords of={branch.name} beside />
+        <BothWords of={branch.address} />
+        <BothWords of={branch.city} beside />
+      </Fact>
+      <Fact label="invoice.phone">
+        <Code>{branch.phone}</Code>
+      </Fact>
+      <Fact label="invoice.number">
+        <Code>{invoice.number}</Code>
+      </Fact>
+      <Fact label="invoice.date">
+        <InBoth>{(lang) => formatsOf(lang).dateTime(invoice.issuedAt)}</InBoth>
+      </Fact>
+      {refersTo && (
+        <Fact label="invoice.refers-to">
+          <Code>{refersTo.number}</Code>
+          <InBoth beside>{(lang) => formatsOf(lang).date(refersTo.issuedAt)}</InBoth>
+        </Fact>
+      )}
+      {reason !== null && (
+        <Fact label="invoice.reason">
+          <bdi>{reason}</bdi>
+        </Fact>
+      )}
+      <Fact label="invoice.order">
+        <Code>#{order.number}</Code>
+        <Both id={`method.${order.method}`} beside />
+      </Fact>
+      {payment && (
+        <Fact label="invoice.payment">
+          <InBoth beside>
+            {(lang) => intlOf(lang).formatMessage({ id: `order.pay.${payment.method}` })}
+          </InBoth>
+          {payment.card && (
+            <Code>
+              {payment.card.brand} •••• {payment.card.last4}
+            </Code>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: MessageId; children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.label}>
+      <Both id={label} beside />
+    </dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+)
+
+/** A number or a name that reads from left to right in any sentence. */
+const Code = ({ children }: { children: ReactNode }) => (
+  <bdi dir="ltr" className={css.code}>
+    {children}
+  </bdi>
+)
