@@ -13,24 +13,26 @@ import css from './TestCards.module.css'
 export function TestCards({ onPick }: { onPick: (card: TypedCard) => void }) {
   return (
     <Note tone="info" icon={infoIcon} title={<FormattedMessage id="card.test.title" />}>
-      <p>
-        <FormattedMessage id="card.test.text" />
-      </p>
-      <ul className={css.list}>
-        {testCards.map(({ number, does }) => (
-          <li key={number}>
-            <button type="button" className={css.pick} onClick={() => onPick(filledIn(number))}>
-              <BrandMark brand={brandOf(number) ?? ''} />
-              <span className={css.words}>
-                <bdi className={text.ltr}>{groupCardNumber(number)}</bdi>
-                <span className={text.caption}>
-                  <FormattedMessage id={does} />
+      <details>
+        <summary className={css.summary}>
+          <FormattedMessage id="card.test.text" />
+        </summary>
+        <ul className={css.list}>
+          {testCards.map(({ number, does }) => (
+            <li key={number}>
+              <button type="button" className={css.pick} onClick={() => onPick(filledIn(number))}>
+                <BrandMark brand={brandOf(number) ?? ''} />
+                <span className={css.words}>
+                  <bdi className={text.ltr}>{groupCardNumber(number)}</bdi>
+                  <span className={text.caption}>
+                    <FormattedMessage id={does} />
+                  </span>
                 </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Note>
   )
 }

@@ -6,6 +6,8 @@ export const testCards: readonly { readonly number: string; readonly does: Messa
   { number: '4111111111111111', does: 'card.test.paid' },
   { number: '4201320000013020', does: 'card.test.declined' },
   { number: '4201320000311101', does: 'card.test.insufficient' },
+  { number: '4201320000022229', does: 'card.test.not-verified' },
+  { number: '4201320000055559', does: 'card.test.late' },
 ]
 
 export const testHolder = 'NOURA AL HARBI'
