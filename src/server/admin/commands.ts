@@ -2,6 +2,7 @@ import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
+import { paymentsUsage, runPaymentsCommand } from '../payment/command.ts'
 import { platesUsage, runPlatesCommand } from '../plates/command.ts'
 import { promoUsage, runPromoCommand } from '../promo/command.ts'
 import { ratingsUsage, runRatingsCommand } from '../rating/command.ts'
@@ -23,6 +24,11 @@ const commands = {
     usage: menuUsage,
     run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runMenuCommand(open, words, folder),
+  },
+  payments: {
+    usage: paymentsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPaymentsCommand(await open(), words),
   },
   plates: {
     usage: platesUsage,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { isGatewayFailure } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sendPayment } from './start-payment.ts'
-import { findPaymentsOf } from './store.ts'
+import { findOrderToPay, findPaymentsOf } from './store.ts'
 
 /**
  * For a customer who is back from the bank, or waits: asks about every try that is open, and sends one again that the gateway has never
@@ -28,10 +28,6 @@ export async function checkOwnPayment(deps: Deps, orderId: string): Promise<bool
 
 /** Nobody is charged for an order that has ended. */
 async function sendIfPayable(deps: Deps, orderId: string, id: string): Promise<void> {
-  const order = await deps.db
-    .selectFrom('placed_order')
-    .select('status')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (order?.status === 'awaiting_payment') await sendPayment(deps, id)
+  const { status } = await findOrderToPay(deps.db, orderId)
+  if (status === 'awaiting_payment') await sendPayment(deps, id)
 }

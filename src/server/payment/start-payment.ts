@@ -9,6 +9,7 @@ import { isGatewayFailure } from './gateway.ts'
 import { applyPayment, closePayment, settlePayment } from './settle-payment.ts'
 import {
   changeSource,
+  findOrderToPay,
   findPayment,
   findPaymentsOf,
   insertTry,
@@ -53,11 +54,7 @@ export async function startPayment(deps: Deps, asked: Asked): Promise<Outcome<un
 export async function sendPayment(deps: Deps, id: string): Promise<void> {
   const payment = await findPayment(deps.db, id)
   if (!payment || payment.state !== 'unknown') return
-  const order = await deps.db
-    .selectFrom('placed_order')
-    .select(['id', 'number', 'lang', 'placed_at'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow()
+  const order = await findOrderToPay(deps.db, payment.order_id)
   const asked = {
     id,
     orderId: order.id,

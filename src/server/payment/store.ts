@@ -215,3 +215,21 @@ export const insertEvent = (db: Db, event: { id: string; kind: string; gatewayId
 
 export const forgetEvents = (db: Db, before: number) =>
   db.deleteFrom('payment_event').where('received_at', '<', new Date(before)).execute()
+
+/** For whoever has to look: every payment whose outcome is open, and the number that the kitchen calls out. */
+export const findOpen = (db: Db) =>
+  db
+    .selectFrom('payment as p')
+    .innerJoin('placed_order as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.state', 'p.amount', 'p.made_at', 'o.number'])
+    .where('p.state', 'in', ['unknown', 'waiting'])
+    .orderBy('p.made_at')
+    .execute()
+
+/** What the gateway is told of an order. */
+export const findOrderToPay = (db: Db, id: string) =>
+  db
+    .selectFrom('placed_order')
+    .select(['id', 'number', 'status', 'lang', 'placed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from './test-cards.ts'
 
@@ -67,40 +67,38 @@ export type SandboxStore = {
 
 /**
  * Everything in memory, and every change as a line of a file before it is answered: whatever is killed, the sandbox forgets no charge,
- * as a bank does not. The file begins with the first charge.
+ * as a bank does not. The file begins with the first card, and is read when it is first needed.
  */
 export function createSandboxStore(file: string): SandboxStore {
-  const kept: { [K in Kind]: Map<string, Kinds[K]> } = {
-    token: new Map(),
-    payment: new Map(),
-    invoice: new Map(),
-  }
-  const apply = ({ kind, id, thing }: Line) => {
-    // what a line holds is what `put` wrote: the thing of its kind
-    const map = kept[kind] as Map<string, unknown>
-    if (thing === null) map.delete(id)
-    else map.set(id, thing)
-  }
+  let loaded: Kept | undefined
+  const kept = () => (loaded ??= read(file))
   const write = (line: Line) => {
+    const all = kept()
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-    apply(line)
-  }
-  if (existsSync(file)) {
-    readLines(file).forEach(apply)
-    const lines = Object.entries(kept).flatMap(([kind, map]) =>
-      [...map].map(([id, thing]) => JSON.stringify({ kind, id, thing })),
-    )
-    // whole or not at all
-    writeFileSync(`${file}.new`, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    apply(all, line)
   }
   return {
-    find: (kind, id) => kept[kind].get(id),
-    list: (kind) => [...kept[kind].values()],
+    find: (kind, id) => kept()[kind].get(id),
+    list: (kind) => [...kept()[kind].values()],
     put: (kind, thing) => write({ kind, id: thing.id, thing }),
     remove: (kind, id) => write({ kind, id, thing: null }),
   }
+}
+
+type Kept = { readonly [K in Kind]: Map<string, Kinds[K]> }
+
+function read(file: string): Kept {
+  const kept: Kept = { token: new Map(), payment: new Map(), invoice: new Map() }
+  if (existsSync(file)) for (const line of readLines(file)) apply(kept, line)
+  return kept
+}
+
+function apply(kept: Kept, { kind, id, thing }: Line): void {
+  // what a line holds is what `put` wrote: the thing of its kind
+  const map = kept[kind] as Map<string, unknown>
+  if (thing === null) map.delete(id)
+  else map.set(id, thing)
 }
 
 type Line = { readonly kind: Kind; readonly id: string; readonly thing: unknown }
