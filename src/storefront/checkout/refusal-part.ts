@@ -1,5 +1,6 @@
 /** The parts of the screen, in their order. */
-export type CheckoutPart = 'where' | 'when' | 'payment' | 'cart' | 'end'
+export const checkoutParts = ['where', 'when', 'payment', 'cart', 'end'] as const
+export type CheckoutPart = (typeof checkoutParts)[number]
 
 const parts: Readonly<Record<string, CheckoutPart>> = {
   'branch-unknown': 'where',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
 import { orderQuery } from '../order/queries.ts'
@@ -13,8 +13,14 @@ import { lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom, type Pl
 type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
 const useSetPlace = () => useSetAtom(placeAtom)
 
-/** Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank where that asks. */
-export function usePlacing(customerId: string | undefined): {
+/**
+ * Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank where that asks. A past order is
+ * placed again from a sheet over any screen, and what was filled in at checkout is not about it.
+ */
+export function usePlacing(
+  customerId: string | undefined,
+  from: 'checkout' | 'reorder' = 'checkout',
+): {
   placing: Placing
   place: (ask: Place) => void
   sendAgain: () => void
@@ -31,6 +37,7 @@ export function usePlacing(customerId: string | undefined): {
   const lookFor = useSetAtom(lookForAtom)
   const queryClient = useQueryClient()
   const router = useRouter()
+  const isOpen = useRef(false)
 
   async function finish(order: AnyOrder | undefined): Promise<void> {
     if (!order) return
@@ -39,10 +46,14 @@ export function usePlacing(customerId: string | undefined): {
     // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
     void navigator.storage?.persist?.()
     // what waits for payment may come to nothing: then the note is wanted again
-    if (order.status !== 'awaiting_payment') void clearForm()
+    if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
     const [, lang, screen] = router.state.location.pathname.split('/')
-    if (screen === 'checkout' && isLang(lang)) {
-      await router.navigate({ to: '/$lang/thank-you/$id/', params: { lang, id: order.id }, replace: true })
+    if ((from === 'reorder' ? isOpen.current : screen === 'checkout') && isLang(lang)) {
+      await router.navigate({
+        to: '/$lang/thank-you/$id/',
+        params: { lang, id: order.id },
+        replace: from === 'checkout',
+      })
       // the way back from the bank leads to the thanks, which then know whether it was paid
       const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)
@@ -59,7 +70,13 @@ export function usePlacing(customerId: string | undefined): {
   }, [attempt, customerId, placing.step])
 
   // a verdict is for the screen it was given on; what is under way goes on
-  useEffect(() => () => setPlacing(withoutVerdict), [setPlacing])
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      setPlacing(withoutVerdict)
+    }
+  }, [setPlacing])
 
   return {
     placing,

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity } from '#domain/cart.ts'
+import type { MessageId } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -7,7 +8,14 @@ import css from './DishDock.module.css'
 import type { Dish } from './use-dish.ts'
 
 /** How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it says so. */
-export function DishDock({ dish }: { dish: Dish }) {
+export function DishDock({
+  dish,
+  words = dish.editing ? 'dish.update' : 'dish.add',
+}: {
+  dish: Dish
+  /** What is done with it, if it does not go into the cart. */
+  words?: MessageId
+}) {
   const intl = useIntl()
   return (
     <div className={css.dock}>
@@ -18,10 +26,7 @@ export function DishDock({ dish }: { dish: Dish }) {
         disabledReason={dish.unavailable && intl.formatMessage({ id: `item.${dish.unavailable}` })}
         onClick={dish.submit}
       >
-        <FormattedMessage
-          id={dish.editing ? 'dish.update' : 'dish.add'}
-          values={{ price: <Price amount={dish.total} /> }}
-        />
+        <FormattedMessage id={words} values={{ price: <Price amount={dish.total} /> }} />
       </Button>
     </div>
   )

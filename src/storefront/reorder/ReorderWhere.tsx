@@ -1,0 +1,92 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import type { Branch } from '#domain/branch.ts'
+import { localOf } from '#domain/local-time.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { bagIcon, motoIcon, warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import { Note } from '../ui/Note.tsx'
+import text from '../ui/text.module.css'
+import type { Reorder } from './use-reorder.ts'
+
+/** Where it goes and when, as last time; and where that can not be, why, with the branch that takes it. */
+export function ReorderWhere({
+  order,
+  branch,
+  reorder: { address, quote, refusal, other },
+  onBranch,
+}: {
+  order: Order
+  branch: Branch
+  reorder: Reorder
+  onBranch: (branchId: string) => void
+}) {
+  const place = address?.label || address?.line
+  const isMoved = branch.id !== order.branchId
+  return (
+    <>
+      <div className={layout.row}>
+        <Lead icon={order.method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
+        <div className={layout.grow}>
+          <p className={text.item}>
+            {order.method === 'delivery' && place ? (
+              <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+            ) : (
+              <FormattedMessage
+                id={`cart.where.${order.method}`}
+                values={{ branch: <Words of={branch.name} /> }}
+              />
+            )}
+          </p>
+          <p className={text.smallMuted}>
+            {order.method === 'delivery' && (
+              <>
+                <Words of={branch.name} />
+                {' · '}
+              </>
+            )}
+            <Due at={quote.slot} />
+          </p>
+        </div>
+      </div>
+      {isMoved && (
+        <Note tone="info">
+          <FormattedMessage
+            id="reorder.branch.moved"
+            values={{ before: <Words of={order.branchName} />, branch: <Words of={branch.name} /> }}
+          />
+        </Note>
+      )}
+      {refusal && (
+        <Note tone="warm" icon={warnIcon} title={<Words of={branch.name} />}>
+          <p>
+            <FormattedMessage id={refusal} />
+          </p>
+          {other && (
+            <Button tone="quiet" small onClick={() => onBranch(other.id)}>
+              <FormattedMessage id="reorder.branch.other" values={{ branch: <Words of={other.name} /> }} />
+            </Button>
+          )}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Due({ at }: { at: number | null }) {
+  const formats = useFormats()
+  const now = useNow()
+  if (at === null) return <FormattedMessage id="cart.when.closed" />
+  const isToday = localOf(at).date === localOf(now).date
+  const time = (
+    <bdi>
+      {!isToday && `${formats.shortDay(at)} `}
+      {formats.time(at)}
+    </bdi>
+  )
+  return <FormattedMessage id="cart.when.about" values={{ time }} />
+}

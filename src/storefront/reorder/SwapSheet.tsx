@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { firstChoices } from '#domain/choices.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
+import { swapsFor, type ReorderLine, type Wish } from '#domain/reorder.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
+import { DishDock } from '../menu/DishDock.tsx'
+import { DishForm } from '../menu/DishForm.tsx'
+import { useChosenDish } from '../menu/use-dish.ts'
+import layout from '../ui/layout.module.css'
+import { Plate } from '../ui/Plate.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import text from '../ui/text.module.css'
+
+/** As many as somebody reads. */
+const most = 12
+
+/** Something else in the place of a line: the dish with other choices or, where it is not to be had, another dish. */
+export function SwapSheet({
+  menu,
+  line,
+  onSwap,
+  onClose,
+}: {
+  menu: Menu
+  line: ReorderLine
+  onSwap: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const [begun, setBegun] = useState<Wish | null>(line.wish)
+  const item = begun && findItem(menu, begun.itemId)
+  const asked = askedGroupsOf(menu)
+
+  function take(other: MenuItem): void {
+    const optionIds = firstChoices(optionGroupsOf(menu, other))
+    const wish = { itemId: other.id, quantity: line.past.quantity, optionIds, note: '' }
+    if (asksSomething(other, asked)) setBegun(wish)
+    else onSwap(wish)
+  }
+
+  if (item) {
+    return <SwapDish key={item.id} menu={menu} item={item} wish={begun} onSwap={onSwap} onClose={onClose} />
+  }
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'reorder.swap.title' })}>
+      <ul className={layout.list}>
+        {swapsFor(line, menu, most).map((other) => (
+          <li key={other.id}>
+            <button type="button" className={layout.listRow} onClick={() => take(other)}>
+              <Plate src={other.picture} size="xs" />
+              <span className={layout.grow}>
+                <span className={text.item}>
+                  <Words of={other.name} />
+                </span>
+              </span>
+              <Price amount={cardPrice(other, asked).now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function SwapDish({
+  menu,
+  item,
+  wish,
+  onSwap,
+  onClose,
+}: {
+  menu: Menu
+  item: MenuItem
+  wish: Wish
+  onSwap: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const lang = useLang()
+  const dish = useChosenDish(menu, item, wish, onSwap)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={wordsIn(item.name, lang).text}
+      footer={<DishDock dish={dish} words="reorder.swap.take" />}
+    >
+      <DishForm dish={dish} heading="p" />
+    </Sheet>
+  )
+}
