@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runLedgerCommand } from '#server/ledger/command.ts'
+import { aDiner, askOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+})
+afterAll(() => shop.close())
+
+const run = (...args: string[]) => runLedgerCommand(() => Promise.resolve(shop.deps), args)
+
+test('a ledger that holds is said to', async () => {
+  expect(await run('check')).toEqual({
+    ok: true,
+    lines: [expect.stringMatching(/^the ledger holds: \d+ invariants$/)],
+  })
+})
+
+test('what does not hold is named with the order, and the command fails', async () => {
+  const sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  const { id } = await sara.order()
+  await sql`update order_event set mover = 'staff' where order_id = ${id}`.execute(shop.db)
+  await sql`update placed_order set status = 'ready' where id = ${id}`.execute(shop.db)
+
+  const { ok, lines } = await run('check')
+
+  expect(ok).toBe(false)
+  expect(lines).toContain(
+    `an order stands where its last event took it: ${id} stands at ready, its last event says placed`,
+  )
+  expect(lines.at(-1)).toMatch(/^1 of \d+ invariants do not hold$/)
+})
+
+test.each([[[]], [['mend']], [['check', 'all']]])('"ledger %s" says what was expected', async (args) => {
+  const { ok, lines } = await run(...args)
+
+  expect(ok).toBe(false)
+  expect(lines[0]).toBe(`expected check, got "${args.join(' ')}"`)
+})
