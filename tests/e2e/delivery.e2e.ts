@@ -60,7 +60,7 @@ for (const lang of langs) {
     await page.getByRole('button', { name: say(lang, 'method.here') }).click()
 
     await expect(page.getByText(say(lang, 'method.outside'))).toBeVisible()
-    await page.getByRole('link', { name: say(lang, 'method.outside.pickup') }).click()
+    await page.getByRole('button', { name: say(lang, 'method.outside.pickup') }).click()
     await expect(page).toHaveURL(new RegExp(`/${lang}/method/pickup/`))
   })
 }

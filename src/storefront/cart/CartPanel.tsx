@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
+import { PromoField } from '../promo/PromoField.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import text from '../ui/text.module.css'
@@ -39,11 +40,12 @@ export function CartPanel({
             <FormattedMessage id="cart.empty.short" />
           </p>
         ) : (
-          <CartNotes quote={quote} />
+          <CartNotes quote={quote} terms={terms} />
         )}
       </div>
       {!isEmpty && (
         <div className={css.bill}>
+          <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
           <CartTotals quote={quote} terms={terms} bare />
           {guest ? (
             <CheckoutLink quote={quote} />

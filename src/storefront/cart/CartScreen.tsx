@@ -5,6 +5,8 @@ import { hasCatering } from '#domain/slot.ts'
 import { menuQuery } from '../menu/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
+import { promoLoadedAtom } from '../promo/promo-atom.ts'
+import { PromoField } from '../promo/PromoField.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +33,7 @@ import { useQuote } from './use-quote.ts'
 export function CartScreen() {
   const intl = useIntl()
   const cart = useAtomValue(cartAtom)
-  const loaded = useAtomValue(cartLoadedAtom)
+  const areRead = [useAtomValue(cartLoadedAtom), useAtomValue(promoLoadedAtom)]
   const removeLines = useSetAtom(removeLinesAtom)
   const isEmpty = cart.lines.length === 0
   return (
@@ -56,7 +58,7 @@ export function CartScreen() {
         }
       />
       <Page bar columns={!isEmpty} narrow={isEmpty}>
-        {loaded ? <Contents isEmpty={isEmpty} /> : <Skeleton shape="block" />}
+        {areRead.every(Boolean) ? <Contents isEmpty={isEmpty} /> : <Skeleton shape="block" />}
       </Page>
     </>
   )
@@ -77,7 +79,8 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
       {!isEmpty && (
         <Aside>
           <div className={layout.stack}>
-            <CartNotes quote={quote} />
+            <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
+            <CartNotes quote={quote} terms={terms} />
             <CartWhere wish={choice} branch={branch} catering={hasCatering(cart, menu)} />
           </div>
           <CartTotals quote={quote} terms={terms} />

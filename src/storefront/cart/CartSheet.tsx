@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { hasCatering } from '#domain/slot.ts'
+import { PromoField } from '../promo/PromoField.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
@@ -48,7 +49,8 @@ export function CartSheet({
         </div>
         {!isEmpty && (
           <>
-            <CartNotes quote={quote} />
+            <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
+            <CartNotes quote={quote} terms={terms} />
             <CartWhere wish={wish} branch={branch} catering={hasCatering(cart, menu)} />
             <CartTotals quote={quote} terms={terms} />
             <p className={text.smallMuted}>

@@ -15,6 +15,8 @@ import { Age } from '../offline/Age.tsx'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { UnpaidHere } from '../payment/UnpaidHere.tsx'
+import { promoLoadedAtom } from '../promo/promo-atom.ts'
+import { PromoField } from '../promo/PromoField.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { SlotGone } from '../slot/SlotGone.tsx'
@@ -47,6 +49,7 @@ export function CheckoutScreen() {
     useAtomValue(cartLoadedAtom),
     useAtomValue(choiceLoadedAtom),
     useAtomValue(attemptLoadedAtom),
+    useAtomValue(promoLoadedAtom),
     useAtomValue(formLoadedAtom),
   ]
   return (
@@ -89,7 +92,8 @@ function Contents() {
   function order(agreed = quote) {
     if (customerId === undefined || !paying.check()) return
     const { address } = choice
-    const asked = { cart, branchId: branch.id, method, when, address, paymentMethod, note, lang }
+    const promoCode = terms.promo?.code ?? null
+    const asked = { cart, branchId: branch.id, method, when, address, promoCode, paymentMethod, note, lang }
     place({ customerId, agreed, order: asked, payWith: paying.payWith() })
   }
 
@@ -121,8 +125,15 @@ function Contents() {
       <Aside>
         <div className={layout.stack}>
           <CheckoutLines quote={quote} />
+          <PromoField
+            branchId={branch.id}
+            method={choice.method}
+            quote={quote}
+            terms={terms}
+            onChange={forget}
+          />
           <Refusal of={placing} part="cart" />
-          <CartNotes quote={quote} />
+          <CartNotes quote={quote} terms={terms} />
         </div>
         <CartTotals quote={quote} terms={terms} />
         <Age of={dataUpdatedAt} />

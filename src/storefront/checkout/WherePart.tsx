@@ -1,11 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
+import { branchesDelivering } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
+import { branchesQuery } from '../branch/queries.ts'
 import { useLang } from '../i18n/use-lang.ts'
+import { branchFor } from '../method/branch-for.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
+import { OutsideNote } from '../method/OutsideNote.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
+import { useNow } from '../shell/use-now.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -26,12 +32,28 @@ export function WherePart({
   children: ReactNode
 }) {
   const intl = useIntl()
-  const { method } = useAtomValue(choiceAtom)
+  const now = useNow()
+  const choice = useAtomValue(choiceAtom)
+  const { method, address } = choice
   const changeChoice = useSetAtom(changeChoiceAtom)
+  const { data } = useQuery(branchesQuery())
+  const isOutside =
+    method === 'delivery' &&
+    address !== null &&
+    data !== undefined &&
+    branchesDelivering(data.branches, address.location).length === 0
 
   function choose(method: Method) {
+    const next = data && branchFor(data.branches, { ...choice, method }, now)
+    // another branch has other times; which of them is the soonest it says itself
+    const moved = next && next.id !== choice.branchId
     onChange()
-    void changeChoice({ method })
+    void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
+  }
+
+  function fetchFrom({ id }: Branch) {
+    onChange()
+    void changeChoice({ method: 'pickup', branchId: id, when: { kind: 'now' } })
   }
 
   return (
@@ -46,6 +68,7 @@ export function WherePart({
         ]}
       />
       {method !== null && <Place method={method} branch={branch} />}
+      {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={fetchFrom} />}
       {children}
     </section>
   )

@@ -3,16 +3,14 @@ import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch, Point } from '#domain/branch.ts'
-import { branchesDelivering, byDistance } from '#domain/delivery.ts'
+import { branchesDelivering, chooseBranch } from '#domain/delivery.ts'
 import { placesOf } from '#domain/delivery-place.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { usePosition } from '../branch/use-position.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
-import { Words } from '../i18n/Words.tsx'
 import { useBusy } from '../offline/busy.ts'
-import { LangLink } from '../shell/LangLink.tsx'
+import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
 import { checkIcon } from '../ui/icons.ts'
 import { targetIcon } from '../ui/icons-more.ts'
@@ -23,6 +21,8 @@ import { TextField } from '../ui/TextField.tsx'
 import { readAddressForm, type AddressField } from './address-form.ts'
 import css from './AddressForm.module.css'
 import { changeChoiceAtom } from './choice-atom.ts'
+import { OutsideNote } from './OutsideNote.tsx'
+import { usePickupInstead } from './use-pickup-instead.ts'
 
 /** An address as it is typed, with where it lies: the device's position, or the area picked from the branches' own. */
 export function AddressForm({
@@ -35,7 +35,9 @@ export function AddressForm({
   onDone: () => void
 }) {
   const intl = useIntl()
+  const now = useNow()
   const changeChoice = useSetAtom(changeChoiceAtom)
+  const pickupInstead = usePickupInstead()
   const { position, ask } = usePosition()
   const [here, setHere] = useState<Point | undefined>(address?.exact ? address.location : undefined)
   const [placeId, setPlaceId] = useState('')
@@ -61,10 +63,10 @@ export function AddressForm({
     const read = readAddressForm(new FormData(form), location)
     setWrong(read.ok ? undefined : read.field)
     if (!read.ok) return form.querySelector<HTMLElement>(`[name=${read.field}]`)?.focus()
-    const [nearest] = branchesDelivering(branches, read.address.location)
-    if (!nearest) return
-    const branchId = picked?.branchId ?? nearest.id
-    await changeChoice({ method: 'delivery', address: read.address, branchId, when: { kind: 'now' } })
+    const branch = chooseBranch(branches, read.address.location, now)
+    if (!branch) return
+    const { address } = read
+    await changeChoice({ method: 'delivery', address, branchId: branch.id, when: { kind: 'now' } })
     onDone()
   }
 
@@ -89,7 +91,7 @@ export function AddressForm({
           <FormattedMessage id={`branch.position.${position.state}`} />
         </Note>
       )}
-      {isOutside && <Outside branches={branches} point={here} />}
+      {isOutside && <OutsideNote branches={branches} point={here} onPickup={pickupInstead} />}
       <Field
         label={<FormattedMessage id="method.place" />}
         help={<FormattedMessage id={here ? 'method.place.here' : 'method.place.help'} />}
@@ -180,33 +182,5 @@ function PlacesOf({ branch }: { branch: Branch }) {
         </option>
       ))}
     </optgroup>
-  )
-}
-
-/** Nobody delivers here: the nearest branch to fetch it from. */
-function Outside({ branches, point }: { branches: readonly Branch[]; point: Point }) {
-  const nearest = byDistance(branches, point).find(({ pickup }) => pickup)
-  const changeChoice = useSetAtom(changeChoiceAtom)
-  return (
-    <Note tone="warm" role="alert" title={<FormattedMessage id="method.outside" />}>
-      {nearest && (
-        <>
-          <p>
-            <FormattedMessage id="method.outside.nearest" values={{ branch: <Words of={nearest.name} /> }} />
-          </p>
-          <LangLink
-            to="/$lang/method/$id/"
-            params={{ id: 'pickup' }}
-            search={true}
-            className={buttonClass({ tone: 'quiet', small: true })}
-            onClick={() =>
-              void changeChoice({ method: 'pickup', branchId: nearest.id, when: { kind: 'now' } })
-            }
-          >
-            <FormattedMessage id="method.outside.pickup" />
-          </LangLink>
-        </>
-      )}
-    </Note>
   )
 }

@@ -9,6 +9,7 @@ import { useMenuIfKnown } from '../menu/use-menu-if-known.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { ownPath } from '../shell/own-path.ts'
+import { useNow } from '../shell/use-now.ts'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dock } from '../ui/Dock.tsx'
@@ -17,6 +18,7 @@ import { bagIcon, motoIcon } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
 import { segmentsClass } from '../ui/segments-class.ts'
 import { TopBar } from '../ui/TopBar.tsx'
+import { branchFor } from './branch-for.ts'
 import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { PickupPart } from './PickupPart.tsx'
@@ -38,8 +40,9 @@ export function MethodScreen() {
   const { data } = useSuspenseQuery(branchesQuery())
   const choice = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
-  const menu = useMenuIfKnown(choice.branchId)
-  const branch = data.branches.find((one) => one.id === choice.branchId)
+  const now = useNow()
+  const branch = branchFor(data.branches, { ...choice, method }, now)
+  const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const isAnswered =
     branch !== undefined &&
     (method === 'pickup'
@@ -47,7 +50,7 @@ export function MethodScreen() {
       : choice.address !== null && feeAt(branch, choice.address.location) !== undefined)
 
   async function finish() {
-    await changeChoice({ method })
+    await changeChoice({ method, ...(branch && { branchId: branch.id }) })
     const own = next === undefined ? undefined : ownPath(next)
     if (own) router.history.push(own)
     else await navigate({ to: '/$lang/', params: { lang } })
@@ -70,7 +73,7 @@ export function MethodScreen() {
         {method === 'pickup' ? (
           <PickupPart branches={data.branches} />
         ) : (
-          <DeliveryPart branches={data.branches} />
+          <DeliveryPart branches={data.branches} branch={branch} />
         )}
         {branch && isAnswered && (
           <Block title={<FormattedMessage id="when.title" />}>

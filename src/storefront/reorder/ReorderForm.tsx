@@ -111,7 +111,7 @@ export function ReorderForm({
       >
         <div className={layout.stack}>
           <ReorderLines reorder={reorder} onSwap={setSwapping} />
-          <CartNotes quote={quote} />
+          <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
           {customerId !== undefined && (
             <ReorderPayment

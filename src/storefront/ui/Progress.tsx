@@ -1,0 +1,13 @@
+import { useId, type ReactNode } from 'react'
+import styles from './Progress.module.css'
+
+/** How far something is on its way, with the words for what is missing above it. */
+export function Progress({ value, max, children }: { value: number; max: number; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.progress}>
+      <span id={id}>{children}</span>
+      <progress className={styles.bar} value={value} max={max} aria-labelledby={id} />
+    </div>
+  )
+}
