@@ -42,6 +42,13 @@ export function CartTotals({
         </>
       )}
       <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
+      {quote.promo && quote.promo.discount > 0 && (
+        <ReceiptRow
+          label={<FormattedMessage id="cart.promo" values={{ code: <bdi>{quote.promo.code}</bdi> }} />}
+          amount={quote.promo.discount}
+          tone="minus"
+        />
+      )}
       {delivery && (
         <ReceiptRow
           label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}

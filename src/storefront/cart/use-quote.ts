@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
+import { promoTermsAtom } from '../promo/promo-atom.ts'
 import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
 
@@ -16,6 +17,7 @@ export function useQuote(
   slot: number | null = null,
 ): { quote: Quote; terms: PricingTerms } {
   const cart = useAtomValue(cartAtom)
-  const terms = { ...termsOf(wish, branch), slot }
+  const promo = useAtomValue(promoTermsAtom)
+  const terms = { ...termsOf(wish, branch), slot, promo }
   return { quote: priceCart(cart, menu, terms), terms }
 }

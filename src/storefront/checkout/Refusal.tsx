@@ -10,6 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import type { Placing } from './placing.ts'
 import { partOfRefusal, type CheckoutPart } from './refusal-part.ts'
+import { WithoutCode } from './WithoutCode.tsx'
 
 /** Why the order was not taken, in the part of the screen where something can be done about it. */
 export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart }) {
@@ -54,6 +55,10 @@ function WayOn({ refusal }: { refusal: string | undefined }) {
           <FormattedMessage id="checkout.cart.change" />
         </LangLink>
       )
+    case 'promo-unknown':
+    case 'promo-used-up':
+    case 'promo-elsewhere':
+      return <WithoutCode />
     case 'key-reused':
       return (
         <LangLink to="/$lang/orders/" className={className}>

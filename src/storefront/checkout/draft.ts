@@ -11,19 +11,28 @@ export type Asked = {
   readonly method: Method
   readonly when: { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
   readonly address: DeliveryAddress | null
+  /** One that counts; it is in the price that was agreed to. */
+  readonly promoCode: string | null
   readonly paymentMethod: PaymentMethod
   readonly note: string
   readonly lang: OrderDraft['lang']
 }
 
 /** What the server is asked to price. Who fetches the food has no address in it. */
-export const quoteRequestOf = ({ cart, branchId, method, when, address }: Asked): QuoteRequest => ({
+export const quoteRequestOf = ({
+  cart,
+  branchId,
+  method,
+  when,
+  address,
+  promoCode,
+}: Asked): QuoteRequest => ({
   branchId,
   method,
   lines: cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
   when: when.kind === 'now' ? when : { kind: 'later', at: new Date(when.at).toISOString() },
   address: method === 'delivery' ? address : null,
-  promoCode: null,
+  promoCode,
   pointsToRedeem: 0,
 })
 

@@ -6,6 +6,7 @@ import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
 import { Quote as QuoteShape, quoteOrder } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
+import { dropPromoAtom } from '../promo/promo-atom.ts'
 import { noteUnpaid } from '../payment/unpaid-orders.ts'
 import { beginAttempt, endAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from './draft.ts'
@@ -158,6 +159,7 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   if (order.status === 'awaiting_payment') await patiently(noteUnpaid(order.id))
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
     await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
+    await patiently(set(dropPromoAtom, attempt.draft.promoCode))
   }
   await endAttempt(attempt.draft.id)
   return order

@@ -4,6 +4,7 @@ import { changeCartAtom } from '../cart/cart-atom.ts'
 import { patiently } from '../checkout/attempt.ts'
 import { withoutOrdered } from '../checkout/draft.ts'
 import { clearFormAtom } from '../checkout/form-atoms.ts'
+import { dropPromoAtom } from '../promo/promo-atom.ts'
 import { forgetUnpaid } from './unpaid-orders.ts'
 
 /** It got as far as the branch, whatever became of it later. */
@@ -19,6 +20,7 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
   if (wasPlaced(order)) {
     const { id, quote } = order
     await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, { id, lines: quote.lines })))
+    await patiently(set(dropPromoAtom, quote.promo?.code ?? null))
     await patiently(set(clearFormAtom))
   }
   await patiently(forgetUnpaid(order.id))

@@ -12,6 +12,7 @@ export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
     method: 'pickup',
     when: { kind: 'now' },
     address: null,
+    promoCode: null,
     paymentMethod: 'cash',
     note: '',
     lang: 'ar',

@@ -18,6 +18,7 @@ const asked: Asked = {
   method: 'pickup',
   when: { kind: 'now' },
   address,
+  promoCode: 'EID20',
   paymentMethod: 'branch',
   note: ' no onions ',
   lang: 'ar',
@@ -33,6 +34,11 @@ test('a time is sent as the instant it is', () => {
   const when = { kind: 'later', at: Date.UTC(2026, 10, 21, 17, 30) } as const
 
   expect(quoteRequestOf({ ...asked, when }).when).toEqual({ kind: 'later', at: '2026-11-21T17:30:00.000Z' })
+})
+
+test('a code that counts is asked to be priced with', () => {
+  expect(quoteRequestOf(asked).promoCode).toBe('EID20')
+  expect(quoteRequestOf({ ...asked, promoCode: null }).promoCode).toBeNull()
 })
 
 test('a draft is what the contract takes, with its note trimmed', () => {

@@ -4,8 +4,10 @@ import { setTransport } from '#client/call.ts'
 import { cartAtom, changeCartAtom } from '#storefront/cart/cart-atom.ts'
 import { beginAttempt, endAttempt } from '#storefront/checkout/attempt.ts'
 import { lookForAtom, placeAtom, placingAtom, resumeAtom } from '#storefront/checkout/placing.ts'
+import { keepPromoAtom, keptPromoAtom } from '#storefront/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aCart, aLine } from '#support/makers.ts'
+import { aKeptPromo } from '../promo/a-kept-promo.ts'
 import { anAttempt } from './an-attempt.ts'
 
 type Reply = { status: number; body: unknown } | 'silence'
@@ -60,6 +62,7 @@ const asked = {
     method: 'pickup',
     when: { kind: 'now' },
     address: null,
+    promoCode: null,
     paymentMethod: 'cash',
     note: '',
     lang: 'ar',
@@ -87,6 +90,22 @@ test('an order at the price agreed to is placed, and leaves the cart', async () 
   expect(order).toMatchObject({ number: 1001 })
   expect(orders()).toHaveLength(1)
   expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('the code goes with the order, and stays where it was not placed', async () => {
+  const store = await aStore()
+  store.sub(keptPromoAtom, () => undefined)
+  await store.set(keepPromoAtom, aKeptPromo())
+  const ask = { ...asked, order: { ...asked.order, promoCode: 'SUFRA' } }
+
+  answer(quoted, refusal(409, 'promo-used-up'))
+  await store.set(placeAtom, ask)
+  expect(orders().map(({ body }) => body)).toMatchObject([{ promoCode: 'SUFRA' }])
+  expect(store.get(keptPromoAtom)?.code).toBe('SUFRA')
+
+  answer(quoted, placed)
+  await store.set(placeAtom, ask)
+  expect(store.get(keptPromoAtom)).toBeNull()
 })
 
 test('without an answer the same order is sent again, with the same id and key', async () => {
