@@ -1,0 +1,95 @@
+import type { Order } from '#contract/order.ts'
+import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
+import type { SandboxPayment } from '#server/payment/sandbox/store.ts'
+import { checkOrders } from './check-orders.ts'
+import { aDiner, askOf, type Diner } from './diner.ts'
+import { stock } from './kitchen.ts'
+import { aPayer } from './payer.ts'
+import { openShop } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+export const minute = 60_000
+export const hour = 60 * minute
+
+type How = Parameters<typeof openShop>[0]
+
+/** A shop with the small menu, two customers, an employee and an owner, whose gateway is the sandbox in this process. */
+export async function openPayingShop(how: How = {}) {
+  const shop = await openShop(how)
+  await stock(shop.deps)
+  const ask = askOf(shop)
+  const customer = async (phone: string) => aDiner(ask, await signIn(shop, phone, { register: true }))
+  const sara = await customer('0512345671')
+  const omar = await customer('0512345672')
+  const staff = { fahad: sara, owner: sara }
+  const { sandbox } = shop.deps
+  if (!sandbox) throw new Error('expected the sandbox')
+  return {
+    ...shop,
+    sandbox,
+    sara,
+    omar,
+    staff: staff as { readonly fahad: Diner; readonly owner: Diner },
+    payer: aPayer(shop, sara),
+    /** The next day, so that limits are over; staff sign in again. */
+    nextDay: async () => {
+      shop.clock.now += 24 * hour
+      sandbox.trouble = 'none'
+      staff.fahad = aDiner(
+        ask,
+        await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }),
+      )
+      staff.owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
+    },
+    /** All chores of money, as often as there is something for them to do. */
+    doChores: async () => {
+      await reconcilePayments(shop.deps)
+      await endUnpaidOrders(shop.deps)
+      await carryRefunds(shop.deps)
+    },
+    /** What the gateway has of the order's latest payment. */
+    atGateway: (order: Order): SandboxPayment => {
+      const payment = sandbox.store.find('payment', order.payment?.id ?? '')
+      if (!payment) throw new Error('expected the gateway to know the payment')
+      return payment
+    },
+    refunds: (orderId: string) =>
+      shop.db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute(),
+    payments: (orderId: string) =>
+      shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('place').execute(),
+    /** What does not add up: for after each test. */
+    check: async () => [
+      ...(await checkOrders(shop.db)),
+      ...moneyAstray(await moneyOf(shop.db), sandbox.store.list('payment')),
+    ],
+  }
+}
+
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
+
+const moneyOf = (db: PayingShop['db']) =>
+  db
+    .selectFrom('payment as p')
+    .innerJoin('placed_order as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.gateway_id', 'p.state', 'p.captured', 'p.refunded', 'o.status', 'o.total'])
+    .execute()
+
+type Money = Awaited<ReturnType<typeof moneyOf>>[number]
+
+/** Where the gateway's books and ours differ about what was taken, or about what has gone back that nobody owed. */
+function moneyAstray(ours: readonly Money[], theirs: readonly SandboxPayment[]): string[] {
+  return ours.flatMap((payment) => {
+    const their = theirs.find(({ id }) => id === (payment.gateway_id ?? payment.id))
+    const taken = their?.captured ?? 0
+    return [
+      ...(payment.captured > 0 && taken !== payment.captured
+        ? [`${payment.id}: ${payment.captured} was taken, the gateway says ${taken}`]
+        : []),
+      ...((their?.refunded ?? 0) > payment.refunded ? [`${payment.id}: more went back than was owed`] : []),
+      ...(payment.state === 'paid' && payment.captured !== payment.total
+        ? [`${payment.id}: paid ${payment.captured} for an order of ${payment.total}`]
+        : []),
+    ]
+  })
+}
