@@ -29,7 +29,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
         {quote.promo && quote.promo.discount > 0 && (
           <ReceiptRow
-            label={<FormattedMessage id="cart.discount" />}
+            label={<FormattedMessage id="cart.promo" values={{ code: <bdi>{quote.promo.code}</bdi> }} />}
             amount={quote.promo.discount}
             tone="minus"
           />
