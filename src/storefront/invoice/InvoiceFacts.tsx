@@ -22,9 +22,11 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Code>{seller.commercialRegistration}</Code>
       </Fact>
       <Fact label="invoice.branch">
-        <BothWords of={branch.name} beside />
-        <BothWords of={branch.address} />
-        <BothWords of={branch.city} beside />
+        <span className={css.place}>
+          <BothWords of={branch.name} beside />
+          <BothWords of={branch.address} />
+          <BothWords of={branch.city} beside />
+        </span>
       </Fact>
       <Fact label="invoice.phone">
         <Code>{branch.phone}</Code>
@@ -33,7 +35,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Code>{invoice.number}</Code>
       </Fact>
       <Fact label="invoice.date">
-        <InBoth>{(lang) => formatsOf(lang).dateTime(invoice.issuedAt)}</InBoth>
+        <InBoth beside>{(lang) => formatsOf(lang).dateTime(invoice.issuedAt)}</InBoth>
       </Fact>
       {refersTo && (
         <Fact label="invoice.refers-to">

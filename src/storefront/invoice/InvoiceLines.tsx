@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '#contract/invoice.ts'
+import { wordsIn, type Lang } from '#domain/locale.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { intlOf, type MessageId } from '../i18n/words.ts'
 import { Both, BothWords, InBoth } from './Both.tsx'
@@ -51,11 +52,11 @@ function Line({
     <tr className={css.line}>
       <th scope="row" className={css.item}>
         {line.kind === 'delivery' ? <Both id="invoice.line.delivery" /> : <BothWords of={line.name} />}
-        {line.options.map((option, place) => (
-          <span key={place} className={css.option}>
-            <BothWords of={option.name} beside />
+        {line.options.length > 0 && (
+          <span className={css.option}>
+            <InBoth>{(lang) => optionsIn(line, lang)}</InBoth>
           </span>
-        ))}
+        )}
         <span className={css.narrow}>
           {!isCredit && (
             <bdi dir="ltr">
@@ -80,6 +81,11 @@ function Line({
     </tr>
   )
 }
+
+const optionsIn = ({ options }: InvoiceLine, lang: Lang): string =>
+  options
+    .map(({ name }) => wordsIn(name, lang).text)
+    .join(intlOf(lang).formatMessage({ id: 'cart.line.comma' }))
 
 const Small = ({ id, amount }: { id: MessageId; amount: string }) => (
   <span className={css.smallRow}>
