@@ -21,7 +21,7 @@ import { SignInCloth } from './SignInCloth.tsx'
 import { signInAttemptAtom, type SignInAttempt } from './sign-in-attempt.ts'
 import { useKeepCustomer } from './use-keep-customer.ts'
 import { useRequestCode } from './use-request-code.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '../shell/use-seconds-until.ts'
 
 const route = getRouteApi('/$lang/auth/otp')
 

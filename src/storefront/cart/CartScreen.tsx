@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { hasCatering } from '#domain/slot.ts'
+import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import { menuQuery } from '../menu/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
@@ -74,6 +75,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
     <>
       <div className={isEmpty ? undefined : css.lines}>
         <CartLines menu={menu} quote={quote} heading="h2" />
+        {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {isEmpty && <EmptyCart menuLink />}
       </div>
       {!isEmpty && (

@@ -4,6 +4,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { hasCatering } from '#domain/slot.ts'
 import { PromoField } from '../promo/PromoField.tsx'
+import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
@@ -47,6 +48,7 @@ export function CartSheet({
           <CartLines menu={menu} quote={quote} heading="h3" />
           {isEmpty && <EmptyCart />}
         </div>
+        {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {!isEmpty && (
           <>
             <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />

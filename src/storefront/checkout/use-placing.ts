@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
+import { justPlacedAtom } from '../order/just-placed.ts'
 import { orderQuery } from '../order/queries.ts'
 import { bankOf, goToBank } from '../payment/go-to-bank.ts'
 import { attemptAtom, endAttempt } from './attempt.ts'
@@ -31,6 +32,7 @@ export function usePlacing(
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
   const clearForm = useSetAtom(clearFormAtom)
+  const setJustPlaced = useSetAtom(justPlacedAtom)
   const place = useSetPlace()
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
@@ -43,6 +45,7 @@ export function usePlacing(
     if (!order) return
     queryClient.setQueryData(orderQuery(order.id).queryKey, order)
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    setJustPlaced({ id: order.id, at: Date.now(), fromCart: from === 'checkout' })
     // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
     void navigator.storage?.persist?.()
     // what waits for payment may come to nothing: then the note is wanted again

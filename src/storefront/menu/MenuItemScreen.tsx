@@ -13,6 +13,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { backIcon } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
+import { AlsoAddedToDish } from './AlsoAdded.tsx'
 import { DishDock } from './DishDock.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
@@ -56,6 +57,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
       />
       <div className={css.page}>
         <DishForm dish={dish} heading="h1" />
+        <AlsoAddedToDish menu={menu} itemId={item.id} />
         <div className={css.dock}>
           <DishDock dish={dish} />
         </div>

@@ -2,6 +2,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { AlsoAddedToDish } from './AlsoAdded.tsx'
 import { DishDock } from './DishDock.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
@@ -37,6 +38,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
       <DishHero item={item} cloth={cloth} />
       <div className={css.body}>
         <DishForm dish={dish} heading="p" />
+        <AlsoAddedToDish menu={menu} itemId={item.id} />
       </div>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '../i18n/Words.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
@@ -7,12 +8,13 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { Rail } from '../ui/Rail.tsx'
 import css from './OrderAgain.module.css'
+import { UsualOrder } from './UsualOrder.tsx'
 import { useOpenDish } from './use-open-dish.ts'
 
-/** What this customer has had before, one tap away. */
-export function OrderAgain({ items }: { items: readonly MenuItem[] }) {
+/** What this customer has had before: the usual in two taps, each dish of it one tap away. */
+export function OrderAgain({ usual, items }: { usual: Order | undefined; items: readonly MenuItem[] }) {
   const dish = useOpenDish()
-  if (items.length === 0) return null
+  if (items.length === 0 && !usual) return null
   return (
     <Block
       flush
@@ -23,6 +25,7 @@ export function OrderAgain({ items }: { items: readonly MenuItem[] }) {
         </LangLink>
       }
     >
+      {usual && <UsualOrder order={usual} />}
       <Rail className={css.rail}>
         {items.map((item) => (
           <a

@@ -4,7 +4,7 @@ import { ordersQuery } from '../order/queries.ts'
 import { UnpaidOrder } from '../payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '../payment/use-settle-paid.ts'
 import { ActiveOrder } from './ActiveOrder.tsx'
-import { orderAgain } from './order-again.ts'
+import { orderAgain, usualOrder } from './order-again.ts'
 import { OrderAgain } from './OrderAgain.tsx'
 
 const none: readonly [] = []
@@ -24,7 +24,7 @@ export function Regular({ menu }: { menu: Menu }) {
           <ActiveOrder key={order.id} order={order} />
         ),
       )}
-      <OrderAgain items={orderAgain([...active, ...previous], menu)} />
+      <OrderAgain usual={usualOrder(previous)} items={orderAgain([...active, ...previous], menu)} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { isActive } from '#domain/order.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
+import { ReorderButton } from '../reorder/ReorderButton.tsx'
 import { RatingLink } from '../rating/RatingLink.tsx'
 import { RefundNote } from '../payment/RefundNote.tsx'
 import { useSettlePaid } from '../payment/use-settle-paid.ts'
@@ -47,6 +49,7 @@ export function OrderScreen() {
         {isWhole && <RefundNote order={order} />}
         <OrderSteps order={order} />
         {isWhole && <RatingLink order={order} wide />}
+        {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
         <OrderBranch order={order} branch={branch} />
         {isWhole && order.plates && <OrderPlates plates={order.plates} />}
         {isWhole && <OrderReceipt order={order} />}

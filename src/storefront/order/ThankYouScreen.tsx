@@ -23,6 +23,8 @@ import text from '../ui/text.module.css'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { orderQuery } from './queries.ts'
 import css from './ThankYouScreen.module.css'
+import { TakenBack } from './TakenBack.tsx'
+import { UndoOrder } from './UndoOrder.tsx'
 import { UnpaidScreen } from './UnpaidScreen.tsx'
 
 const route = getRouteApi('/$lang/thank-you/$id')
@@ -38,12 +40,24 @@ export function ThankYouScreen() {
 }
 
 function Thanks({ order }: { order: AnyOrder }) {
-  const { id } = order
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
   return (
     <ClothScreen cloth="hail" laid="thanks" plates={plates}>
+      {order.view === 'whole' && order.status === 'cancelled' ? (
+        <TakenBack order={order} />
+      ) : (
+        <Taken order={order} />
+      )}
+    </ClothScreen>
+  )
+}
+
+function Taken({ order }: { order: AnyOrder }) {
+  const { id } = order
+  return (
+    <>
       <div className={layout.tight}>
         <h1 className={text.display}>
           <FormattedMessage id="thank-you.title" />
@@ -104,12 +118,13 @@ function Thanks({ order }: { order: AnyOrder }) {
         <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
           <FormattedMessage id="thank-you.follow" />
         </LangLink>
+        {order.view === 'whole' && <UndoOrder order={order} />}
         {order.view === 'whole' && <InvoiceLink order={order} tone="tonal" wide />}
         <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
           <FormattedMessage id="dish.back" />
         </LangLink>
       </div>
-    </ClothScreen>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
-import { orderAgain } from '#storefront/menu/order-again.ts'
+import { orderAgain, usualOrder } from '#storefront/menu/order-again.ts'
 import { aCart, aLine, aMenu, aMenuItem, someTerms } from '#support/makers.ts'
 
 const names = ['kabsa', 'mandi', 'laban', 'kunafa']
@@ -40,4 +40,32 @@ test('no orders, no dishes; many orders, eight', () => {
 
   expect(orderAgain([], menu)).toEqual([])
   expect(orderAgain([anOrderOf('2026-11-01T10:00:00Z', ...many)], long)).toHaveLength(8)
+})
+
+const served = (placedAt: string, ...itemIds: string[]) => ({
+  ...anOrderOf(placedAt, ...itemIds),
+  status: 'completed' as const,
+})
+
+describe('the usual', () => {
+  test('is what was ordered most often, as it was last', () => {
+    const orders = [
+      served('2026-11-20T10:00:00Z', 'mandi'),
+      served('2026-11-12T10:00:00Z', 'laban', 'kabsa'),
+      served('2026-11-05T10:00:00Z', 'kabsa', 'laban'),
+    ]
+
+    expect(usualOrder(orders)).toBe(orders[1])
+  })
+
+  test('is the latest order while nothing was ordered twice', () => {
+    const orders = [served('2026-11-05T10:00:00Z', 'kabsa'), served('2026-11-20T10:00:00Z', 'mandi')]
+
+    expect(usualOrder(orders)).toBe(orders[1])
+  })
+
+  test('is not what was never served', () => {
+    expect(usualOrder([{ ...served('2026-11-05T10:00:00Z', 'kabsa'), status: 'cancelled' }])).toBeUndefined()
+    expect(usualOrder([])).toBeUndefined()
+  })
 })
