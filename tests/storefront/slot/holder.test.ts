@@ -220,8 +220,8 @@ describe('who leaves', () => {
   })
 
   test('gives back what is answered only then', async () => {
-    let answer: () => void = () => undefined
-    shop.slow = new Promise((resolve) => (answer = resolve))
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    shop.slow = promise
     holder.want(aWish())
     await settled()
 
