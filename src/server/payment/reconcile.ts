@@ -1,3 +1,5 @@
+import { minutesToPay } from '#domain/order.ts'
+import { minutesToPay } from '#domain/order.ts'
 import type { Deps } from '../deps.ts'
 import { tellMoved } from '../order/move-order.ts'
 import { payableUntil } from './as-payment.ts'
@@ -50,7 +52,7 @@ async function reconcile(deps: Deps, payment: PaymentRow): Promise<void> {
 /** Ends the orders that were not paid in time, after asking about their payments one last time. */
 export async function endUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.now()
-  const unpaid = await findUnpaidOrders(deps.db, now)
+  const unpaid = await findUnpaidOrders(deps.db, now - minutesToPay * minute)
   for (const { id, placed_at } of unpaid) {
     if (deps.closing.aborted) return
     // oxlint-disable-next-line no-await-in-loop -- one after the other: few orders end so
