@@ -25,10 +25,12 @@ export function usePaymentCheck(order: Order): {
       const told: AnyOrder = await call(checkPayment, { params: { id: order.id } }, { signal })
       queryClient.setQueryData(queryKey, (known) => newerOrder(known, told))
       if (told.status !== 'awaiting_payment') void queryClient.invalidateQueries({ queryKey: ['orders'] })
-      return { tries: (queryClient.getQueryData<{ tries: number }>(key)?.tries ?? 0) + 1 }
+      const tries = (queryClient.getQueryData<Asked>(key)?.tries ?? 0) + 1
+      return { tries, open: told.view === 'whole' && isOpen(told) } satisfies Asked
     },
     enabled: order.status === 'awaiting_payment',
-    refetchInterval: ({ state }) => pauseAfter((state.data?.tries ?? 0) + state.errorUpdateCount),
+    refetchInterval: ({ state: { data, errorUpdateCount } }) =>
+      data?.open === false ? idleMs : pauseAfter((data?.tries ?? 0) + errorUpdateCount),
     refetchOnMount: 'always',
     staleTime: 0,
     gcTime: 0, // another visit asks anew before it says anything
@@ -37,3 +39,11 @@ export function usePaymentCheck(order: Order): {
   })
   return { tries: data?.tries ?? 0, error, asking: isFetching, ask: () => void refetch() }
 }
+
+type Asked = { readonly tries: number; readonly open: boolean }
+
+/** Something may come of it without the customer doing anything here. */
+const isOpen = ({ payment }: Order): boolean => payment !== null && payment.state !== 'declined'
+
+/** In case it was paid on another device, and no stream says so. */
+const idleMs = 20_000
