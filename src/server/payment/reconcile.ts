@@ -1,5 +1,4 @@
 import { minutesToPay } from '#domain/order.ts'
-import { minutesToPay } from '#domain/order.ts'
 import type { Deps } from '../deps.ts'
 import { tellMoved } from '../order/move-order.ts'
 import { payableUntil } from './as-payment.ts'
