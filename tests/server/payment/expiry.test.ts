@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemOf } from '#support/diner.ts'
+import { cards } from '#support/payer.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const statusOf = async (id: string) => (await shop.payer.find(id)).status
+const another = async (orderId: string, number: string = cards.mada) =>
+  shop.payer.pay(orderId, { kind: 'token', token: await shop.payer.token(number), remember: false })
+
+test('an order that nobody pays ends after a quarter of an hour, not before', async () => {
+  const order = await shop.payer.order()
+  expect(order.payment?.until).toBe(new Date(shop.clock.now + 15 * minute).toISOString())
+  shop.clock.now += 15 * minute - 1
+  await shop.doChores()
+  expect(await statusOf(order.id)).toBe('awaiting_payment')
+
+  shop.clock.now += 1
+  await shop.doChores()
+
+  expect(await statusOf(order.id)).toBe('expired')
+  expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
+})
+
+test('one that a bank declined ends as a payment that failed', async () => {
+  const order = await shop.payer.order(cards.declined)
+  await shop.payer.approve(order)
+  await shop.payer.checked(order.id)
+
+  shop.clock.now += 15 * minute
+  await shop.doChores()
+
+  expect(await statusOf(order.id)).toBe('payment_failed')
+})
+
+test('one that was paid in the last moment, without a word to us, is placed', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+
+  shop.clock.now += 16 * minute
+  await shop.doChores()
+
+  expect(await statusOf(order.id)).toBe('placed')
+})
+
+test('five declined cards end it at once', async () => {
+  const order = await shop.payer.order(cards.declined)
+  await shop.payer.approve(order)
+  await shop.payer.checked(order.id)
+  for (let tries = 2; tries <= 5; tries++) {
+    expect(await statusOf(order.id)).toBe('awaiting_payment')
+    expect((await another(order.id, cards.noFunds)).status).toBe(200)
+    await shop.payer.approve(await shop.payer.find(order.id))
+    await shop.payer.checked(order.id)
+  }
+
+  expect(await statusOf(order.id)).toBe('payment_failed')
+  expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
+})
+
+test.each(['expired', 'cancelled'] as const)(
+  'what is paid after an order was %s goes back by itself',
+  async (status) => {
+    const order = await shop.payer.order()
+    if (status === 'cancelled') await shop.sara.send('POST', `/orders/${order.id}/cancel`)
+    else shop.clock.now += 15 * minute
+    await shop.doChores()
+    expect(await statusOf(order.id)).toBe(status)
+
+    await shop.payer.approve(order)
+    const checked = await shop.payer.checked(order.id)
+    await shop.doChores()
+
+    expect(checked).toMatchObject({ status, payment: { state: 'paid', refunded: order.quote.total } })
+    expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+    expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'surplus', state: 'done' }])
+  },
+)
+
+test('a payment that nobody finishes is watched for days, and then no more', async () => {
+  const order = await shop.payer.order()
+  shop.clock.now += 2 * 24 * 60 * minute
+  await shop.doChores()
+  expect(await shop.payments(order.id)).toMatchObject([{ state: 'waiting' }])
+
+  shop.clock.now += 2 * 24 * 60 * minute
+  await shop.doChores()
+
+  expect(await shop.payments(order.id)).toMatchObject([{ state: 'declined', token: null }])
+  // a callback may come still
+  await shop.payer.approve(order)
+  await shop.app.request('/api/v1/payments/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(shop.sandbox.events.at(-1)),
+  })
+  await shop.doChores()
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})

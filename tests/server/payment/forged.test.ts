@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemOf } from '#support/diner.ts'
+import { cards, tell } from '#support/payer.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const alerts = (from: number) => shop.log.slice(from).filter(({ alert }) => alert === true)
+
+test('an event without the secret is refused, changes nothing, and stands in the log without what it said', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  const event = shop.sandbox.events.at(-1)
+  const before = shop.log.length
+
+  const answer = await tell(shop, { ...event, secret_token: 'guessed-guessed-guessed' })
+
+  expect(answer.status).toBe(401)
+  expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
+  expect(alerts(before)).toHaveLength(1)
+  const said = JSON.stringify(shop.log.slice(before))
+  for (const secret of ['guessed', shop.deps.config.payment.webhookSecret, order.id, order.payment?.id ?? ''])
+    expect(said).not.toContain(secret)
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['no payment', { id: 'e', type: 'payment_paid', secret_token: 'x' }],
+  ['an id as long as a book', { id: 'e'.repeat(10_000), type: 't', secret_token: 's', data: { id: 'p' } }],
+])('an event that is %s is bad input', async (_, event) => {
+  expect((await tell(shop, event as Record<string, unknown>)).status).toBe(400)
+})
+
+test('an event about a payment that is not ours is taken, and nothing comes of it', async () => {
+  const secret_token = shop.deps.config.payment.webhookSecret
+  const event = { id: 'foreign', type: 'payment_paid', secret_token, data: { id: 'somebody-elses' } }
+
+  expect((await tell(shop, event)).status).toBe(204)
+})
+
+test('an old event told again changes nothing', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  const event = shop.sandbox.events.at(-1)
+  await tell(shop, event ?? {})
+  await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
+  await shop.doChores()
+
+  expect((await tell(shop, event ?? {})).status).toBe(204)
+  expect((await tell(shop, { ...event, id: 'another' })).status).toBe(204)
+
+  expect((await shop.payer.find(order.id)).status).toBe('rejected')
+  expect(await shop.refunds(order.id)).toHaveLength(1)
+})
+
+test.each([
+  ['another amount', { amount: 100, captured: 100 }, 'paid 100 halalas instead of 5440'],
+  ['another currency', { currency: 'YER' }, 'paid in YER, not in SAR'],
+  ['another order', { metadata: { order: 'AAAAAAAAAAAAAAAAAAAAAA' } }, 'paid for another order'],
+  ['no order', { metadata: null }, 'paid for another order'],
+])('a payment of %s never counts, is an alarm, and goes back', async (_, change, problem) => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  shop.sandbox.store.put('payment', { ...shop.atGateway(order), ...change })
+  const before = shop.log.length
+
+  const checked = await shop.payer.checked(order.id)
+  await shop.doChores()
+
+  expect(checked).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'declined', declined: 'payment-wrong' },
+  })
+  expect(alerts(before)).toMatchObject([{ problem }])
+  expect(await shop.refunds(order.id)).toMatchObject([{ kind: 'surplus', state: 'done', reason: problem }])
+  expect(shop.atGateway(order)).toMatchObject({
+    status: 'refunded',
+    refunded: shop.atGateway(order).captured,
+  })
+  // and another card pays it
+  const token = await shop.payer.token(cards.atOnce)
+  await shop.payer.pay(order.id, { kind: 'token', token, remember: false })
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('a token or a saved card of another customer is as good as none', async () => {
+  const token = await shop.payer.token()
+  const saved = await shop.sara.send('POST', '/cards', { token })
+  const cardId = (saved.body as { id: string }).id
+  const used = await shop.payer.token(cards.noFunds)
+  await shop.sara.order({ paymentMethod: 'card', payWith: { kind: 'token', token: used, remember: false } })
+
+  for (const payWith of [
+    { kind: 'token', token, remember: false },
+    { kind: 'token', token: used, remember: true },
+    { kind: 'card', cardId },
+    { kind: 'card', cardId: 'made-up' },
+  ] as const) {
+    const answer = await shop.omar.place(await shop.omar.agree({ paymentMethod: 'card', payWith }))
+    expect(problemOf(answer).refusal).toBe('card-unknown')
+  }
+})
+
+test('a token that the gateway never gave is refused by the gateway, and the order waits for a card', async () => {
+  const order = await shop.sara.order({
+    paymentMethod: 'card',
+    payWith: { kind: 'token', token: 'token_made_up', remember: true },
+  })
+
+  expect(order).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'declined', declined: 'card-unknown' },
+  })
+})
+
+test.each([
+  ['an amount', { amount: 1 }],
+  ['a state', { state: 'paid' }],
+  ['a number of a card', { payWith: { kind: 'token', token: 'token_x', remember: false, number: '4111' } }],
+])('%s in a request to pay is bad input', async (_, body) => {
+  const order = await shop.payer.order()
+
+  const answer = await shop.sara.send('POST', `/orders/${order.id}/payments`, { payWith: null, ...body })
+
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemOf } from '#support/diner.ts'
+import { cards } from '#support/payer.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const payments = () => shop.sandbox.store.list('payment').length
+const withCard = async (number: string) =>
+  ({ kind: 'token', token: await shop.payer.token(number), remember: false }) as const
+
+test('a gateway that hears nothing keeps the order, says so, and is asked again under the same id', async () => {
+  const payWith = await withCard(cards.mada)
+  shop.sandbox.trouble = 'deaf'
+  const before = payments()
+  const order = await shop.sara.order({ paymentMethod: 'card', payWith })
+  expect(order).toMatchObject({ status: 'awaiting_payment', payment: { state: 'unknown', url: null } })
+  expect(problemOf(await shop.payer.check(order.id))).toMatchObject({ refusal: 'gateway-down' })
+  expect(problemOf(await shop.payer.pay(order.id, payWith))).toMatchObject({ refusal: 'gateway-down' })
+
+  shop.sandbox.trouble = 'none'
+  const checked = await shop.payer.checked(order.id)
+
+  expect(checked.payment).toMatchObject({ id: order.payment?.id, state: 'waiting' })
+  expect(payments() - before).toBe(1)
+  await shop.payer.approve(checked)
+  expect((await shop.payer.checked(order.id)).status).toBe('placed')
+})
+
+test('another card after a gateway that heard nothing is the same try', async () => {
+  const payWith = await withCard(cards.mada)
+  shop.sandbox.trouble = 'deaf'
+  const order = await shop.sara.order({ paymentMethod: 'card', payWith })
+  shop.sandbox.trouble = 'none'
+
+  await shop.payer.pay(order.id, await withCard(cards.atOnce))
+
+  expect(await shop.payer.find(order.id)).toMatchObject({
+    status: 'placed',
+    payment: { id: order.payment?.id },
+  })
+})
+
+test('a charge whose answer is lost is found again, and never made twice', async () => {
+  const payWith = await withCard(cards.atOnce)
+  shop.sandbox.trouble = 'mute'
+  const before = payments()
+  const order = await shop.sara.order({ paymentMethod: 'card', payWith })
+  expect(order.payment?.state).toBe('unknown')
+  await shop.payer.pay(order.id, payWith)
+
+  shop.sandbox.trouble = 'none'
+  await shop.payer.pay(order.id, await withCard(cards.atOnce))
+
+  expect(await shop.payer.find(order.id)).toMatchObject({ status: 'placed', payment: { state: 'paid' } })
+  expect(payments() - before).toBe(1)
+})
+
+test('a charge whose answer is lost settles by itself when the customer has gone', async () => {
+  const payWith = await withCard(cards.atOnce)
+  shop.sandbox.trouble = 'mute'
+  const order = await shop.sara.order({ paymentMethod: 'card', payWith })
+  shop.clock.now += 30_000
+  await shop.doChores()
+  expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
+
+  shop.sandbox.trouble = 'none'
+  shop.clock.now += minute
+  await shop.doChores()
+
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('a gateway that is too busy has done nothing', async () => {
+  const order = await shop.payer.order(cards.busy)
+
+  expect(order).toMatchObject({ status: 'awaiting_payment', payment: { state: 'unknown' } })
+  await shop.payer.pay(order.id, await withCard(cards.atOnce))
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('an order is not ended while nobody knows whether it was paid, and then ends right', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  shop.sandbox.trouble = 'deaf'
+  shop.clock.now += 20 * minute
+  await shop.doChores()
+  expect((await shop.payer.find(order.id)).status).toBe('awaiting_payment')
+
+  shop.sandbox.trouble = 'none'
+  await shop.doChores()
+
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('an order is not kept for ever: what turns out to be paid later goes back', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  shop.sandbox.trouble = 'deaf'
+  shop.clock.now += 80 * minute
+  await shop.doChores()
+  expect((await shop.payer.find(order.id)).status).toBe('expired')
+
+  shop.sandbox.trouble = 'none'
+  shop.clock.now += 60 * minute
+  await shop.doChores()
+
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
