@@ -10,11 +10,6 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { seller, branch, order, payment, refersTo, reason } = invoice
   return (
     <dl className={css.facts}>
-      <div className={css.seller}>
-        <dd className={css.legalName}>
-          <BothWords of={seller.legalName} />
-        </dd>
-      </div>
       <Fact label="invoice.seller.vat">
         <Code>{seller.vatNumber}</Code>
       </Fact>

@@ -51,7 +51,11 @@ function Line({
   return (
     <tr className={css.line}>
       <th scope="row" className={css.item}>
-        {line.kind === 'delivery' ? <Both id="invoice.line.delivery" /> : <BothWords of={line.name} />}
+        {line.kind === 'delivery' ? (
+          <Both id="invoice.line.delivery" beside />
+        ) : (
+          <BothWords of={line.name} beside />
+        )}
         {line.options.length > 0 && (
           <span className={css.option}>
             <InBoth>{(lang) => optionsIn(line, lang)}</InBoth>

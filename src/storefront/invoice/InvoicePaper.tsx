@@ -29,6 +29,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
               <Both id="invoice.not-tax" />
             </p>
           )}
+          <p className={css.seller}>
+            <BothWords of={invoice.seller.legalName} />
+          </p>
           {invoice.issuer !== null && <Issuer issuer={invoice.issuer} report={invoice.report} />}
         </header>
         <div className={css.facts}>
