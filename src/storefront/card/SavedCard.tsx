@@ -50,38 +50,36 @@ export function SavedCard({ card }: { card: Card }) {
         expiry={expiryOf(card)}
       />
       <div className={layout.between}>
-        <div>
-          <h2 className={text.item}>
-            <CardName brand={brand} last4={last4} />
-          </h2>
-          <p className={text.captionMuted}>
-            <FormattedMessage id={expired ? 'card.expired' : 'card.until'} values={{ date }} />
-          </p>
-        </div>
-        <div className={layout.row}>
-          {card.isDefault ? (
-            <Tag tone="good" icon={checkIcon}>
-              <FormattedMessage id="card.default" />
-            </Tag>
-          ) : (
-            !expired && (
-              <Button
-                tone="plain"
-                small
-                busy={offerFirst.isPending}
-                disabled={!reachable}
-                onClick={() => offerFirst.mutate()}
-              >
-                <FormattedMessage id="card.default.make" />
-              </Button>
-            )
-          )}
-          <IconButton
-            icon={trashIcon}
-            label={intl.formatMessage({ id: 'card.delete' }, { card: name })}
-            onClick={() => setDeleting(true)}
-          />
-        </div>
+        <h2 className={text.item}>
+          <CardName brand={brand} last4={last4} />
+        </h2>
+        <IconButton
+          icon={trashIcon}
+          label={intl.formatMessage({ id: 'card.delete' }, { card: name })}
+          onClick={() => setDeleting(true)}
+        />
+      </div>
+      <div className={layout.between}>
+        <p className={text.captionMuted}>
+          <FormattedMessage id={expired ? 'card.expired' : 'card.until'} values={{ date }} />
+        </p>
+        {card.isDefault ? (
+          <Tag tone="good" icon={checkIcon}>
+            <FormattedMessage id="card.default" />
+          </Tag>
+        ) : (
+          !expired && (
+            <Button
+              tone="plain"
+              small
+              busy={offerFirst.isPending}
+              disabled={!reachable}
+              onClick={() => offerFirst.mutate()}
+            >
+              <FormattedMessage id="card.default.make" />
+            </Button>
+          )
+        )}
       </div>
       {offerFirst.error && (
         <Note tone="bad" role="alert">

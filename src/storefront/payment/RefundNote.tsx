@@ -19,7 +19,9 @@ export function RefundNote({ order: { payment } }: { order: Order }) {
         </>
       }
     >
-      <FormattedMessage id="payment.refund.to" values={{ card: <CardOf payment={payment} /> }} />
+      <p>
+        <FormattedMessage id="payment.refund.to" values={{ card: <CardOf payment={payment} /> }} />
+      </p>
     </Note>
   )
 }
