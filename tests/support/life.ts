@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { Order, type OrderDraft } from '#contract/order.ts'
+import { isGivenUp, type OrderStatus } from '#domain/order.ts'
+import { setStaffMember } from '#server/account/staff-store.ts'
+import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
+import { aDiner, askOf, type Answer, type Diner } from './diner.ts'
+import { knownDiners } from './known-diners.ts'
+import { answerBank, aPayer, tell } from './payer.ts'
+import type { TestShop } from './shop.ts'
+
+/** What anybody can do to an order; each is answered, and none may fail. */
+export type Deed =
+  | 'cancel'
+  | 'accept'
+  | 'reject'
+  | 'staff cancels'
+  | 'approve'
+  | 'approve the first'
+  | 'decline'
+  | 'callback'
+  | 'check'
+  | 'pay again'
+  | 'expire'
+  | 'reconcile'
+  | 'refund'
+
+const minute = 60_000
+
+export type Life = {
+  readonly id: string
+  readonly do: (deed: Deed) => Promise<void>
+  /** Once nobody does anything any more and all chores have been done. */
+  readonly end: () => Promise<{
+    readonly status: OrderStatus
+    readonly kept: readonly number[]
+    readonly total: number
+  }>
+}
+
+/** An order, and everybody who can do something to it. They sign in anew each time: an hour lies between two lives. */
+export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Promise<Life> {
+  const { sandbox } = shop.deps
+  if (!sandbox) throw new Error('expected the sandbox')
+  shop.clock.now += 60 * minute
+  const [customer = '', branch = ''] = await knownDiners(shop.db, 2, shop.clock.now)
+  await setStaffMember(
+    shop.db,
+    { phone: '+966550000001', duty: 'staff', name: '', branchIds: ['olaya'] },
+    shop.clock.now,
+  )
+  const diner = aDiner(askOf(shop), customer)
+  const staff = aDiner(askOf(shop), branch)
+  const payer = aPayer(shop, diner)
+  const isCard = about.paymentMethod === 'card'
+  const { id } = isCard ? await payer.order(undefined, about) : await diner.order(about)
+  const paymentIds = async () =>
+    (
+      await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).orderBy('place').execute()
+    ).map((payment) => payment.id)
+  const bank = (url: string, init: RequestInit) =>
+    Promise.resolve(sandbox.app.request(new URL(url).pathname.replace('/sandbox/moyasar/v1', ''), init))
+  const atBank = async (decision: 'approve' | 'fail', place: number) => {
+    const payment = (await paymentIds()).at(place) ?? ''
+    const url = sandbox.store.find('payment', payment)?.source.transaction_url
+    if (url) await answerBank(bank, url, decision)
+  }
+  const event = randomUUID()
+  const deeds: Record<Deed, () => Promise<unknown>> = {
+    cancel: async () => answered(await diner.send('POST', `/orders/${id}/cancel`)),
+    accept: async () => answered(await staff.move(id, 'placed', 'accepted')),
+    reject: async () => answered(await staff.move(id, 'placed', 'rejected', 'No gas')),
+    'staff cancels': async () => answered(await staffCancels(staff, id)),
+    approve: () => atBank('approve', -1),
+    'approve the first': () => atBank('approve', 0),
+    decline: () => atBank('fail', -1),
+    // with the same id each time, as a gateway that was not answered sends it again
+    callback: async () => {
+      const [first = ''] = await paymentIds()
+      const answer = await tell(shop, {
+        id: event,
+        type: 'payment_paid',
+        secret_token: shop.deps.config.payment.webhookSecret,
+        data: { id: first },
+      })
+      if (answer.status !== 204) throw new Error(`expected a callback to be taken, got ${answer.status}`)
+    },
+    check: async () => answered(await payer.check(id)),
+    'pay again': async () =>
+      answered(await payer.pay(id, { kind: 'token', token: await payer.token(), remember: false })),
+    expire: async () => {
+      shop.clock.now += 16 * minute
+      await endUnpaidOrders(shop.deps)
+    },
+    reconcile: async () => {
+      shop.clock.now += minute
+      await reconcilePayments(shop.deps)
+    },
+    refund: () => carryRefunds(shop.deps),
+  }
+  return {
+    id,
+    do: async (deed) => {
+      await deeds[deed]()
+    },
+    end: async () => {
+      shop.clock.now += 30 * minute
+      for (const chore of [endUnpaidOrders, reconcilePayments, carryRefunds, carryRefunds])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as the shop does them
+        await chore(shop.deps)
+      const row = await shop.db
+        .selectFrom('placed_order')
+        .select(['status', 'total'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const kept = (await paymentIds()).map((payment) => {
+        const { captured = 0, refunded = 0 } = sandbox.store.find('payment', payment) ?? {}
+        return captured - refunded
+      })
+      return { ...row, kept: kept.filter((amount) => amount !== 0) }
+    },
+  }
+}
+
+/** The gateway keeps what an order that goes on has cost, once, and nothing of one that came to nothing. */
+export const mustKeep = (end: { readonly status: OrderStatus; readonly total: number }): number[] =>
+  isGivenUp(end.status) ? [] : [end.total]
+
+async function staffCancels(staff: Diner, id: string): Promise<Answer> {
+  const { status } = v.parse(Order, (await staff.send('GET', `/orders/${id}`)).body)
+  return staff.move(id, status, 'cancelled', 'No gas')
+}
+
+/** Done, or refused because somebody else was faster. */
+function answered({ status, body }: Answer): void {
+  if (status !== 200 && status !== 409)
+    throw new Error(`expected 200 or 409, got ${status} ${JSON.stringify(body)}`)
+}
