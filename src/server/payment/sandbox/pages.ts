@@ -30,9 +30,9 @@ gap: 16px; inline-size: min(100%, 25rem); padding: 24px; background: var(--paper
 var(--line); border-radius: 16px; } h1, p, dl, dd { margin: 0; } h1 { font-size: 1.25rem; } [lang='ar'] {
 line-height: 1.7; } .play { justify-self: start; padding: 2px 10px; border: 1px solid var(--line);
 border-radius: 99px; color: var(--quiet); font-size: 0.875rem; } dl { display: grid; grid-template-columns:
-1fr auto; gap: 8px 16px; padding-block: 12px; border-block: 1px solid var(--line); } dt { color: var(--quiet);
-} dd { text-align: end; font-variant-numeric: tabular-nums; } form { display: grid; gap: 12px; } label {
-display: grid; gap: 4px; color: var(--quiet); font-size: 0.875rem; } .two { display: grid;
+1fr auto; gap: 8px 16px; padding-block: 12px; border-block: 1px solid var(--line); } dt, .why { color:
+var(--quiet); } dd { text-align: end; font-variant-numeric: tabular-nums; } form { display: grid; gap: 12px; }
+label { display: grid; gap: 4px; color: var(--quiet); font-size: 0.875rem; } .two { display: grid;
 grid-template-columns: 1fr 1fr 1fr; gap: 12px; } input { inline-size: 100%; padding: 10px 12px; border: 1px
 solid var(--line); border-radius: 10px; background: transparent; color: var(--ink); font: inherit; direction:
 ltr; } button, a { display: block; min-block-size: 48px; padding: 10px 16px; border: 1px solid var(--line);
@@ -41,11 +41,11 @@ center; text-decoration: none; cursor: pointer; } button.go { background: var(--
 color: #fff; } :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }`
 
 const both = (en: string, ar: string): Html =>
-  html`<span lang="en" dir="ltr">${en}</span> · <span lang="ar" dir="rtl">${ar}</span>`
+  html`<span><bdi lang="en">${en}</bdi> · <bdi lang="ar">${ar}</bdi></span>`
 
 const sar = (halalas: number) => (halalas / 100).toFixed(2)
 
-const playMoney = html`<p class="play">${both('Sandbox, no real money', 'بيئة تجريبية بلا مال حقيقي')}</p>`
+const playMoney = html`<p class="play">${both('No real money', 'بلا مال حقيقي')}</p>`
 
 const facts = (amount: number, card: string | null): Html =>
   html`<dl>
@@ -84,9 +84,10 @@ export const invoicePage = (invoice: SandboxInvoice, problem: string | null): Ht
       ${
         problem === null
           ? ''
-          : html`<p role="alert">
-              ${both('The payment did not succeed:', 'لم ينجح الدفع:')} <bdi>${problem}</bdi>
-            </p>`
+          : html`<div role="alert">
+              <p>${both('The payment did not succeed', 'لم ينجح الدفع')}</p>
+              <p class="why"><bdi>${problem}</bdi></p>
+            </div>`
       }
       ${
         invoice.status === 'initiated'
