@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, langs, newPhone, saying, test } from './shop.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
 
 const open = [
@@ -89,6 +90,45 @@ for (const lang of langs) {
         found[path] = await findings(page)
       }
       expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
+    })
+
+    test(`axe finds nothing while an order is paid by card (${lang}, ${colorScheme})`, async ({
+      page,
+      shop,
+    }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const found: Record<string, string[]> = {}
+      await toCheckout(page, shop, lang)
+      await pickNewCard(page, lang)
+      await pay(page, lang)
+      found['a card with problems'] = await findings(page)
+      await typeCard(page, lang, cards.noFunds)
+      await pay(page, lang)
+      await approve(page)
+      await page.getByText(say(lang, 'refusal.card-no-funds')).waitFor()
+      found['a declined card'] = await findings(page)
+      await pickNewCard(page, lang)
+      await typeCard(page, lang, cards.paid)
+      await pay(page, lang)
+      await page.getByRole('button', { name: /Approve/ }).waitFor()
+      await page.goto(`/${lang}/`)
+      await page.getByRole('link', { name: say(lang, 'payment.continue') }).waitFor()
+      found['an unpaid order on the menu'] = await findings(page)
+      await page.getByRole('link', { name: say(lang, 'payment.continue') }).click()
+      await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).waitFor()
+      found['a bank that waits'] = await findings(page)
+      await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).click()
+      await approve(page)
+      await expect(page.getByRole('heading', { level: 1, name: say(lang, 'thank-you.title') })).toBeVisible()
+      await page.goto(`/${lang}/cards/`)
+      await page.getByText(say(lang, 'card.default')).waitFor()
+      found['a saved card'] = await findings(page)
+      await page.getByRole('button', { name: say(lang, 'card.add') }).click()
+      await page.getByLabel(say(lang, 'card.number')).waitFor()
+      found['a card to be added'] = await findings(page)
+
+      expect(found).toEqual(Object.fromEntries(Object.keys(found).map((state) => [state, []])))
     })
   }
 }

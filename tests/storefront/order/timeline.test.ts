@@ -69,7 +69,7 @@ test('one that waits for payment has its whole way before it', () => {
   ])
 })
 
-test('one that was paid for shows its way as any other, and one that was not shows that', () => {
+test('one that was paid for shows its way like the others, and one that was not shows that', () => {
   const waiting = { status: 'awaiting_payment', at: at(0) } as const
 
   expect(shownSteps(anOrder({ events: [waiting, { status: 'placed', at: at(1) }] }))[0]?.status).toBe(
