@@ -1,5 +1,6 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '../db/db.ts'
+import { cashGivenFor } from '../plates/store.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
 export type RefundKind = RefundRow['kind']
@@ -34,7 +35,7 @@ export async function oweRefund(
       ? done(undefined)
       : refused('refund-too-much')
   if (!payment) return refused('refund-not-paid')
-  if (owed.amount > payment.captured - payment.refunded) return refused('refund-too-much')
+  if (owed.amount > (await leftOf(tx, owed.orderId, payment))) return refused('refund-too-much')
   await insertRefund(tx, payment.id, owed)
   return done(undefined)
 }
@@ -100,11 +101,20 @@ const lockPaid = (tx: Db, orderId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Halalas that were paid online for an order and have not gone back, nor are about to; 0 for one that was paid otherwise. */
+/**
+ * Halalas that were paid online for an order and have not gone back, nor are about to, to the card or in cash for its plates; 0 for one
+ * that was paid otherwise.
+ */
 export async function paidOnlineOf(tx: Db, orderId: string): Promise<number> {
   const payment = await lockPaid(tx, orderId)
-  return payment ? payment.captured - payment.refunded : 0
+  return payment ? leftOf(tx, orderId, payment) : 0
 }
+
+const leftOf = async (
+  tx: Db,
+  orderId: string,
+  { captured, refunded }: { captured: number; refunded: number },
+): Promise<number> => captured - refunded - (await cashGivenFor(tx, orderId))
 
 /** A payment that something goes back of, and nobody else is seeing to it now: it is ours until then. */
 export async function claimRefunding(

@@ -116,6 +116,17 @@ export async function lockLoan(tx: Db, orderId: string): Promise<LoanRow | undef
   return locked && findLoan(tx, orderId)
 }
 
+/** Halalas that were given over a counter for plates of an order. */
+export async function cashGivenFor(tx: Db, orderId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('plates_return')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('order_id', '=', orderId)
+    .where('way', '=', 'cash')
+    .executeTakeFirstOrThrow()
+  return row.amount
+}
+
 export type NewReturn = {
   readonly id: string
   readonly orderId: string
