@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   canMove,
   isActive,
+  isGivenUp,
+  moves,
   movesFrom,
   needsReason,
   orderStatuses,
@@ -42,6 +44,32 @@ describe('moves', () => {
     expect(canMove(order, 'completed', 'staff')).toBe(true)
     expect(canMove(order, 'out_for_delivery', 'staff')).toBe(false)
     expect(canMove(order, 'completed', 'customer')).toBe(false)
+  })
+
+  test.each(methods)(
+    'of every pair of moves the second follows the first, or can not be made (%s)',
+    (method) => {
+      const possible = moves.filter((move) => (move.method ?? method) === method)
+      for (const first of possible)
+        for (const second of possible) {
+          const after = { status: first.to, method }
+          expect([first, second, canMove(after, second.to, second.by)]).toEqual([
+            first,
+            second,
+            possible.some(({ from, to, by }) => from === first.to && to === second.to && by === second.by),
+          ])
+          // the same wish, seen from where the order no longer stands, is another move or none
+          if (second.from === first.from && first.to !== second.to)
+            expect(movesFrom(first.to, method, second.by).includes(first.from)).toBe(false)
+        }
+    },
+  )
+
+  test('what an order held is given back by exactly one move of its life', () => {
+    const givingBack = moves.filter(({ to }) => isGivenUp(to))
+
+    expect(givingBack.flatMap(({ to }) => movers.flatMap((by) => movesFrom(to, 'delivery', by)))).toEqual([])
+    expect(moves.filter(({ from }) => isGivenUp(from))).toEqual([])
   })
 
   test('however they are made, none leaves an end state, none comes back, and every walk ends', () => {

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openServer } from '#server/db/server.ts'
+import { createDb } from '#server/db/db.ts'
+import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { reconcilePayments } from '#server/payment/reconcile.ts'
+import { aFeast, withTrays } from '#support/feast.ts'
+import { stock, withRoom } from '#support/kitchen.ts'
+import { beginLife, type Deed, type Life, mustKeep } from '#support/life.ts'
+import { makeCode } from '#support/promo.ts'
+import { diceOf, seed } from '#support/seeded-carts.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+// the embedded database has one connection and lets nobody race: PostgreSQL only
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps, (file) => withRoom(1000)(withTrays(file)))
+  await makeCode(shop.deps, 'EID --percent 10')
+})
+afterEach(async () => {
+  expect(linesOf(await checkLedger(shop.db))).toEqual([])
+  await shop.close()
+})
+
+const feast = aFeast({ promoCode: 'EID', paymentMethod: 'card' })
+
+/** A pause of a few milliseconds that differs from deed to deed, so that each round races otherwise. */
+async function atOnce(life: Life, deeds: readonly Deed[], dice: (below: number) => number): Promise<void> {
+  await Promise.all(
+    deeds.map(async (deed) => {
+      const pause = dice(12)
+      if (pause > 3) await new Promise((resolve) => setTimeout(resolve, pause))
+      await life.do(deed)
+    }),
+  )
+}
+
+async function mustEndWell(life: Life, round: string): Promise<string> {
+  const end = await life.end()
+  expect({ round, ...end }).toEqual({ round, ...end, kept: mustKeep(end) })
+  return end.status
+}
+
+test.each<[string, Deed[], Deed[]]>([
+  [
+    'paid, told of thrice, checked, cancelled and run out of time',
+    ['approve'],
+    ['callback', 'callback', 'callback', 'check', 'cancel', 'expire', 'reconcile'],
+  ],
+  [
+    'accepted, rejected and cancelled by its branch and its customer',
+    ['approve', 'callback'],
+    ['accept', 'reject', 'cancel', 'staff cancels', 'callback', 'refund'],
+  ],
+  [
+    'approved at the bank while it is cancelled, another card is tried and time runs out',
+    [],
+    ['approve', 'callback', 'cancel', 'pay again', 'check', 'expire'],
+  ],
+])('an order that is %s, all at once, ends in one way', async (_, first, deeds) => {
+  const dice = diceOf(seed)
+  const ends = new Map<string, number>()
+  for (let round = 0; round < 25; round++) {
+    const life = await beginLife(shop, feast)
+    for (const deed of first) await life.do(deed)
+
+    await atOnce(life, deeds, dice)
+
+    const status = await mustEndWell(life, `round ${round} of seed ${seed}`)
+    ends.set(status, (ends.get(status) ?? 0) + 1)
+  }
+  console.log(Object.fromEntries(ends))
+})
+
+test('two servers that carry out refunds and ask about payments at once pay back once', async () => {
+  const other = openServer(shop.url ?? '')
+  const deps = [shop.deps, { ...shop.deps, pool: other.pool, db: createDb(other.pool) }]
+  const lives: Life[] = []
+  for (let orders = 0; orders < 12; orders++) {
+    const life = await beginLife(shop, feast)
+    for (const deed of ['approve', 'callback', 'reject'] as const) await life.do(deed)
+    lives.push(life)
+  }
+
+  await Promise.all([...deps, ...deps].flatMap((one) => [carryRefunds(one), reconcilePayments(one)]))
+
+  for (const life of lives) expect(await mustEndWell(life, life.id)).toBe('rejected')
+  const refunds = await shop.db.selectFrom('refund').select(['state', 'tries']).execute()
+  expect(refunds).toEqual(lives.map(() => ({ state: 'done', tries: 0 })))
+  await other.close()
+})
