@@ -24,7 +24,7 @@ export const listCards = endpoint('GET', `${apiBase}/cards`, {
 export const saveCard = endpoint('POST', `${apiBase}/cards`, {
   summary: 'Save a card by the token that the gateway gave for it',
   policy: 'self',
-  body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{5,200}$/)) }),
+  body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)) }),
   reply: Card,
   refusals: ['card-unknown', 'card-expired', 'too-many-cards', 'gateway-down'],
 })

@@ -20,7 +20,7 @@ export const OrderId = v.pipe(
 export const PayWith = v.variant('kind', [
   v.strictObject({
     kind: v.literal('token'),
-    token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{5,200}$/)),
+    token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)),
     remember: v.boolean(),
   }),
   v.strictObject({ kind: v.literal('card'), cardId: Id }),

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { cards, tell } from '#support/payer.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop({ environment: { PAYMENT_PAGE: 'hosted' } })))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const order = () => shop.sara.order({ paymentMethod: 'card', payWith: null })
+const browse = (url: string, init?: RequestInit) =>
+  shop.app.request(new URL(url).pathname, { redirect: 'manual', ...init })
+const send = (url: string, fields: Record<string, string>) =>
+  browse(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
+
+/** What the customer does on the gateway's page: types the card, and answers the bank. */
+async function payOnPage({ payment }: Order, number: string): Promise<string> {
+  const url = payment?.url ?? ''
+  expect((await browse(url)).status).toBe(200)
+  const card = { name: 'Sara Al Harbi', number, month: '9', year: '31', cvc: '873' }
+  const bank = (await send(url, card)).headers.get('location') ?? ''
+  return (await send(bank, { decision: 'approve' })).headers.get('location') ?? ''
+}
+
+test('the form is not ours: settings say so, and an order is paid on the page of the gateway', async () => {
+  const settings = await (await shop.app.request('/api/v1/payments/settings')).json()
+  expect(settings).toMatchObject({ way: 'page' })
+  const placed = await order()
+  expect(placed.payment).toMatchObject({ state: 'waiting', card: null })
+
+  const back = await payOnPage(placed, cards.mada)
+
+  expect(new URL(back).pathname).toBe(`/ar/thank-you/${placed.id}/`)
+  expect(await shop.payer.checked(placed.id)).toMatchObject({
+    status: 'placed',
+    payment: { state: 'paid', card: { brand: 'mada', last4: '1010' } },
+  })
+})
+
+test('a card that is declined there is followed by another there, and the order waits meanwhile', async () => {
+  const placed = await order()
+  expect(await payOnPage(placed, cards.noFunds)).toContain(placed.payment?.url)
+  expect(await shop.payer.checked(placed.id)).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'waiting' },
+  })
+
+  await payOnPage(placed, cards.visa)
+
+  expect((await shop.payer.checked(placed.id)).status).toBe('placed')
+})
+
+test('its callback names a payment that we have never heard of, on a page that is ours', async () => {
+  const placed = await order()
+  await payOnPage(placed, cards.mada)
+  const event = shop.sandbox.events.at(-1)
+  expect(event?.data.id).not.toBe(placed.payment?.id)
+
+  expect((await tell(shop, event ?? {})).status).toBe(204)
+
+  expect((await shop.payer.find(placed.id)).status).toBe('placed')
+})
+
+test('what was paid there goes back like any other', async () => {
+  const placed = await order()
+  await payOnPage(placed, cards.mada)
+  await shop.payer.checked(placed.id)
+  await shop.staff.fahad.move(placed.id, 'placed', 'rejected', 'Out of rice')
+  await shop.doChores()
+
+  const [payment] = await shop.payments(placed.id)
+  const atGateway = shop.sandbox.store.find('payment', payment?.gateway_id ?? '')
+  expect(atGateway?.refunded).toBe(placed.quote.total)
+})
+
+test('a page whose making was not answered is made again, and only the one that was shown can be paid', async () => {
+  shop.sandbox.trouble = 'mute'
+  const placed = await order()
+  expect(placed.payment).toMatchObject({ state: 'unknown', url: null })
+  shop.sandbox.trouble = 'none'
+
+  const again = await shop.payer.checked(placed.id)
+  await payOnPage(again, cards.mada)
+  shop.clock.now += minute
+  await shop.doChores()
+
+  expect(await shop.payer.find(placed.id)).toMatchObject({ status: 'placed' })
+})
