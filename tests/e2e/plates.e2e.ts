@@ -1,0 +1,149 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { goTo, nameOf, signIn } from './walk.ts'
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+async function chooseTrays(page: Page, lang: Lang): Promise<void> {
+  const name = nameOf('items', 'feast-mixed', lang)
+  await goTo(page, lang, 'feast-mixed')
+  await page.getByRole('link', { name, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name })
+  for (let more = 0; more < 2; more++) await sheet.getByRole('button', { name: say(lang, 'ui.more') }).click()
+  await sheet.getByRole('button', { name: saying(lang, 'dish.add') }).click()
+  await expect(sheet).toBeHidden()
+}
+
+for (const lang of langs) {
+  test(`plates of a delivered feast come back to another branch, and the customer sees each of them (${lang})`, async ({
+    page: customer,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const family = `Al Plates ${lang}`
+    const tray = nameOf('items', 'feast-mixed', lang)
+    const staffPhone = newPhone()
+    const elsewherePhone = newPhone()
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', 'al-yasmin')
+    shop.command('staff', 'add', '--phone', elsewherePhone, '--branch', 'khobar-corniche')
+
+    await customer.goto(`/${lang}/method/delivery/`)
+    await customer.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await customer.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await customer.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await customer.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await chooseTrays(customer, lang)
+    await customer.goto(`/${lang}/auth/login/?next=/${lang}/checkout/`)
+    await signIn(customer, shop, lang, { phone: newPhone(), name: ['هدى', family] })
+    await expect(customer).toHaveURL(`/${lang}/checkout/`)
+
+    // what is held stands apart, and what for
+    await expect(customer.getByText(say(lang, 'cart.deposit'))).toBeVisible()
+    await expect(customer.getByText(say(lang, 'cart.deposit.title'), { exact: true })).toBeVisible()
+    await customer.getByText(say(lang, 'checkout.pay.cash'), { exact: true }).click()
+    await customer.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(customer).toHaveURL(/thank-you/)
+    await expect(customer.getByText(say(lang, 'thank-you.plates', { count: 3 }))).toBeVisible()
+    const id = customer.url().split('/').at(-2) ?? ''
+    await customer.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
+    const plates = customer.getByRole('region', { name: say(lang, 'order.plates') })
+    await expect(plates).toContainText(say(lang, 'order.plates.coming', { count: 3 }))
+
+    const employee = await (
+      await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+    ).newPage()
+    watchConsole(employee)
+    await employee.goto(`/${lang}/branch/`)
+    await signIn(employee, shop, lang, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'] })
+    const ticket = employee.getByRole('article').filter({ hasText: family })
+    for (const step of ['accepted', 'preparing', 'ready'] as const)
+      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`) }).click()
+
+    // the courier: a wrong number is said, one in Arabic digits is read
+    await ticket.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    const courier = employee.getByRole('dialog', { name: saying(lang, 'staff.courier.title') })
+    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    await expect(courier.getByText(say(lang, 'staff.courier.name.missing'))).toBeVisible()
+    await courier.getByLabel(say(lang, 'staff.courier.name')).fill('سامي')
+    await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('12')
+    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    await expect(courier.getByText(say(lang, 'refusal.phone-invalid'))).toBeVisible()
+    await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('٠٥٥ ١٢٣ ٤٥٦٧')
+    expect(await findings(employee)).toEqual([])
+    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    await expect(courier).toBeHidden()
+
+    const call = customer.getByRole('link', { name: say(lang, 'order.courier.call', { name: 'سامي' }) })
+    await expect(call).toHaveAttribute('href', 'tel:+966551234567')
+    const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+    watchConsole(stranger)
+    await stranger.goto(`/${lang}/order/${id}/`)
+    await expect(
+      stranger.getByText(say(lang, 'order.says.out_for_delivery', { method: 'delivery' })).first(),
+    ).toBeVisible()
+    await expect(stranger.getByText('سامي')).toHaveCount(0)
+    await expect(stranger.getByRole('region', { name: say(lang, 'order.plates') })).toHaveCount(0)
+
+    await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
+    await expect(plates).toContainText(saying(lang, 'order.plates.due'))
+    await expect(call).toHaveCount(0)
+    const number = /#(\d{4})/.exec(await customer.getByRole('heading', { level: 1 }).innerText())?.[1] ?? ''
+
+    // at the other branch, on a phone
+    const elsewhere = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
+    ).newPage()
+    watchConsole(elsewhere)
+    await elsewhere.goto(`/${lang}/branch/plates/`)
+    await signIn(elsewhere, shop, lang, { phone: elsewherePhone, name: ['Huda', 'Al Otaibi'] })
+    const box = elsewhere.getByLabel(say(lang, 'staff.plates.number'))
+    await box.fill('12')
+    await box.press('Enter')
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.number.invalid'))).toBeVisible()
+    await box.fill('9999')
+    await box.press('Enter')
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.none', { number: '9999' }))).toBeVisible()
+    await box.fill(number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))))
+    await box.press('Enter')
+    const loan = elsewhere.getByRole('article', { name: say(lang, 'staff.plates.loan', { number }) })
+    await expect(loan).toContainText(tray)
+    await expect(loan).not.toContainText(family)
+    const counter = loan.getByRole('group', { name: say(lang, 'staff.plates.count', { name: tray }) })
+    for (let plate = 0; plate < 2; plate++)
+      await counter.getByRole('button', { name: say(lang, 'ui.more') }).click()
+    expect(await findings(elsewhere)).toEqual([])
+    await loan.getByRole('button', { name: say(lang, 'staff.plates.take', { count: 2 }) }).click()
+    await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
+    await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 2, price: '200' }))
+
+    // told live
+    await expect(plates).toContainText(saying(lang, 'order.plates.refunded'), { timeout: 5000 })
+    await expect(plates.getByText('200', { exact: true })).toBeVisible()
+    expect(await findings(customer)).toEqual([])
+
+    // without a connection nothing is counted, and it is said
+    await loan.getByRole('button', { name: say(lang, 'staff.plates.all') }).click()
+    const take = loan.getByRole('button', { name: say(lang, 'staff.plates.take', { count: 1 }) })
+    await elsewhere.context().setOffline(true)
+    await expect(take).toHaveAccessibleDescription(say(lang, 'staff.plates.offline'), { timeout: 30_000 })
+    await elsewhere.context().setOffline(false)
+    await expect(take).toHaveAccessibleDescription('', { timeout: 30_000 })
+    await take.click()
+    await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
+    await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 1, price: '100' }))
+
+    await expect(plates).toContainText(say(lang, 'order.plates.back'), { timeout: 5000 })
+    await expect(plates.getByText('300', { exact: true })).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.none', { number }))).toBeVisible()
+    expect(shop.command('plates', 'list')).not.toContain(`#${number}`)
+  })
+}
