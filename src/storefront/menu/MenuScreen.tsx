@@ -126,10 +126,11 @@ function FilledCart(cart: ComponentProps<typeof CartBarLink>) {
   )
 }
 
-/** Nobody is signed in here, as far as is known: the menu does not wait to be told. */
+/** Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a guest's for everybody. */
 function useGuest(): boolean {
+  const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
-  return !session?.customer
+  return !mounted || !session?.customer
 }
 
 /** Keeps what is searched in the address, and takes the search out of it. Neither is another step back. */

@@ -1,0 +1,284 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import type { RunningShop } from '../support/running-shop.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, goTo, heading, nameOf, signIn } from './walk.ts'
+
+const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')
+
+type Line = { itemId: string; quantity: number; optionIds: string[]; note: string }
+
+const kabsa: Line = {
+  itemId: 'kabsa-chicken',
+  quantity: 2,
+  optionIds: ['chicken-half', 'rice-kabsa', 'spice-mild', 'top-nuts'],
+  note: 'بدون بصل',
+}
+const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
+
+/** A customer who is an owner too, so that the kitchen's part of a story needs no second browser. */
+async function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
+  await page.goto(`/${lang}/auth/login/?next=/${lang}/profile/`)
+  await signIn(page, shop, lang, { phone, name: ['نورة', 'Al Harbi'] })
+  await expect(page).toHaveURL(`/${lang}/profile/`)
+}
+
+/** An order of another day, fetched from Al Yasmin; served, unless it is to wait. Gives its id. */
+const hadBefore = (page: Page, lines: readonly Line[], served = true): Promise<string> =>
+  page.evaluate(
+    async ({ lines, served }) => {
+      const send = async (path: string, body: unknown, headers = {}) => {
+        const response = await fetch(`/api/v1${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+        const reply = (await response.json()) as { quote: { hash: string }; title?: string }
+        if (!response.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+        return reply
+      }
+      const asked = {
+        branchId: 'al-yasmin',
+        method: 'pickup',
+        lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),
+        when: { kind: 'now' },
+        address: null,
+        promoCode: null,
+        pointsToRedeem: 0,
+      }
+      const { quote } = await send('/quotes', asked)
+      const id = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+      const order = { ...asked, id, paymentMethod: 'branch', note: '', lang: 'ar', quoteHash: quote.hash }
+      await send('/orders', order, { 'idempotency-key': id })
+      const way = ['placed', 'accepted', 'preparing', 'ready', 'completed']
+      for (const [place, from] of way.slice(0, -1).entries()) {
+        if (served) await send(`/staff/orders/${id}/moves`, { from, to: way[place + 1] })
+      }
+      return id
+    },
+    { lines, served },
+  )
+
+/** The demo brand with a dish more expensive and an option less, as if the owner had brought a new menu. */
+function changeMenu(shop: RunningShop): void {
+  const file = join(shop.dataDir, 'changed.menu.json')
+  const changed = {
+    ...brand,
+    items: brand.items.map((item) => (item.id === 'hummus' ? { ...item, price: item.price + 200 } : item)),
+    optionGroups: brand.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.filter(({ id }) => id !== 'top-nuts'),
+      max: Math.min(group.max, group.options.filter(({ id }) => id !== 'top-nuts').length),
+    })),
+  }
+  writeFileSync(file, JSON.stringify(changed))
+  shop.command('menu', 'import', file)
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
+
+for (const lang of langs) {
+  test(`the usual is ordered in two taps and taken back with a third; the cart stays as it was (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await aRegular(page, shop, lang)
+    await hadBefore(page, [kabsa, hummus])
+    await page.addInitScript(() => {
+      addEventListener('click', ({ isTrusted }) => {
+        const taps = Number(sessionStorage.getItem('taps') ?? 0)
+        if (isTrusted) sessionStorage.setItem('taps', String(taps + 1))
+      })
+    })
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/`)
+    const again = page.getByRole('button', { name: say(lang, 'menu.again.title') })
+    await expect(again).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('taps', '0'))
+
+    await again.click()
+    const sheet = sheetOf(page, lang)
+    await expect(sheet).toContainText(nameOf('items', 'kabsa-chicken', lang))
+    await expect(sheet).toContainText(nameOf('branches', 'al-yasmin', lang))
+    await expect(sheet).toContainText('بدون بصل')
+    await expect(sheet.getByRole('radio', { name: say(lang, 'checkout.pay.branch') })).toBeChecked()
+    await sheet.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+
+    await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you/[\\w-]{22}/$`))
+    expect(await page.evaluate(() => sessionStorage.getItem('taps'))).toBe('2')
+    await page.getByRole('button', { name: say(lang, 'thank-you.undo') }).click()
+    await expect(heading(page, say(lang, 'thank-you.undone.title'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'thank-you.undone.text'))).toBeVisible()
+
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByRole('heading', { level: 2, name: nameOf('items', 'laban', lang) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 2, name: nameOf('items', 'kabsa-chicken', lang) }),
+    ).toBeHidden()
+  })
+
+  test(`what changed since is told: a new price, an option that is gone and what to do about it (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await aRegular(page, shop, lang)
+    await hadBefore(page, [kabsa, hummus])
+    const almonds = brand.optionGroups.flatMap(({ options }) => options).find(({ id }) => id === 'top-nuts')
+    changeMenu(shop)
+    try {
+      await page.goto(`/${lang}/orders/`)
+      await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
+      const sheet = sheetOf(page, lang)
+
+      await expect(sheet).toContainText(say(lang, 'reorder.change.price-changed'))
+      await expect(sheet).toContainText(
+        say(lang, 'reorder.change.option-gone', { option: almonds?.name[lang] ?? '' }),
+      )
+      const place = sheet.getByRole('button', { name: saying(lang, 'checkout.place') })
+      await expect(place).toHaveAccessibleDescription(say(lang, 'reorder.block.open'))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await findings(page)).toEqual([])
+
+      // other choices, then after all without
+      await sheet.getByRole('button', { name: say(lang, 'reorder.swap'), exact: true }).click()
+      const dish = page.getByRole('dialog', { name: nameOf('items', 'kabsa-chicken', lang) })
+      await dish.getByRole('button', { name: saying(lang, 'reorder.swap.take') }).click()
+      await expect(dish).toBeHidden()
+      await expect(place).toHaveAccessibleDescription('')
+      await sheet.getByRole('button', { name: say(lang, 'reorder.keep') }).click()
+      await expect(sheet.getByRole('button', { name: say(lang, 'reorder.keep') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await place.click()
+
+      await expect(page).toHaveURL(/thank-you/)
+      await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
+      await expect(page.getByText('بدون بصل')).toBeVisible()
+      await expect(page.getByText(almonds?.name[lang] ?? '')).toBeHidden()
+    } finally {
+      shop.command('menu', 'import', brandFile)
+    }
+  })
+
+  test(`without a network a past order goes into the cart, beside what is there (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await aRegular(page, shop, lang)
+    await hadBefore(page, [kabsa])
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/orders/`)
+    await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
+    const sheet = sheetOf(page, lang)
+    await expect(sheet.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeVisible()
+    await context.setOffline(true)
+
+    await expect(
+      sheet.getByRole('button', { name: saying(lang, 'checkout.place') }),
+    ).toHaveAccessibleDescription(say(lang, 'checkout.block.offline'))
+    await sheet.getByRole('button', { name: say(lang, 'reorder.to-cart') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/cart/`)
+    for (const id of ['laban', 'kabsa-chicken'])
+      await expect(page.getByRole('heading', { level: 2, name: nameOf('items', id, lang) })).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
+    await aRegular(page, shop, lang)
+    const early = await hadBefore(page, [hummus], false)
+    const id = await hadBefore(page, [kabsa, hummus])
+    await page.goto(`/${lang}/order/${early}/rate/`)
+    await expect(page.getByText(say(lang, 'refusal.rating-not-yet'))).toBeVisible()
+
+    await page.goto(`/${lang}/orders/`)
+    await page.getByRole('link', { name: say(lang, 'rate.link') }).click()
+    await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
+    await expect(page.getByRole('alert')).toContainText(say(lang, 'rate.lacks-stars'))
+    const overall = page.getByRole('radiogroup', { name: say(lang, 'rate.overall') })
+    await expect(overall.getByRole('radio').first()).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(say(lang, 'rate.word.1'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'rate.tag.cold'))).toBeVisible()
+    for (let more = 0; more < 3; more++) await page.keyboard.press('ArrowDown')
+    await expect(overall.getByRole('radio').nth(3)).toBeChecked()
+    await expect(page.getByText(say(lang, 'rate.tag.cold'))).toBeHidden()
+    await page.getByText(say(lang, 'rate.tag.hot')).click()
+    await page.getByLabel(say(lang, 'rate.comment')).fill('الرز ممتاز, thanks')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await findings(page)).toEqual([])
+
+    // a reload costs nothing that was said
+    await page.reload()
+    await expect(page.getByLabel(say(lang, 'rate.comment'))).toHaveValue('الرز ممتاز, thanks')
+    await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
+
+    await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(shop.command('ratings', 'list', '--branch', 'al-yasmin')).toContain(
+      '★★★★☆  hot  الرز ممتاز, thanks',
+    )
+    const again = await page.evaluate(
+      (id) =>
+        fetch(`/api/v1/orders/${id}/rating`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ stars: 1 }),
+        }).then((response) => response.status),
+      id,
+    )
+    expect(again).toBe(409)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByRole('link', { name: say(lang, 'rate.link') })).toBeHidden()
+    await expect(page.getByText(say(lang, 'ui.stars', { count: 4 }))).toBeAttached()
+  })
+
+  test(`what people also added is one tap away, in the dish and in the cart (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, 'mandi-chicken')
+    const name = nameOf('items', 'mandi-chicken', lang)
+    await page.getByRole('link', { name, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name })
+    const also = sheet.getByRole('region', { name: say(lang, 'menu.also.title') })
+    const laban = nameOf('items', 'laban', lang)
+    await also.getByRole('button', { name: say(lang, 'item.add', { name: laban }) }).click()
+    await expect(
+      also.getByRole('button', { name: say(lang, 'item.add-more', { name: laban, count: 1 }) }),
+    ).toBeVisible()
+    await sheet.getByRole('button', { name: saying(lang, 'dish.add') }).click()
+    await expect(sheet).toBeHidden()
+
+    await page
+      .getByRole('region', { name: say(lang, 'cart.label') })
+      .getByRole('link')
+      .click()
+    const cart = page.getByRole('dialog', { name: say(lang, 'cart.title') })
+    const beside = cart.getByRole('region', { name: say(lang, 'menu.also.title') })
+    await expect(beside.getByRole('link', { name: laban })).toBeHidden()
+    const yogurt = nameOf('items', 'yogurt', lang)
+    await beside.getByRole('button', { name: say(lang, 'item.add', { name: yogurt }) }).click()
+
+    await expect(cart.getByRole('heading', { level: 3, name: yogurt })).toBeVisible()
+    await expect(beside.getByRole('link', { name: yogurt })).toBeHidden()
+  })
+}
