@@ -1,66 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Session } from '#contract/account.ts'
 import { Order, type OrderDraft } from '#contract/order.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openStore, type Store } from '#server/db/open.ts'
-import { createLocalLive } from '#server/live/live.ts'
-import { checkOrders } from '#support/check-orders.ts'
-import { openEmptyDatabase } from '#support/database.ts'
+import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
-import { stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
-import { type RunningShop, runShop } from '#support/running-shop.ts'
+import { openWorld, type World } from '#support/world.ts'
 
 /** More than place at once, so that nobody meets the limit of an hour. */
 const customers = 120
 const clients = 12
 /** Opening the embedded database takes longer than all of the rest. */
 const roundsOn = { embedded: 3, postgres: 5 }
-
-type Kind = 'embedded' | 'postgres'
-type World = {
-  readonly shop: RunningShop
-  readonly cookies: readonly string[]
-  /** The store itself, once the shop is closed. */
-  readonly inspect: <Value>(look: (store: Store) => Promise<Value>) => Promise<Value>
-  readonly close: () => Promise<void>
-}
-
-/** The real server in a process of its own, with the small menu and customers who are signed in. */
-async function openWorld(kind: Kind): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sufra-kill-'))
-  const database = kind === 'postgres' ? await openEmptyDatabase('postgres') : undefined
-  const inspect: World['inspect'] = async (look) => {
-    const store = await openStore({ databaseUrl: database?.url, dataDir })
-    try {
-      return await look(store)
-    } finally {
-      await store.close()
-    }
-  }
-  const now = Date.now
-  const cookies = await inspect(async ({ pool, db }) => {
-    await migrate(pool)
-    await stock({ db, live: createLocalLive(), now })
-    return knownDiners(db, customers, now())
-  })
-  const shop = await runShop({ DATA_DIR: dataDir, ...(database?.url && { DATABASE_URL: database.url }) })
-  return {
-    shop,
-    cookies,
-    inspect,
-    close: async () => {
-      await shop.close()
-      await database?.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 /** One thing a customer did: acknowledged with a number, or without any answer. */
 type Deed = {
@@ -127,7 +78,7 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 test.each(['embedded', 'postgres'] as const)(
   'kill -9 in the middle of placing loses no acknowledged order and doubles none (%s)',
   async (kind) => {
-    const world = await openWorld(kind)
+    const world = await openWorld(kind, { customers })
     try {
       const { shop } = world
       const guest = aDiner(askAt(shop.origin))
@@ -166,7 +117,7 @@ test.each(['embedded', 'postgres'] as const)(
         expect(kept.toSorted(byId)).toEqual(
           deeds.flatMap(({ acknowledged }) => (acknowledged ? asKept(acknowledged) : [])).toSorted(byId),
         )
-        expect(await checkOrders(db)).toEqual([])
+        expect(linesOf(await checkLedger(db))).toEqual([])
       })
       console.log(
         `${kind}: ${roundsOn[kind]} kills, ${deeds.length} orders, ${unknown.length} without an answer at first, ${placedBefore} of those placed`,
@@ -181,7 +132,7 @@ test.each(['embedded', 'postgres'] as const)(
 test.each(['embedded', 'postgres'] as const)(
   'a restart between two requests, polite or not, keeps the customer signed in and their order open (%s)',
   async (kind) => {
-    const world = await openWorld(kind)
+    const world = await openWorld(kind, { customers })
     try {
       const { shop, cookies } = world
       const diner = aDiner(askAt(shop.origin), cookies[0])
