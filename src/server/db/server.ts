@@ -20,5 +20,8 @@ export function openServer(url: string): OpenPool {
     idle_in_transaction_session_timeout: 10_000,
     types: columnTypes,
   })
+  // one that breaks in somebody's hands, between two queries, says so here; without a listener it would end the process. Its next
+  // query fails, and the pool takes it back no more
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, close: () => pool.end() }
 }

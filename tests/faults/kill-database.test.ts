@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Order, type OrderDraft } from '#contract/order.ts'
+import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { aDiner, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
+import { startPostgres } from '#support/postgres.ts'
+import { openWorld, type World } from '#support/world.ts'
+
+const customers = 60
+const clients = 10
+const rounds = 3
+
+type Deed = {
+  readonly cookie: string
+  readonly key: string
+  readonly draft: OrderDraft
+  acknowledged?: Order
+}
+
+/** Customers who order one after the other, as long as they are let. */
+async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal): Promise<Answer[]> {
+  const refused: Answer[] = []
+  const ask = askAt(shop.origin)
+  const { quoteHash } = await aDiner(ask).agree()
+  const order = async (client: number) => {
+    while (!over.aborted) {
+      const cookie = cookies[(deeds.length + client) % cookies.length] ?? ''
+      const diner = aDiner(ask, cookie)
+      const draft: OrderDraft = {
+        ...drafted,
+        id: anOrderId(),
+        branchId: client % 2 === 0 ? 'olaya' : 'narjis',
+        quoteHash,
+      }
+      const deed: Deed = { cookie, key: anOrderId(), draft }
+      deeds.push(deed)
+      const answer = await diner.place(draft, deed.key)
+      if (answer.status === 201) deed.acknowledged = v.parse(Order, answer.body)
+      else {
+        refused.push(answer)
+        await sleep(20)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => order(client)))
+  return refused
+}
+
+const drafted = {
+  method: 'pickup',
+  lines: [{ id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: '' }],
+  when: { kind: 'now' },
+  address: null,
+  promoCode: null,
+  pointsToRedeem: 0,
+  paymentMethod: 'branch',
+  payWith: null,
+  note: '',
+  lang: 'ar',
+} as const satisfies Partial<OrderDraft>
+
+test('PostgreSQL killed and started again: what was acknowledged is there, and meanwhile everybody is told to come back', async () => {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('expected a PostgreSQL server')
+  const world = await openWorld('postgres', { customers, databaseUrl: postgres.url })
+  try {
+    const { shop } = world
+    const deeds: Deed[] = []
+    let told = 0
+    for (let round = 0; round < rounds; round++) {
+      const before = deeds.length
+      const over = new AbortController()
+      const running = load(world, deeds, over.signal)
+      while (deeds.length < before + 4 * clients) await sleep(5)
+
+      await postgres.crash()
+      const meanwhile = await aDiner(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')
+      expect([meanwhile.status, problemOf(meanwhile).refusal]).toEqual([503, 'unavailable'])
+      expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
+      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+      await sleep(200)
+      await postgres.start()
+      // until the pool has connections again that work
+      while ((await aDiner(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')).status !== 200)
+        await sleep(50)
+      over.abort()
+      const refused = await running
+      for (const answer of refused) {
+        expect([answer.status, problemOf(answer).refusal]).toEqual([503, 'unavailable'])
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      told += refused.length
+    }
+    expect(told).toBeGreaterThan(0)
+
+    // whoever was told to come back does so, with the same key
+    const unknown = deeds.filter((deed) => !deed.acknowledged)
+    let placedBefore = 0
+    for (const deed of unknown) {
+      const answer = await aDiner(askAt(shop.origin), deed.cookie).place(deed.draft, deed.key)
+      expect([200, 201]).toContain(answer.status)
+      if (answer.status === 200) placedBefore += 1
+      deed.acknowledged = v.parse(Order, answer.body)
+    }
+    await world.inspect(async ({ db }) => {
+      const kept = await db.selectFrom('placed_order').select(['id', 'number']).orderBy('id').execute()
+      expect(kept).toEqual(
+        deeds
+          .map(({ acknowledged }) => ({ id: acknowledged?.id ?? '', number: acknowledged?.number ?? 0 }))
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      )
+      expect(linesOf(await checkLedger(db))).toEqual([])
+    })
+    console.log(
+      `${rounds} kills of PostgreSQL, ${deeds.length} orders, ${unknown.length} told to come back, ${placedBefore} of those placed`,
+    )
+  } finally {
+    await world.close()
+    await postgres.stop()
+  }
+}, 180_000)
