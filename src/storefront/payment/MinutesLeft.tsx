@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import { minutesToPay } from '#domain/order.ts'
 import { useNow } from '../shell/use-now.ts'
 
 /** How long an order waits for its payment. `until` as ISO 8601. */
 export function MinutesLeft({ until }: { until: string }) {
-  const minutes = Math.ceil((Date.parse(until) - useNow()) / 60_000)
+  // the clock of the screen ticks by the minute and may be behind by one
+  const minutes = Math.min(minutesToPay, Math.ceil((Date.parse(until) - useNow()) / 60_000))
   return minutes > 0 ? (
     <FormattedMessage id="payment.left" values={{ minutes }} />
   ) : (

@@ -22,11 +22,11 @@ import { usePayOrder } from './use-pay-order.ts'
  */
 export function WaitingPayment({ order, cameBack }: { order: Order; cameBack: boolean }) {
   const reachable = useReachable()
-  const { tries, error, asking, ask } = usePaymentCheck(order)
+  const { tries, failed, asking, ask } = usePaymentCheck(order)
   const [otherCard, setOtherCard] = useState(false)
   useBusy(true)
   const { payment } = order
-  const phase = phaseOf(order, { tries, cameBack, failed: error !== null })
+  const phase = phaseOf(order, { tries, cameBack, failed })
   if (!reachable) return <Offline />
   return (
     <div className={layout.stack}>

@@ -11,7 +11,7 @@ const enoughTries = 4
 
 /**
  * `tries`: how often the gateway was asked from this screen and answered. `cameBack`: the customer has just come from the bank, which
- * may say so before the gateway does. `failed`: the last time nobody answered.
+ * may say so before the gateway does. `failed`: it was asked, and nobody has answered yet.
  */
 export function phaseOf(
   { payment }: Pick<Order, 'payment'>,

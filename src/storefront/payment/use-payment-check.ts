@@ -12,14 +12,15 @@ import { pauseAfter } from './payment-phase.ts'
  */
 export function usePaymentCheck(order: Order): {
   tries: number
-  error: unknown
+  /** Nobody has answered yet, although somebody was asked. */
+  failed: boolean
   asking: boolean
   ask: () => void
 } {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(order.id)
   const key = ['payment-check', order.id] as const
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const told: AnyOrder = await call(checkPayment, { params: { id: order.id } }, { signal })
@@ -29,15 +30,20 @@ export function usePaymentCheck(order: Order): {
       return { tries, open: told.view === 'whole' && isOpen(told) } satisfies Asked
     },
     enabled: order.status === 'awaiting_payment',
-    refetchInterval: ({ state: { data, errorUpdateCount } }) =>
-      data?.open === false ? idleMs : pauseAfter((data?.tries ?? 0) + errorUpdateCount),
+    refetchInterval: ({ state }) =>
+      state.data?.open === false ? idleMs : pauseAfter((state.data?.tries ?? 0) + state.errorUpdateCount),
     refetchOnMount: 'always',
     staleTime: 0,
     gcTime: 0, // another visit asks anew before it says anything
     retry: false,
     throwOnError: false,
   })
-  return { tries: data?.tries ?? 0, error, asking: isFetching, ask: () => void refetch() }
+  return {
+    tries: data?.tries ?? 0,
+    failed: !data && errorUpdateCount > 0,
+    asking: isFetching,
+    ask: () => void refetch(),
+  }
 }
 
 type Asked = { readonly tries: number; readonly open: boolean }

@@ -1,0 +1,72 @@
+import { runShop } from '../support/running-shop.ts'
+import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
+import { expect, langs, say, test, watchConsole } from './shop.ts'
+import { heading } from './walk.ts'
+
+/** Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done nothing. */
+const never = '4201320000011115'
+const busy = '4201320000088881'
+
+test("where the gateway's own page asks for the card it is said, and leads back to the thanks", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const shop = await runShop({ PAYMENT_PAGE: 'hosted' })
+  for (const lang of langs) {
+    const page = await (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
+    ).newPage()
+    watchConsole(page)
+    await toCheckout(page, shop, lang)
+    await page.getByRole('radio', { name: say(lang, 'checkout.pay.card') }).check({ force: true })
+    await expect(page.getByText(say(lang, 'checkout.pay.page.title'))).toBeVisible()
+    await expect(page.getByLabel(say(lang, 'card.number'))).toHaveCount(0)
+    await pay(page, lang)
+
+    await page.getByLabel(/Name on the card/).fill('Noura Al Harbi')
+    await page.getByLabel(/Card number/).fill(cards.paid)
+    await page.getByLabel(/Month/).fill('12')
+    await page.getByLabel(/Year/).fill('2030')
+    await page.getByLabel('CVV').fill('123')
+    await page.getByRole('button', { name: /Pay/ }).click()
+    await page.getByRole('button', { name: /Approve/ }).click()
+
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(cardName(lang, 'mada', cards.paid))).toBeVisible()
+  }
+  await shop.close()
+})
+
+for (const lang of langs) {
+  test(`a payment whose answer is lost is asked after, and ends paid once (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await toCheckout(page, shop, lang)
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, never)
+    await pay(page, lang)
+
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 60_000 })
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByRole('link', { name: /#\d+/ })).toHaveCount(1)
+  })
+
+  test(`while the gateway does not say, nothing is called failed and nothing else can be paid (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await toCheckout(page, shop, lang)
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, busy)
+    await pay(page, lang)
+
+    await expect(page.getByText(say(lang, 'payment.silent.title'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(say(lang, 'payment.declined.title'))).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(say(lang, 'cart.empty.text'))).toHaveCount(0)
+  })
+}
