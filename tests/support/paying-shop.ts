@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts'
+import type { Db } from '#server/db/db.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
 import type { SandboxPayment } from '#server/payment/sandbox/store.ts'
@@ -68,7 +69,7 @@ export async function openPayingShop(how: How = {}) {
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
-const moneyOf = (db: PayingShop['db']) =>
+const moneyOf = (db: Db) =>
   db
     .selectFrom('payment as p')
     .innerJoin('placed_order as o', 'o.id', 'p.order_id')

@@ -20,11 +20,11 @@ beforeAll(async () => {
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
       })
       const reply = replies.shift() ?? { status: 404, body: { type: 'api_error', message: 'not found' } }
-      if (reply === 'silent') return
-      if (reply === 'cut') return void response.destroy()
-      if ('redirect' in reply) return void response.writeHead(302, { location: reply.redirect }).end()
-      if ('text' in reply) return void response.writeHead(502).end(reply.text)
-      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+      if (reply === 'cut') response.destroy()
+      else if (reply === 'silent') return
+      else if ('redirect' in reply) response.writeHead(302, { location: reply.redirect }).end()
+      else if ('text' in reply) response.writeHead(502).end(reply.text)
+      else response.writeHead(reply.status).end(JSON.stringify(reply.body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Order } from '#contract/order.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createLocalLive } from '#server/live/live.ts'
+import { checkOrders } from '#support/check-orders.ts'
+import { openEmptyDatabase } from '#support/database.ts'
+import { aDiner, anOrderId, askAt } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { answerBank, cards, tokenOf } from '#support/payer.ts'
+import { runSandbox } from '#support/running-sandbox.ts'
+import { runShop } from '#support/running-shop.ts'
+
+const customers = 8
+
+test('killed between the charge and our write, a shop finds every charge again, and charges nobody twice', async () => {
+  const database = await openEmptyDatabase('postgres')
+  await migrate(database.pool)
+  await stock({ db: database.db, live: createLocalLive(), now: Date.now })
+  const cookies = await knownDiners(database.db, customers, Date.now())
+  const sandbox = await runSandbox()
+  const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })
+  try {
+    const ask = askAt(shop.origin)
+    // half of them have a bank that asks, and have answered it; the others' gateway charges and is slow to say so
+    const deeds = await Promise.all(
+      cookies.map(async (cookie, place) => {
+        const diner = aDiner(ask, cookie)
+        const number = place % 2 === 0 ? cards.mada : cards.slow
+        const token = await tokenOf({ ask, fetch }, number)
+        const payWith = { kind: 'token', token, remember: true } as const
+        const draft = await diner.agree({ paymentMethod: 'card', payWith })
+        return { diner, draft, key: anOrderId(), asksFirst: place % 2 === 0 }
+      }),
+    )
+    for (const { diner, draft, key, asksFirst } of deeds) {
+      if (asksFirst) {
+        const order = v.parse(Order, (await diner.place(draft, key)).body)
+        await answerBank(fetch, order.payment?.url)
+      } else void diner.place(draft, key).catch(() => undefined)
+    }
+    const charged = () => sandbox.payments().filter(({ status }) => status === 'paid')
+    while (charged().length < customers) await sleep(50)
+
+    await shop.stop('SIGKILL')
+    const before = await database.db.selectFrom('payment').select('state').execute()
+    expect(before.filter(({ state }) => state === 'paid')).toEqual([])
+    await shop.start()
+    // those who had no answer ask again, with the same key, as the app does; the others have closed the page
+    for (const { diner, draft, key, asksFirst } of deeds) if (!asksFirst) await diner.place(draft, key)
+
+    const statuses = async () =>
+      (await database.db.selectFrom('placed_order').select('status').execute()).map(({ status }) => status)
+    const patience = Date.now() + 120_000
+    while ((await statuses()).some((status) => status !== 'placed') && Date.now() < patience) await sleep(500)
+
+    expect(await statuses()).toEqual(Array.from({ length: customers }, () => 'placed'))
+    expect(new Set(charged().map(({ metadata }) => metadata?.order))).toEqual(
+      new Set(deeds.map(({ draft }) => draft.id)),
+    )
+    expect(sandbox.payments()).toHaveLength(customers)
+    expect(await checkOrders(database.db)).toEqual([])
+  } finally {
+    await shop.close()
+    await sandbox.close()
+    await database.close()
+  }
+}, 240_000)

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDb } from '#server/db/db.ts'
+import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { tell } from '#support/payer.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop({ store: 'postgres' })))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
+const cancel = (id: string) => shop.sara.send('POST', `/orders/${id}/cancel`)
+
+test('callbacks, customers and chores that find a payment paid at once place its order once', async () => {
+  for (let round = 0; round < 5; round++) {
+    await shop.nextDay()
+    const order = await shop.payer.order()
+    await shop.payer.approve(order)
+    const event = shop.sandbox.events.at(-1)
+    shop.clock.now += minute
+
+    await Promise.all([
+      times(10, (place) => tell(shop, { ...event, id: `${event?.id}-${place % 3}` })),
+      times(5, () => shop.payer.check(order.id)),
+      times(3, () => shop.doChores()),
+    ])
+
+    const placed = await shop.payer.find(order.id)
+    expect(placed.events.map(({ status }) => status)).toEqual(['awaiting_payment', 'placed'])
+    expect(placed.invoices).toHaveLength(1)
+  }
+})
+
+test('a customer who cancels while the payment arrives: the order ends one way, and the money with it', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    if (round % 4 === 0) await shop.nextDay()
+    const order = await shop.payer.order()
+    await shop.payer.approve(order)
+    const event = shop.sandbox.events.at(-1)
+
+    await Promise.all([tell(shop, event ?? {}), cancel(order.id), shop.payer.check(order.id)])
+    await shop.doChores()
+
+    const ended = await shop.payer.find(order.id)
+    ends.add(ended.status)
+    expect(['placed', 'cancelled']).toContain(ended.status)
+    expect(shop.atGateway(order).refunded).toBe(ended.status === 'cancelled' ? order.quote.total : 0)
+  }
+  console.log(`ended as ${[...ends].join(' and ')}`)
+})
+
+test('an order that runs out of time while it is paid is placed, or ends and gives the money back', async () => {
+  for (let round = 0; round < 8; round++) {
+    await shop.nextDay()
+    const order = await shop.payer.order()
+    shop.clock.now += 15 * minute
+
+    await Promise.all([
+      shop.payer.approve(order),
+      times(3, () => shop.doChores()),
+      shop.payer.check(order.id),
+    ])
+    shop.clock.now += 60 * minute
+    await shop.doChores()
+
+    const ended = await shop.payer.find(order.id)
+    expect(['placed', 'expired']).toContain(ended.status)
+    expect(shop.atGateway(order).refunded).toBe(ended.status === 'expired' ? order.quote.total : 0)
+  }
+})
+
+test('ten cards at once for one order, all approved: one pays, whatever else was taken goes back', async () => {
+  const order = await shop.payer.order()
+  const tokens = await times(10, () => shop.payer.token())
+
+  await times(10, (place) =>
+    shop.payer.pay(order.id, { kind: 'token', token: tokens[place] ?? '', remember: false }),
+  )
+  const open = shop.sandbox.store
+    .list('payment')
+    .filter(({ metadata, status }) => metadata?.order === order.id && status === 'initiated')
+  for (const { source } of open)
+    await shop.payer.approve({
+      ...order,
+      payment: order.payment && { ...order.payment, url: source.transaction_url },
+    })
+  await times(4, () => shop.payer.check(order.id))
+  shop.clock.now += 10 * minute
+  await shop.doChores()
+
+  const taken = shop.sandbox.store
+    .list('payment')
+    .filter(({ metadata, captured }) => metadata?.order === order.id && captured > 0)
+  const kept = taken.reduce((sum, payment) => sum + payment.captured - payment.refunded, 0)
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+  expect(kept).toBe(order.quote.total)
+})
+
+test('two servers that carry out the same refunds at once pay back once', async () => {
+  const orders = []
+  for (let count = 0; count < 6; count++) orders.push(await shop.payer.paid())
+  const two = [shop.deps, { ...shop.deps, db: createDb(shop.deps.pool) }]
+  for (const order of orders)
+    await shop.staff.owner.send('POST', `/staff/orders/${order.id}/refunds`, {
+      id: randomUUID(),
+      amount: 300,
+      reason: 'Late',
+    })
+  await Promise.all(
+    orders.map((order) => shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')),
+  )
+
+  await times(6, (place) => carryRefunds(two[place % 2] ?? shop.deps))
+  await carryRefunds(shop.deps)
+
+  for (const order of orders) expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('an owner who pays back while the branch rejects: together never more than was paid', async () => {
+  for (let round = 0; round < 6; round++) {
+    const order = await shop.payer.paid()
+    const part = () =>
+      shop.staff.owner.send('POST', `/staff/orders/${order.id}/refunds`, {
+        id: randomUUID(),
+        amount: 2000,
+        reason: 'Late',
+      })
+
+    await Promise.all([
+      part(),
+      shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice'),
+      part(),
+      part(),
+    ])
+    await carryRefunds(shop.deps)
+
+    expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+    const owed = (await shop.refunds(order.id)).reduce((sum, { amount }) => sum + amount, 0)
+    expect(owed).toBe(order.quote.total)
+  }
+})
