@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { toCheckout } from './pay.ts'
 import { addDish, chooseDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
 
 const field = (page: Page, lang: Lang): Locator =>
@@ -156,6 +157,30 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeHidden()
     await expect(field(page, lang)).toHaveAccessibleDescription(say(lang, 'promo.offline'))
     await expect(page.getByRole('button', { name: say(lang, 'promo.apply'), exact: true })).toBeDisabled()
+  })
+
+  test(`a code that was ended while it stood at checkout is let go of, and the order goes on without it (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const code = `ENDING5${lang.toUpperCase()}`
+    shop.command('promo', 'add', code, '--amount', '5')
+    await toCheckout(page, shop, lang)
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await applyCode(page, lang, code)
+    const row = page.getByText(say(lang, 'cart.promo', { code }))
+    await expect(row).toBeVisible()
+    shop.command('promo', 'end', code)
+
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await place.click()
+    await expect(page.getByRole('alert')).toContainText(say(lang, 'refusal.promo-unknown'))
+    await page.getByRole('button', { name: say(lang, 'promo.without') }).click()
+    await expect(row).toBeHidden()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await place.click()
+    await expect(page).toHaveURL(/thank-you/)
   })
 }
 
