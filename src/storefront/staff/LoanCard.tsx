@@ -70,10 +70,12 @@ export function LoanCard({ loan, branchId, number }: { loan: PlatesLoan; branchI
       </ul>
       {giveBack.data && (
         <Note tone="good" icon={checkIcon} role="status">
-          <FormattedMessage
-            id={`staff.plates.done.${giveBack.data.way}`}
-            values={{ count: giveBack.data.count, price: <Price amount={giveBack.data.amount} /> }}
-          />
+          <span>
+            <FormattedMessage
+              id={`staff.plates.done.${giveBack.data.way}`}
+              values={{ count: giveBack.data.count, price: <Price amount={giveBack.data.amount} /> }}
+            />
+          </span>
         </Note>
       )}
       {giveBack.error && (
@@ -112,7 +114,11 @@ export function LoanCard({ loan, branchId, number }: { loan: PlatesLoan; branchI
               <FormattedMessage id="staff.plates.all" />
             </Button>
             <Button wide disabledReason={reason} onClick={() => setAsking(true)}>
-              <FormattedMessage id="staff.plates.take" values={{ count }} />
+              {count === 0 ? (
+                <FormattedMessage id="staff.plates.take.any" />
+              ) : (
+                <FormattedMessage id="staff.plates.take" values={{ count }} />
+              )}
             </Button>
           </div>
         </>

@@ -4,7 +4,6 @@ import { parseWholeNumber } from '#domain/digits.ts'
 import { Button } from '../ui/Button.tsx'
 import { searchIcon } from '../ui/icons.ts'
 import { TextField } from '../ui/TextField.tsx'
-import css from './PlatesSearch.module.css'
 
 /** The number on the ticket, typed in any digits. */
 export function PlatesSearch({
@@ -27,9 +26,10 @@ export function PlatesSearch({
   }
 
   return (
-    <form className={css.form} role="search" onSubmit={submit} noValidate>
+    <form role="search" onSubmit={submit} noValidate>
       <TextField
         label={<FormattedMessage id="staff.plates.number" />}
+        icon={searchIcon}
         help={<FormattedMessage id="staff.plates.intro" />}
         error={isWrong ? <FormattedMessage id="staff.plates.number.invalid" /> : undefined}
         value={typed}
@@ -38,11 +38,12 @@ export function PlatesSearch({
         autoComplete="off"
         enterKeyHint="search"
         maxLength={12}
-        dir="ltr"
+        after={
+          <Button type="submit" tone="plain" small>
+            <FormattedMessage id="staff.plates.find" />
+          </Button>
+        }
       />
-      <Button type="submit" icon={searchIcon} className={css.find}>
-        <FormattedMessage id="staff.plates.find" />
-      </Button>
     </form>
   )
 }
