@@ -18,6 +18,7 @@ import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
+import css from './ReorderForm.module.css'
 import { ReorderLines } from './ReorderLines.tsx'
 import { ReorderPayment } from './ReorderPayment.tsx'
 import { ReorderWhere } from './ReorderWhere.tsx'
@@ -109,7 +110,7 @@ export function ReorderForm({
           </div>
         }
       >
-        <div className={layout.stack}>
+        <div className={css.parts}>
           <ReorderLines reorder={reorder} onSwap={setSwapping} />
           <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
