@@ -41,9 +41,8 @@ export async function typeCard(page: Page, lang: Lang, number: string): Promise<
 
 /** Picks a card that is still to be typed in; `first` for who has saved none. */
 export async function pickNewCard(page: Page, lang: Lang, first = true): Promise<void> {
-  await page
-    .getByRole('radio', { name: say(lang, first ? 'checkout.pay.card' : 'checkout.pay.card.new') })
-    .check({ force: true })
+  const name = say(lang, first ? 'checkout.pay.card' : 'checkout.pay.card.new')
+  await page.getByText(name, { exact: true }).click()
   await expect(page.getByLabel(say(lang, 'card.number'))).toBeVisible()
 }
 

@@ -19,9 +19,17 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
   if (order.status === 'awaiting_payment') return
   if (wasPlaced(order)) {
     const { id, quote } = order
-    await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, { id, lines: quote.lines })))
+    const ordered = new Set(quote.lines.map((line) => line.id))
+    // a past order that was placed again is not of the cart, and the note at checkout is not about it; only the device knows
+    let isOfCart = false
+    await patiently(
+      set(changeCartAtom, (cart) => {
+        isOfCart ||= cart.lines.some((line) => ordered.has(line.id))
+        return withoutOrdered(cart, { id, lines: quote.lines })
+      }),
+    )
     await patiently(set(dropPromoAtom, quote.promo?.code ?? null))
-    await patiently(set(clearFormAtom))
+    if (isOfCart) await patiently(set(clearFormAtom))
   }
   await patiently(forgetUnpaid(order.id))
 })

@@ -58,6 +58,16 @@ test.each(['payment_failed', 'expired', 'cancelled'] as const)(
   },
 )
 
+test('a past order that was placed again leaves the cart and its note alone', async () => {
+  const store = await aStore()
+  await store.set(changeCartAtom, () => aCart(aLine({ id: 'other' })))
+
+  await store.set(settlePaidAtom, anOrder({ status: 'placed', events: [waiting, { status: 'placed', at }] }))
+
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+  expect(store.get(noteAtom)).toBe('no onions')
+})
+
 test('while it waits nothing happens', async () => {
   const store = await aStore()
 
