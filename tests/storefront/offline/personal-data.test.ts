@@ -1,6 +1,7 @@
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
 import { isKept, parseKept, withoutPersonalData } from '#storefront/offline/personal-data.ts'
 
@@ -67,6 +68,42 @@ const order: Order = {
   lang: 'ar',
 }
 
+const invoice: Invoice = {
+  id: '310000000000003-INV-000001',
+  way: 'simplified',
+  kind: 'invoice',
+  number: 'INV-000001',
+  issuedAt: '2026-11-21T16:30:00.000Z',
+  order: { id: order.id, number: 4821, method: 'delivery', placedAt: order.placedAt },
+  refersTo: null,
+  reason: null,
+  seller: {
+    name: { en: 'Sufra' },
+    legalName: { ar: 'سفرة' },
+    vatNumber: '310000000000003',
+    commercialRegistration: '4000000000',
+    phone: '+966112345678',
+    email: 'a@b.example',
+  },
+  branch: { name: { en: 'Al Yasmin' }, address: {}, city: {}, phone: '+966112345678' },
+  lines: [],
+  subtotal: 3200,
+  promo: null,
+  points: null,
+  deliveryFee: 0,
+  vatPercent: 15,
+  net: 2783,
+  vat: 417,
+  taxable: 3200,
+  deposit: 0,
+  total: 3200,
+  payment: { method: 'card', card: { brand: 'mada', last4: '1010' } },
+  issuer: null,
+  qr: 'AQ==',
+  hash: 'h',
+  report: null,
+}
+
 const customer = {
   id: 'c1',
   phone: '+966-secret',
@@ -108,6 +145,18 @@ test('what is read back is an order to look at, and due to be fetched whole', ()
   expect(client.getQueryData(['session'])).toMatchObject({
     customer: { id: 'c1', registered: true, phone: '' },
   })
+})
+
+test('an invoice is kept without how it was paid, and is still whole for the rest', () => {
+  const client = new QueryClient()
+  client.setQueryData(['invoices', order.id], { invoices: [invoice] })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  expect(JSON.stringify(kept)).not.toContain('1010')
+  expect(again.getQueryData(['invoices', order.id])).toEqual({ invoices: [{ ...invoice, payment: null }] })
 })
 
 test('a record of another shape is dropped, the others stay', () => {
