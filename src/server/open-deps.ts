@@ -66,7 +66,7 @@ export function makeDeps({
     log,
     random,
     now,
-    findSession: createFindSession(db, now),
+    findSession: createFindSession({ db, pool }, now),
     closing,
   }
   return {

@@ -1,8 +1,7 @@
-import type { Customer } from '#contract/account.ts'
-import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 import type { FindSession } from '../http/session.ts'
 import { hashOf } from './hash.ts'
-import { deleteSession, findSessionRow, seeSession, type SessionRow } from './store.ts'
+import { deleteSession, prepareFindSession, seeSession, type SessionRow } from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,34 +23,26 @@ export const sessionLife = {
 /** Writing down every request would make each of them a write. */
 const seenEvery = 5 * minute
 
-export type Session = { readonly id: string; readonly customer: Customer }
-
 /**
- * The session of this token, with what the customer may do as staff right now; undefined if there is none or it has
+ * Finds the session of a token, with what the customer may do as staff right now; undefined if there is none or it has
  * ended. Somebody made staff long after signing in signs in again: the shorter life then counts from their sign-in.
  */
-export async function findSession(db: Db, token: string, now: number): Promise<Session | undefined> {
-  const tokenHash = hashOf(token)
-  const row = await findSessionRow(db, tokenHash)
-  if (!row) return undefined
-
-  if (hasEnded(row, now)) {
-    await deleteSession(db, tokenHash)
-    return undefined
+export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: () => number): FindSession {
+  const findRow = prepareFindSession({ db, pool })
+  return async (token) => {
+    const at = now()
+    const sessionId = hashOf(token)
+    const row = await findRow(sessionId)
+    if (!row) return undefined
+    if (hasEnded(row, at)) {
+      await deleteSession(db, sessionId)
+      return undefined
+    }
+    if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
+    const { id: customerId, phone, lang, registered, staff } = row.customer
+    return { customerId, sessionId, phone, lang, registered, staff }
   }
-  if (now - row.lastSeenAt >= seenEvery) await seeSession(db, tokenHash, now)
-  return { id: tokenHash, customer: row.customer }
 }
-
-/** What http/ asks of this room. */
-export const createFindSession =
-  (db: Db, now: () => number): FindSession =>
-  async (token) => {
-    const session = await findSession(db, token, now())
-    if (!session) return undefined
-    const { id: customerId, phone, lang, registered, staff } = session.customer
-    return { customerId, sessionId: session.id, phone, lang, registered, staff }
-  }
 
 function hasEnded({ customer, createdAt, lastSeenAt }: SessionRow, now: number): boolean {
   const life = customer.staff ? sessionLife.staff : sessionLife.customer

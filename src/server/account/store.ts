@@ -4,6 +4,7 @@ import type { Customer } from '#contract/account.ts'
 import { Localized } from '#contract/locale.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
 import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
 
 /** Customers as everybody here reads them: with what they may do as staff at this moment. */
 const selectCustomers = (db: Db) =>
@@ -91,19 +92,33 @@ export type SessionRow = {
   readonly lastSeenAt: number
 }
 
-export async function findSessionRow(db: Db, tokenHash: string): Promise<SessionRow | undefined> {
-  const row = await selectCustomers(db)
+const selectSessions = (db: Db) =>
+  selectCustomers(db)
     .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
     .select(['cs.created_at', 'cs.last_seen_at'])
-    .where('cs.token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return (
-    row && {
-      customer: toCustomer(row),
-      createdAt: row.created_at.getTime(),
-      lastSeenAt: row.last_seen_at.getTime(),
-    }
-  )
+
+type SessionFound = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
+
+/**
+ * Finds a session by the hash of its token. Every request of somebody signed in begins with this, so it is sent under a name: planning
+ * its five tables takes PostgreSQL several times as long as reading them (1,700 of them a second, or 10,000).
+ */
+export function prepareFindSession({
+  db,
+  pool,
+}: Pick<Deps, 'db' | 'pool'>): (tokenHash: string) => Promise<SessionRow | undefined> {
+  const { sql: text } = selectSessions(db).where('cs.token_hash', '=', '').compile()
+  return async (tokenHash) => {
+    const { rows } = await pool.query<SessionFound>({ name: 'find-session', text, values: [tokenHash] })
+    const [row] = rows
+    return (
+      row && {
+        customer: toCustomer(row),
+        createdAt: row.created_at.getTime(),
+        lastSeenAt: row.last_seen_at.getTime(),
+      }
+    )
+  }
 }
 
 export const insertSession = (
