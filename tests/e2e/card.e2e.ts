@@ -164,6 +164,21 @@ for (const lang of langs) {
     await expect(page.getByLabel(say(lang, 'card.number'))).toHaveValue('')
   })
 
+  test(`without a connection no card can be picked, and it is said why (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await toCheckout(page, shop, lang)
+
+    await context.setOffline(true)
+
+    await expect(page.getByText(say(lang, 'checkout.pay.card.offline'))).toBeVisible()
+    await expect(page.getByRole('radio', { name: say(lang, 'checkout.pay.card') })).toBeDisabled()
+    await context.setOffline(false)
+    await pickNewCard(page, lang)
+  })
+
   test(`a card's number and code go to the gateway and nowhere else (${lang})`, async ({ page, shop }) => {
     const carriers: string[] = []
     const secrets = [cards.paid, '4201 3201 1111 1010', `"${cvv}"`]

@@ -41,7 +41,7 @@ export async function sendOrder(
 const isPassing = ({ refusal }: Refused) => ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
 
 /** Given only after looking whether the order had been placed before. */
-const verdicts: readonly string[] = [...orderRefusals, 'profile-incomplete', 'key-reused']
+const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-reused']
 const isVerdict = ({ refusal }: Refused) => verdicts.includes(refusal)
 
 const pauseMs = (tries: number) => Math.min(15_000, 1000 * 2 ** tries)
