@@ -22,7 +22,7 @@ import { startPayment } from './start-payment.ts'
 import { lockOrder } from './store.ts'
 
 /** A screen that waits for the bank asks every few seconds; each time the gateway is asked. */
-const checkBucket = { capacity: 30, perSecond: 0.5 }
+const checkBucket = { capacity: 30, perSecond: 30 / 60 }
 
 export const paymentRoutes = (deps: Deps) => {
   const { config, db, now } = deps
