@@ -13,6 +13,7 @@ import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { isOwnOrder } from './is-own-order.ts'
 import { orderQuery } from './queries.ts'
 
 /** Takes an own order back for as long as the branch has not accepted it; asks once before. */
@@ -32,9 +33,7 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
       await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     },
   })
-  // an employee of the branch sees the whole order too, and has the board for it
-  const isOwn = customer !== null && (!customer.staff || customer.phone === order.customerPhone)
-  const may = isOwn && canMove(order, 'cancelled', 'customer')
+  const may = isOwnOrder(order, customer) && canMove(order, 'cancelled', 'customer')
   return (
     <>
       {cancel.error && (

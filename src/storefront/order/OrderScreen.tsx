@@ -11,6 +11,7 @@ import { WaitingPayment } from '../payment/WaitingPayment.tsx'
 import layout from '../ui/layout.module.css'
 import { CancelOrder } from './CancelOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
+import { isOwnOrder } from './is-own-order.ts'
 import { OrderBranch } from './OrderBranch.tsx'
 import { OrderCloth } from './OrderCloth.tsx'
 import { OrderCourier } from './OrderCourier.tsx'
@@ -34,6 +35,7 @@ export function OrderScreen() {
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const branch = shop?.branches.find((one) => one.id === order.branchId)
   const isWhole = order.view === 'whole'
+  const isOwn = isWhole && isOwnOrder(order, session?.customer ?? null)
   useSettlePaid([order])
   const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
   return (
@@ -45,7 +47,9 @@ export function OrderScreen() {
           <UpdatedAt at={updatedAt} live={live} order={order} />
         </div>
         {isWhole && <OrderCourier order={order} />}
-        {isWhole && order.status === 'awaiting_payment' && <WaitingPayment order={order} cameBack={false} />}
+        {isWhole && isOwn && order.status === 'awaiting_payment' && (
+          <WaitingPayment order={order} cameBack={false} />
+        )}
         {isWhole && <RefundNote order={order} />}
         <OrderSteps order={order} />
         {isWhole && <RatingLink order={order} wide />}

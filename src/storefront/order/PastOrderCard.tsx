@@ -45,6 +45,11 @@ export function PastOrderCard({ order }: { order: Order }) {
             {' · '}
             <FormattedMessage id={`method.${order.method}`} />
           </p>
+          {order.payment && order.payment.refunded > 0 && (
+            <p className={text.smallMuted}>
+              <FormattedMessage id="payment.refunded" /> <Price amount={order.payment.refunded} />
+            </p>
+          )}
         </div>
         <Price amount={order.quote.total} className={css.price} />
       </div>

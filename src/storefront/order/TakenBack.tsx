@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { RefundNote } from '../payment/RefundNote.tsx'
 import { ReorderButton } from '../reorder/ReorderButton.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -22,6 +23,7 @@ export function TakenBack({ order }: { order: Order }) {
           <FormattedMessage id={isInCart ? 'thank-you.undone.cart' : 'thank-you.undone.text'} />
         </p>
       </div>
+      <RefundNote order={order} />
       <div className={layout.stack}>
         {isInCart ? (
           <LangLink to="/$lang/cart/" className={buttonClass({ wide: true })}>

@@ -35,7 +35,10 @@ export function ThankYouScreen() {
   const { status } = route.useSearch()
   const { data: order } = useSuspenseQuery(orderQuery(id))
   useSettlePaid([order])
-  const isUnpaid = order.view === 'whole' && order.paymentMethod === 'card' && !wasPlaced(order)
+  // what was kept on the device for a visit without a network does not say how it is paid
+  const isUnpaid =
+    order.view === 'whole' &&
+    (order.status === 'awaiting_payment' || (order.paymentMethod === 'card' && !wasPlaced(order)))
   return isUnpaid ? <UnpaidScreen id={id} cameBack={status !== undefined} /> : <Thanks order={order} />
 }
 
