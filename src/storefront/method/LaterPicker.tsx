@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { instantOf, localOf } from '#domain/local-time.ts'
@@ -12,10 +12,12 @@ import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Rail } from '../ui/Rail.tsx'
 import text from '../ui/text.module.css'
 import { Tile } from '../ui/Tile.tsx'
+import css from './LaterPicker.module.css'
 import { SlotReason } from './SlotReason.tsx'
 import { slotsAround } from './slots-around.ts'
 
@@ -47,6 +49,16 @@ export function LaterPicker({
   const slots = day?.slots ?? []
   const shown = allOf === date ? slots : slotsAround(slots, at)
   const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
+
+  const words =
+    looked &&
+    (looked.slot ? <SlotReason slot={looked.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
+  // where it was tapped; the live region says it aloud
+  const reason = (
+    <Note tone="warm" icon={clockIcon}>
+      <p>{words}</p>
+    </Note>
+  )
 
   function take(slot: Slot): void {
     setLooked(slot.refusal === undefined ? undefined : { date, slot })
@@ -100,17 +112,18 @@ export function LaterPicker({
       )}
       <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
         {shown.map((slot) => (
-          <ChipChoice
-            key={slot.at}
-            type="radio"
-            name="when-time"
-            checked={slot.at === at}
-            aria-disabled={slot.refusal !== undefined || undefined}
-            aria-describedby={slot.at === looked?.slot?.at ? reasonId : undefined}
-            onChange={() => take(slot)}
-          >
-            <bdi>{formats.time(slot.at)}</bdi>
-          </ChipChoice>
+          <Fragment key={slot.at}>
+            <ChipChoice
+              type="radio"
+              name="when-time"
+              checked={slot.at === at}
+              aria-disabled={slot.refusal !== undefined || undefined}
+              onChange={() => take(slot)}
+            >
+              <bdi>{formats.time(slot.at)}</bdi>
+            </ChipChoice>
+            {slot.at === looked?.slot?.at && <div className={css.reason}>{reason}</div>}
+          </Fragment>
         ))}
       </div>
       {shown.length < slots.length && (
@@ -118,17 +131,8 @@ export function LaterPicker({
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
         </Button>
       )}
-      <div role="status" id={reasonId}>
-        {looked && (
-          <Note tone="warm" icon={clockIcon}>
-            {looked.slot ? (
-              <SlotReason slot={looked.slot} branch={branch} loads={loads} />
-            ) : (
-              <DayReason day={day} />
-            )}
-          </Note>
-        )}
-      </div>
+      {looked && !looked.slot && reason}
+      <LiveRegion>{words}</LiveRegion>
     </>
   )
 }
@@ -139,8 +143,5 @@ function DayReason({ day }: { day: SlotDay | undefined }) {
   if (!day?.special) return <FormattedMessage id="when.why.day-off" />
   return <FormattedMessage id="when.why.day-off.special" values={{ name: <Words of={day.special.name} /> }} />
 }
-
-/** One picker is on a screen. */
-const reasonId = 'when-reason'
 
 const noonOf = (date: string) => instantOf(date, 12 * 60)

@@ -1,6 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import { localOf } from '#domain/local-time.ts'
 import { useFormats } from '../i18n/use-lang.ts'
+import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -18,9 +21,12 @@ export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => voi
       return <Held slot={hold.slot} onProlong={onProlong} />
     case 'over':
       return (
-        <Note tone="warm" icon={clockIcon} role="alert">
+        <Note tone="warm" role="alert">
           <div className={css.row}>
-            <FormattedMessage id="slot.over" />
+            <span className={css.words}>
+              <Icon of={clockIcon} small />
+              <FormattedMessage id="slot.over" />
+            </span>
             <Button tone="quiet" small onClick={onProlong}>
               <FormattedMessage id="slot.hold-again" />
             </Button>
@@ -38,19 +44,26 @@ export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => voi
 
 function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
   const formats = useFormats()
+  const now = useNow()
   const minutes = useMinutesLeft(slot.endsAt)
   const isEnding = minutes <= warningMinutes
   const canGoOn = slot.lastsUntil > slot.endsAt
-  const values = { slot: <bdi>{formats.time(slot.at)}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }
+  // today's need no date, and the hold itself ends within the hour
+  const isToday = localOf(slot.at).date === localOf(now).date
+  const start = isToday ? formats.time(slot.at) : `${formats.shortDay(slot.at)} ${formats.time(slot.at)}`
+  const values = { slot: <bdi>{start}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }
   return (
     <>
-      <Note tone={isEnding ? 'warm' : 'good'} icon={clockIcon}>
+      <Note tone={isEnding ? 'warm' : 'good'}>
         <div className={css.row}>
-          <span>
-            <FormattedMessage id="slot.held" values={values} />{' '}
-            <b className={css.left}>
-              <FormattedMessage id="slot.left" values={{ count: minutes }} />
-            </b>
+          <span className={css.words}>
+            <Icon of={clockIcon} small />
+            <span>
+              <FormattedMessage id="slot.held" values={values} />{' '}
+              <b className={css.left}>
+                <FormattedMessage id="slot.left" values={{ count: minutes }} />
+              </b>
+            </span>
           </span>
           {canGoOn && (
             <Button tone={isEnding ? 'quiet' : 'plain'} small onClick={onProlong}>

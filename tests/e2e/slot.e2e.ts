@@ -1,0 +1,202 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
+
+/** What the demo brand's kitchen of Al Yasmin can do in a quarter of an hour; a hummus is one of it. */
+const capacity = 40
+const branchId = 'al-yasmin'
+
+/** Tomorrow at that minute of the day: each test has an hour of its own, for all use one shop. */
+const tomorrow = (minute: number) => instantOf(addDays(localOf(Date.now()).date, 1), minute)
+
+/** A customer in a browser of their own, signed in, with a hummus, at checkout for pick-up in Al Yasmin. */
+async function atCheckout(browser: Browser, shop: RunningShop, lang: Lang): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  watchConsole(page)
+  page.setDefaultTimeout(10_000)
+  await page.goto(`/${lang}/`)
+  await addDish(page, lang, 'hummus')
+  await page.goto(`/${lang}/method/pickup/`)
+  await choosePickup(page, lang, branchId)
+  await page.goto(`/${lang}/auth/login/?next=/${lang}/checkout/`)
+  await signIn(page, shop, lang, { phone: newPhone(), name: ['نورة', 'Al Harbi'] })
+  await expect(page).toHaveURL(`/${lang}/checkout/`)
+  return page
+}
+
+/** Keeps so much of a slot, as a customer of another browser would. */
+async function keep(browser: Browser, shop: RunningShop, at: number, quantity: number): Promise<void> {
+  const context = await browser.newContext({ baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto('/en/auth/login/')
+  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Fahd', 'Al Otaibi'] })
+  await expect(page).not.toHaveURL(/auth/)
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/v1/slot-holds', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({
+      branchId,
+      method: 'pickup',
+      when: { kind: 'later', at: new Date(at).toISOString() },
+      lines: [{ id: 'one', itemId: 'hummus', quantity, optionIds: [], note: '' }],
+    }),
+  )
+  expect(status).toBe(200)
+  await context.close()
+}
+
+/** What the kitchen has promised of a slot, as anybody is told. */
+async function takenAt(shop: RunningShop, at: number): Promise<number> {
+  const reply = await fetch(`${shop.origin}/api/v1/branches/${branchId}/slots`)
+  const { slots } = (await reply.json()) as { slots: { at: string; taken: number }[] }
+  return slots.find((slot) => Date.parse(slot.at) === at)?.taken ?? 0
+}
+
+/** The chip of a time; the day has been turned to. */
+async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
+  const formats = formatsOf(lang)
+  await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+  const day = new RegExp(`${formats.weekday(at)}\\s*${Number(localOf(at).date.slice(8))}`)
+  await page
+    .getByRole('radiogroup', { name: say(lang, 'when.day') })
+    .getByText(formats.weekday(at))
+    .first()
+    .click()
+  await expect(page.getByRole('radio', { name: day }).first()).toBeChecked()
+  const all = new RegExp(say(lang, 'when.all', { count: 61 }).replace('61', '\\d+'))
+  await page.getByRole('button', { name: all }).click()
+  return page
+    .getByRole('radiogroup', { name: say(lang, 'when.time') })
+    .getByText(formats.time(at), { exact: true })
+}
+
+/** "7:00 pm is held for you until …", whatever day it is of. */
+function heldWords(page: Page, lang: Lang, at: number): Locator {
+  const [, between = ''] = say(lang, 'slot.held', { slot: '|', time: '|' }).split('|')
+  return page.getByText(new RegExp(`${formatsOf(lang).time(at)}\\s*${between.trim()}`))
+}
+
+for (const [place, lang] of langs.entries()) {
+  test(`a full slot stays visible and says why it is not to be had (${lang})`, async ({ browser, shop }) => {
+    test.setTimeout(120_000)
+    const at = tomorrow(18 * 60 + place * 15)
+    await keep(browser, shop, at, capacity)
+    const page = await atCheckout(browser, shop, lang)
+
+    const chip = await chipOf(page, lang, at)
+    await expect(chip).toBeVisible()
+    // greyed, and tapped all the same
+    await chip.click({ force: true })
+
+    const time = formatsOf(lang).time(at)
+    await expect(
+      page.getByText(say(lang, 'when.why.full', { time, taken: capacity, capacity })).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('radio', { name: time, exact: true })).not.toBeChecked()
+
+    // the keyboard is told too: when it closes
+    const times = page.getByRole('radiogroup', { name: say(lang, 'when.time') }).getByRole('radio')
+    const closing = times.and(page.getByRole('radio', { disabled: true })).first()
+    await closing.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('status').getByText(saying(lang, 'when.why.closes'))).toBeVisible()
+    await expect(closing).not.toBeChecked()
+  })
+
+  test(`two race for the last of a slot: one has it, the other chooses of the next three (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(150_000)
+    const at = tomorrow(20 * 60 + place * 60)
+    await keep(browser, shop, at, capacity - 1)
+    const pages = [await atCheckout(browser, shop, lang), await atCheckout(browser, shop, lang)]
+    const chips = await Promise.all(pages.map((page) => chipOf(page, lang, at)))
+
+    await Promise.all(chips.map((chip) => chip.click()))
+    const asked = pages.map((page) => page.getByRole('dialog', { name: say(lang, 'slot.gone.title') }))
+    await expect(async () => {
+      const shown = await Promise.all(asked.map((sheet) => sheet.isVisible()))
+      expect(shown.filter(Boolean)).toHaveLength(1)
+    }).toPass({ timeout: 15_000 })
+    const lost = (await asked[0]?.isVisible()) ? 0 : 1
+    const [winner, loser, sheet] = [pages[1 - lost], pages[lost], asked[lost]]
+    if (!winner || !loser || !sheet) throw new Error('expected two customers')
+
+    await expect(heldWords(winner, lang, at)).toBeVisible()
+    const times = [15, 30, 45].map((minutes) => at + minutes * 60_000)
+    const offer = (time = 0) =>
+      sheet.getByRole('button', { name: new RegExp(`${formatsOf(lang).time(time)}$`) })
+    for (const time of times) await expect(offer(time)).toBeVisible()
+    await offer(times[0]).click()
+    await expect(heldWords(loser, lang, times[0] ?? 0)).toBeVisible()
+
+    for (const page of [winner, loser]) {
+      await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+      await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+      await expect(page).toHaveURL(/thank-you/)
+    }
+    expect(await takenAt(shop, at)).toBe(capacity)
+    expect(await takenAt(shop, times[0] ?? 0)).toBe(1)
+  })
+
+  test(`the time is held while one checks out, can be held longer, and is given back on leaving (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const at = tomorrow(14 * 60 + place * 60)
+    const page = await atCheckout(browser, shop, lang)
+    await page.clock.install()
+    await page.reload()
+    await (await chipOf(page, lang, at)).click()
+    await expect(heldWords(page, lang, at)).toBeVisible()
+    await expect(page.getByText(say(lang, 'slot.left', { count: 8 }), { exact: true })).toBeVisible()
+    expect(await takenAt(shop, at)).toBe(1)
+
+    await page.clock.fastForward('06:30')
+    await expect(page.getByText(say(lang, 'slot.left', { count: 2 }), { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText(say(lang, 'slot.ending', { count: 2 }))).toBeAttached()
+    await page.getByRole('button', { name: say(lang, 'slot.prolong') }).click()
+    await expect(page.getByText(say(lang, 'slot.left', { count: 8 }), { exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: say(lang, 'cart.where.change'), exact: true }).click()
+    await expect(page).toHaveURL(/method/)
+    await expect.poll(() => takenAt(shop, at)).toBe(0)
+  })
+
+  test(`the nearest branch that delivers is chosen, and another can be (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      permissions: ['geolocation'],
+      // between Al Yasmin and An Narjis: both deliver here
+      geolocation: { latitude: 24.84, longitude: 46.655 },
+    })
+    const page = await context.newPage()
+    watchConsole(page)
+    const [near, other] = [nameOf('branches', branchId, lang), nameOf('branches', 'an-narjis', lang)]
+    await page.goto(`/${lang}/method/delivery/`)
+
+    await page.getByRole('button', { name: say(lang, 'method.here') }).click()
+    await expect(page.getByText(say(lang, 'method.here.known'))).toBeVisible()
+    await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+
+    const branches = page.getByRole('radiogroup', { name: say(lang, 'method.delivers') })
+    await expect(branches.getByRole('radio', { name: near })).toBeChecked()
+    await branches.getByRole('radio', { name: other }).check({ force: true })
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await page.goto(`/${lang}/method/delivery/`)
+    await expect(branches.getByRole('radio', { name: other })).toBeChecked()
+  })
+}
