@@ -158,18 +158,20 @@ test('its page cannot be framed, runs no script, and lets its form lead back to 
   expect(text).not.toContain('<script')
 })
 
-test('callbacks are delivered by themselves, twice by one card, never by another, and again until they are taken', async () => {
-  const pay = async (number: string) => {
-    const { id } = await json(as(keys.secretKey, '/payments', await aPayment(number)))
-    await sandbox.app.request(`/transaction_auths/${String(id)}/form`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'decision=approve',
-    })
-    return () => told.filter(({ data }) => data.id === id)
-  }
-  const idsOf = (events: readonly SandboxEvent[]) => new Set(events.map(({ id }) => id)).size
+const idsOf = (events: readonly SandboxEvent[]) => new Set(events.map(({ id }) => id)).size
 
+/** Pays, and gives what has been told of it so far. */
+const pay = async (number: string) => {
+  const { id } = await json(as(keys.secretKey, '/payments', await aPayment(number)))
+  await sandbox.app.request(`/transaction_auths/${String(id)}/form`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'decision=approve',
+  })
+  return () => told.filter(({ data }) => data.id === id)
+}
+
+test('callbacks are delivered by themselves, twice by one card, never by another, and again until they are taken', async () => {
   const once = await pay(cards.mada)
   const doubled = await pay('4201320000044447')
   const never = await pay('4201320000055559')
