@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 const since = 90 * day
 
 /** Read in pieces, so that no statement keeps the embedded database from its customers for long … */
-const ordersAtOnce = 2000
+const ordersAtOnce = 1000
 /** … and no more than this, the newest first: a shop that serves more in ninety days has learnt enough from them. */
 const mostOrders = 100_000
 
