@@ -94,6 +94,8 @@ async function offerFor(
 ): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
   if (!counter) return refused('branch-unknown')
   if (!session.registered) return refused('profile-incomplete')
+  // at the counter one can pay somebody; a driver takes cash
+  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
   const offer = await findOffer(deps, counter, draft, session.customerId)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value

@@ -9,11 +9,9 @@ const leastByCard = 100
 /** Whether an order of this total can be paid as its customer wants to, before it takes hold of anything. */
 export async function canPay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { paymentMethod, method, payWith }: Pick<OrderDraft, 'paymentMethod' | 'method' | 'payWith'>,
+  { paymentMethod, payWith }: Pick<OrderDraft, 'paymentMethod' | 'payWith'>,
   { total, customerId }: { total: number; customerId: string },
 ): Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>> {
-  // at the counter one can pay somebody; a driver takes cash
-  if (paymentMethod === 'branch' && method !== 'pickup') return refused('payment-unavailable')
   if (paymentMethod !== 'card') return done(undefined)
   if (total < leastByCard) return refused('payment-unavailable')
   if (payWith === null) return deps.config.payment.way === 'page' ? done(undefined) : refused('card-unknown')
