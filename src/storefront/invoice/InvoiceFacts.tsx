@@ -33,7 +33,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <InBoth beside>{(lang) => formatsOf(lang).dateTime(invoice.issuedAt)}</InBoth>
       </Fact>
       {refersTo && (
-        <Fact label="invoice.refers-to">
+        <Fact label={invoice.way === 'simplified' ? 'invoice.refers-to' : 'invoice.refers-to.receipt'}>
           <Code>{refersTo.number}</Code>
           <InBoth beside>{(lang) => formatsOf(lang).date(refersTo.issuedAt)}</InBoth>
         </Fact>
