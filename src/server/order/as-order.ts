@@ -20,7 +20,8 @@ export const asOrder = (row: OrderRow): Order => ({
   lang: row.lang,
   payment: asPayment(row.payment, row.placed_at),
   plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
-  courier: v.parse(v.nullable(Courier), row.courier),
+  // a courier's name and number are the customer's for as long as they are on their way
+  courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
   invoices: [...row.invoices],
   rating: row.rating,
 })

@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { phoneIcon, pinIcon } from '../ui/icons.ts'
-import { cashIcon } from '../ui/icons-more.ts'
+import { motoIcon, phoneIcon, pinIcon } from '../ui/icons.ts'
+import { cardIcon, cashIcon } from '../ui/icons-more.ts'
 import { Price } from '../ui/Price.tsx'
 import css from './TicketPeople.module.css'
 
@@ -40,11 +40,42 @@ export function TicketPeople({ order }: { order: Order }) {
           <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
         </a>
         <span className={css.fact}>
-          <Icon of={cashIcon} small />
-          <Price amount={order.quote.total} />
+          <ToCollect order={order} />
         </span>
       </div>
+      {order.courier && (
+        <div className={css.between}>
+          <span className={css.fact}>
+            <Icon of={motoIcon} small />
+            <bdi>{order.courier.name}</bdi>
+          </span>
+          {order.courier.phone && (
+            <a className={css.phone} href={`tel:${order.courier.phone}`}>
+              <Icon of={phoneIcon} small />
+              <bdi dir="ltr">{groupPhone(order.courier.phone)}</bdi>
+            </a>
+          )}
+        </div>
+      )}
     </div>
+  )
+}
+
+/** What is paid at the door or the counter; of an order that was paid by card, that there is nothing to collect. */
+function ToCollect({ order: { paymentMethod, quote } }: { order: Order }) {
+  if (paymentMethod === 'card') {
+    return (
+      <>
+        <Icon of={cardIcon} small />
+        <FormattedMessage id="staff.paid" />
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon of={cashIcon} small />
+      <Price amount={quote.total} />
+    </>
   )
 }
 
