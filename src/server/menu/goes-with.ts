@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { rankPairs, type Pair } from '#domain/goes-with.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -22,6 +23,8 @@ export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Pr
   const { db, live, now } = deps
   const ranked = await rankServed(db, now() - since)
   const isChanged = await db.transaction().execute(async (tx) => {
+    // two processes may learn at once: the second finds what the first has written
+    await sql`select pg_advisory_xact_lock(hashtext('goes with'))`.execute(tx)
     const before = await listPairs(tx)
     if (isDeepStrictEqual(before, ranked)) return false
     await replacePairs(tx, ranked)

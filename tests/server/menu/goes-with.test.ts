@@ -121,3 +121,11 @@ test('orders are read piece by piece, each once', async () => {
   ])
   expect(second.last).toBeUndefined()
 })
+
+test('several processes may learn at once', async () => {
+  await serve(5, 'kabsa', 'laban')
+
+  await Promise.all([1, 2, 3].map(() => learnGoesWith(shop.deps)))
+
+  expect(await offeredWith('kabsa')).toEqual(['laban'])
+})
