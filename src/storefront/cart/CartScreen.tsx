@@ -6,6 +6,7 @@ import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import { menuQuery } from '../menu/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
+import { UnpaidHere } from '../payment/UnpaidHere.tsx'
 import { promoLoadedAtom } from '../promo/promo-atom.ts'
 import { PromoField } from '../promo/PromoField.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
@@ -74,6 +75,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <div className={isEmpty ? undefined : css.lines}>
+        <UnpaidHere />
         <CartLines menu={menu} quote={quote} heading="h2" />
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {isEmpty && <EmptyCart menuLink />}

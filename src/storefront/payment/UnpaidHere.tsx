@@ -5,13 +5,13 @@ import { UnpaidOrder } from './UnpaidOrder.tsx'
 import { unpaidOrdersAtom } from './unpaid-orders.ts'
 import { useSettlePaid } from './use-settle-paid.ts'
 
-/** Before something is ordered a second time: the order of this device that still waits for its payment. */
+/** Beside the cart: the orders of this device that still wait for their payment, and the news of those that do not any more. */
 export function UnpaidHere() {
-  const id = useAtomValue(unpaidOrdersAtom).at(-1)
-  return id === undefined ? null : <Latest id={id} />
+  const ids = useAtomValue(unpaidOrdersAtom)
+  return ids.map((id) => <Unpaid key={id} id={id} />)
 }
 
-function Latest({ id }: { id: string }) {
+function Unpaid({ id }: { id: string }) {
   const { data: order } = useQuery({ ...orderQuery(id), throwOnError: false, refetchOnMount: 'always' })
   useSettlePaid(order ? [order] : [])
   return order?.view === 'whole' && order.status === 'awaiting_payment' ? <UnpaidOrder order={order} /> : null
