@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
 import { remindOfPlates } from '../plates/remind.ts'
 import { reportInvoices } from '../invoice/report.ts'
+import { watchLedger } from '../ledger/watch-ledger.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
 import { carryRefunds } from '../payment/carry-refunds.ts'
 import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/reconcile.ts'
@@ -34,6 +35,7 @@ export const chores: readonly Chore[] = [
   { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
+  { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },
   { name: 'ask for plates that are due', everyMs: 10 * minute, run: remindOfPlates },
