@@ -104,6 +104,22 @@ test('ten cards at once for one order, all approved: one pays, whatever else was
   expect(kept).toBe(order.quote.total)
 })
 
+test('a customer who orders on while their card is kept waits for nothing, and all is placed', async () => {
+  for (let round = 0; round < 8; round++) {
+    await shop.nextDay()
+    const card = await shop.payer.order(undefined, { remember: true })
+    await shop.payer.approve(card)
+    const drafts = await times(4, () => shop.sara.agree())
+
+    const [told, ...answers] = await Promise.all([
+      tell(shop, shop.sandbox.events.at(-1) ?? {}),
+      ...drafts.map((draft) => shop.sara.place(draft)),
+    ])
+
+    expect([told.status, ...answers.map(({ status }) => status)]).toEqual([204, 201, 201, 201, 201])
+  }
+})
+
 test('two servers that carry out the same refunds at once pay back once', async () => {
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await shop.payer.paid())

@@ -29,9 +29,9 @@ export async function findUsableCard(
 export const isPast = ({ month, year }: { month: number; year: number }, now: number): boolean =>
   Date.UTC(year, month) <= now
 
-/** Whoever changes the cards of a customer waits for each other. */
+/** Whoever changes the cards of a customer waits for each other, but nobody's new order waits for that. */
 export const lockCards = (tx: Db, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst()
+  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
 
 export const insertCard = (
   tx: Db,

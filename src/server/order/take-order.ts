@@ -9,7 +9,8 @@ import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
 import { canPay } from '../payment/can-pay.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
-import { findPlacedSince, findTaken, insertOrder } from './take-store.ts'
+import { insertOrder } from './take-store.ts'
+import { findPlacedSince, findTaken } from './taken-store.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
 
 const minute = 60_000

@@ -11,8 +11,9 @@ import {
   releaseRefunding,
 } from './refund-store.ts'
 
-/** Longer than asking the gateway twice can take. */
-const leaseMs = 60_000
+const leaseMs = 120_000
+/** Longer than asking the gateway twice can take: no refund begins that may outlast the lease. */
+const marginMs = 45_000
 /** A call whose answer was lost may still be on its way: the gateway is not asked again before it must have arrived. */
 const firstWaitMs = 60_000
 const longestWaitMs = 6 * 60 * 60_000
@@ -60,7 +61,7 @@ async function carryRefundsOf(deps: Deps, paymentId: string): Promise<void> {
     const refunds = await findRefundsOf(db, paymentId)
     let known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
     for (const refund of refunds.filter(({ state }) => state === 'due')) {
-      if (refund.try_at.getTime() > now() || now() >= until) return
+      if (refund.try_at.getTime() > now() || now() > until - marginMs) return
       // oxlint-disable-next-line no-await-in-loop -- that is the point
       const problem = await carry(deps, { refund, known, gatewayId: claimed.gatewayId })
       if (problem !== null) {

@@ -98,7 +98,7 @@ const lockPaid = (tx: Db, orderId: string) =>
     .select(['id', 'captured', 'refunded'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /**

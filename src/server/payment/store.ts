@@ -77,13 +77,13 @@ export const lockOrder = (tx: Db, id: string) =>
     .selectFrom('placed_order')
     .select(['id', 'status', 'customer_id', 'branch_id', 'total', 'placed_at', 'lang', 'number'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export type PayableOrder = Awaited<ReturnType<typeof lockOrder>> & object
 
 export const lockPayment = (tx: Db, id: string): Promise<PaymentRow | undefined> =>
-  selectPayments(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  selectPayments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export type NewTry = Pick<
   PaymentRow,
