@@ -33,6 +33,7 @@ async function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<void
 const hadBefore = (page: Page, lines: readonly Line[], served = true): Promise<string> =>
   page.evaluate(
     async ({ lines, served }) => {
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is the page's, where nothing of this file is
       const send = async (path: string, body: unknown, headers = {}) => {
         const response = await fetch(`/api/v1${path}`, {
           method: 'POST',

@@ -15,18 +15,16 @@ import type { Reorder } from './use-reorder.ts'
 
 /** Dish by dish: as it will be, what is different about it, and what can be done about that. */
 export function ReorderLines({ reorder, onSwap }: { reorder: Reorder; onSwap: (place: number) => void }) {
-  const { plan, decisions, cart, quote, decide } = reorder
+  const { plan, decisions, quote, idOf, decide } = reorder
   return (
     <ul className={layout.list}>
       {plan.map((line, place) => {
-        const wish = cart.lines.find(({ id }) => id.endsWith(`-${place}`))
+        const id = idOf(place)
         return (
           <Line
-            // the lines of an order that was placed stand where they stand
-            // oxlint-disable-next-line react/no-array-index-key
-            key={place}
+            key={id}
             line={line}
-            sold={wish && quote.lines.find(({ id }) => id === wish.id)}
+            sold={quote.lines.find((line) => line.id === id)}
             said={decisions[place]}
             onSay={(decision) => decide(place, decision)}
             onSwap={() => onSwap(place)}

@@ -50,6 +50,8 @@ export type Reorder = {
   /** Places of lines nobody has decided about. */
   readonly open: readonly number[]
   readonly cart: Cart
+  /** Of the line of the cart that stands for a line of the order. */
+  readonly idOf: (place: number) => string
   readonly quote: Quote
   readonly terms: PricingTerms
   readonly address: DeliveryAddress | null
@@ -69,7 +71,8 @@ export function useReorder(order: Order, menu: Menu, branch: Branch): Reorder {
   const [decisions, setDecisions] = useState<Decisions>({})
 
   const plan = planReorder(order.quote.lines, menu)
-  const cart = { lines: reorderedLines(plan, decisions, (place) => `${id}-${place}`) }
+  const idOf = (place: number) => `${id}-${place}`
+  const cart = { lines: reorderedLines(plan, decisions, idOf) }
   const catering = hasCatering(cart, menu)
   // what is kept of an order on the device has no address in it
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
@@ -99,6 +102,7 @@ export function useReorder(order: Order, menu: Menu, branch: Branch): Reorder {
     decide,
     open: openLines(plan, decisions),
     cart,
+    idOf,
     quote: priceCart(cart, menu, terms),
     terms,
     address,
