@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { RatingTag } from '../rating/RatingTag.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -54,6 +55,7 @@ export function Ticket({
         <h3 className={text.item}>
           <bdi className={text.ltr}>#{order.number}</bdi>
         </h3>
+        {order.rating !== null && <RatingTag stars={order.rating} />}
         <Due order={order} lane={lane} now={now} />
       </div>
       <p className={css.who}>
