@@ -27,7 +27,7 @@ for (const lang of langs) {
     browser,
     shop,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const family = `Al Plates ${lang}`
     const tray = nameOf('items', 'feast-mixed', lang)
     const staffPhone = newPhone()
