@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Invoices } from '#contract/invoice.ts'
@@ -85,6 +86,8 @@ for (const lang of langs) {
       await expect(paper).toContainText(nameOf('items', 'mandi-chicken', one))
     }
     await expect(paper).toContainText(vatNumber)
+
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
     // what a camera reads from the picture on the screen is what was sold
     const qr = paper.getByRole('img', { name: say(lang, 'invoice.qr', { number: invoice.number }) })

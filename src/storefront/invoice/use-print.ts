@@ -41,7 +41,10 @@ export function usePrint(size: PaperSize): { only: string | null; print: (id: st
 
 function pageRule(size: PaperSize): string {
   if (size === 'a4') return '@page { size: A4; margin: 14mm }'
-  const heights = [...document.querySelectorAll('main article > *')].map((paper) => paper.scrollHeight)
+  const papers = [...document.querySelectorAll('main article > *')]
+  const heights = papers
+    .filter((paper) => paper.closest('[data-left]') === null)
+    .map((paper) => paper.scrollHeight)
   const length = Math.ceil(Math.max(0, ...heights) / millimetre) + 2 * rollMargin
   return `@page { size: 80mm ${length}mm; margin: ${rollMargin}mm }`
 }
