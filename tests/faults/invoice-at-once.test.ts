@@ -8,9 +8,9 @@ import { setStaffMember } from '#server/account/staff-store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openStore } from '#server/db/open.ts'
 import { issueCreditNote } from '#server/invoice/issue.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/live/live.ts'
 import { moveInside } from '#server/order/move-order.ts'
-import { checkOrders } from '#support/check-orders.ts'
 import { openEmptyDatabase } from '#support/database.ts'
 import { aDiner, askAt, askOf, type Diner } from '#support/diner.ts'
 import { invoicesOf } from '#support/invoices.ts'
@@ -90,7 +90,7 @@ test('thirty orders handed over at once, ten of them undone at the last moment: 
   expect(failures.map(String)).toEqual(failures.map(() => 'Error: the power went'))
   expect(halfway).toEqual(numbersUpTo(20))
   expect(await numbersIn(shop.db)).toEqual(numbersUpTo(30))
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 
@@ -100,7 +100,7 @@ test('two employees who hand the same order over at once write one invoice', asy
   await Promise.all([...orders, ...orders].map((order) => staff.move(order.id, 'ready', 'completed')))
 
   expect(await numbersIn(shop.db)).toEqual(numbersUpTo(10))
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 
@@ -168,7 +168,7 @@ test('a shop that is killed while it hands orders over leaves no number out, and
   expect(survived).toEqual(numbersUpTo(survived.length))
   expect(survived.length).toBeGreaterThanOrEqual(acknowledged)
   expect(await numbersIn(store.db)).toEqual(numbersUpTo(60))
-  expect(await checkOrders(store.db)).toEqual([])
+  expect(await checkLedger(store.db)).toEqual([])
   await shop.close()
   await store.close()
   await database.close()

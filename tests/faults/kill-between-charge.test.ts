@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/live/live.ts'
-import { checkOrders } from '#support/check-orders.ts'
 import { openEmptyDatabase } from '#support/database.ts'
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
@@ -61,7 +61,7 @@ test('killed between the charge and our write, a shop finds every charge again, 
       new Set(deeds.map(({ draft }) => draft.id)),
     )
     expect(sandbox.payments()).toHaveLength(customers)
-    expect(await checkOrders(database.db)).toEqual([])
+    expect(await checkLedger(database.db)).toEqual([])
   } finally {
     await shop.close()
     await sandbox.close()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/kitchen.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   huda = aDiner(ask, await signIn(shop, '0512345673', atOlaya))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { priced, stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   huda = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
+import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { problemOf } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await shop.check()).toEqual([])
+  expect(linesOf(await checkLedger(shop.db))).toEqual([])
   await shop.close()
 })
 

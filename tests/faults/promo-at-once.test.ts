@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
   diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   expect(await wrongCounts()).toEqual([])
   await shop.close()
 })

@@ -5,7 +5,6 @@ import { Order } from '#contract/order.ts'
 import { SlotHold } from '#contract/slot.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/slot/store.ts'
-import { checkOrders } from '#support/check-orders.ts'
 import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
@@ -23,7 +22,6 @@ beforeEach(async () => {
   diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
   expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/db.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
 import type { SandboxPayment } from '#server/payment/sandbox/store.ts'
-import { checkOrders } from './check-orders.ts'
 import { aDiner, askOf, type Diner } from './diner.ts'
 import { stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
@@ -61,7 +61,7 @@ export async function openPayingShop(how: How = {}) {
       shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('place').execute(),
     /** What does not add up: for after each test. */
     check: async () => [
-      ...(await checkOrders(shop.db)),
+      ...(await checkLedger(shop.db)),
       ...moneyAstray(await moneyOf(shop.db), sandbox.store.list('payment')),
     ],
   }

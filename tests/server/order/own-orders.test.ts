@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AnyOrder, OpenOrder, Order, OrderList } from '#contract/order.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   shop.clock.now += minute
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 afterAll(() => shop.close())
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, priced, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 // what was ordered before no longer counts for the limit, and the branch is open at the same time of day
 beforeEach(() => void (shop.clock.now += 24 * hour))
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 afterAll(() => shop.close())
 

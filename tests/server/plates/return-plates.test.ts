@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
 import { PlatesLoan } from '#contract/plates.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
 })
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 

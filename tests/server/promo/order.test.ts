@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { vatInside } from '#domain/money.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { runPromoCommand } from '#server/promo/command.ts'
-import { checkOrders } from '#support/check-orders.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void (shop.clock.now += 45 * minute))
 afterEach(async () => {
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 afterAll(() => shop.close())
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const reader of open) await reader.close()
   open.clear()
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 

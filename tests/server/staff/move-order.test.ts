@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { orderStatuses, type OrderStatus, stepsOf } from '#domain/order.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   shop.clock.now += 30 * minute
-  expect(await checkOrders(shop.db)).toEqual([])
+  expect(await checkLedger(shop.db)).toEqual([])
 })
 afterAll(() => shop.close())
 
