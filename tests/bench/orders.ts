@@ -3,21 +3,22 @@ import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { priceCart } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLocalLive } from '#server/live/live.ts'
+import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { findCounter } from '#server/menu/counter.ts'
 import { insertOrder } from '#server/order/take-store.ts'
-import { checkOrders } from '#support/check-orders.ts'
+import { createRandom } from '#server/random.ts'
 import { openDatabase } from '#support/database.ts'
-import { aDiner, anOrderId, askAt } from '#support/diner.ts'
-import { stock } from '#support/kitchen.ts'
+import { aDiner, anOrderId, askAt, type Offer } from '#support/diner.ts'
+import { stock, withRoom } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
+import { makeCode } from '#support/promo.ts'
 import { runShop } from '#support/running-shop.ts'
 import { type Load, load, requestBytes } from './load.ts'
 import { median, type Row, rounded } from './table.ts'
 
-const clients = 16
+const clients = 32
 const count = 1500
 const rounds = 5
 /** Twenty orders an hour are a customer's limit: enough of them for all rounds. */
@@ -29,23 +30,44 @@ const lines = [
   { id: 'three', itemId: 'laban', quantity: 3, optionIds: [], note: '' },
 ]
 
+/** A slot that stays the same however long it takes: tomorrow at three in Riyadh. */
+const dueAt = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 60 * 60_000
+const when = { kind: 'later', at: new Date(dueAt).toISOString() } as const
+
+/** Room that is never full and a code that is never used up are counted for every order all the same. */
+const kinds = {
+  plain: { what: '3 lines', capacity: null, promoCode: null },
+  promised: { what: '3 lines, room in the kitchen and a code', capacity: 100_000, promoCode: 'BENCH' },
+} as const
+type Kind = (typeof kinds)[keyof typeof kinds]
+
 /**
  * Orders a second over HTTP beside pgbench doing nothing but the same statement: on one PostgreSQL, in
  * turns.
  */
 export async function benchOrders(): Promise<Row[]> {
+  return [...(await benchKind(kinds.plain)), ...(await benchKind(kinds.promised))]
+}
+
+async function benchKind(kind: Kind): Promise<Row[]> {
   const store = await openDatabase('postgres')
   const now = Date.now
-  await stock({ db: store.db, live: createLocalLive(), now })
+  const deps = { db: store.db, live: createLocalLive(), now, random: createRandom() }
+  await stock(deps, kind.capacity === null ? undefined : withRoom(kind.capacity))
+  if (kind.promoCode !== null) await makeCode(deps, `${kind.promoCode} --percent 10`)
   // half of them for pgbench, whose orders would count for the limit too
   const cookies = (await knownDiners(store.db, 2 * customers, now())).slice(0, customers)
   const url = store.url ?? ''
   const shop = await runShop({ DATABASE_URL: url })
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   try {
-    const { quote } = await aDiner(askAt(shop.origin)).quote({ lines })
+    const { quote } = await aDiner(askAt(shop.origin), cookies[0]).quote({
+      lines,
+      when,
+      promoCode: kind.promoCode,
+    })
     const script = join(folder, 'order.sql')
-    writeFileSync(script, await pgbenchScript(store))
+    writeFileSync(script, await pgbenchScript(deps, quote, kind))
     const ours: Load[] = []
     const floor: number[] = []
     let placed = 0
@@ -56,7 +78,7 @@ export async function benchOrders(): Promise<Row[]> {
         port: shop.port,
         connections: clients,
         count,
-        request: (n) => orderBytes(cookies[(from + n) % cookies.length] ?? '', quote.hash, n),
+        request: (n) => orderBytes(cookies[(from + n) % cookies.length] ?? '', quote.hash, n, kind),
       })
     }
     await place()
@@ -71,14 +93,14 @@ export async function benchOrders(): Promise<Row[]> {
     }
     for (const { statuses } of ours)
       if (statuses['201'] !== count) throw new Error(`expected 201 only, got ${JSON.stringify(statuses)}`)
-    const wrong = (await checkOrders(store.db)).filter((line) => !line.includes('pgbench'))
+    const wrong = linesOf(await checkLedger(store.db))
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
 
     const rate = median(ours.map(({ perSecond }) => perSecond))
     const limit = median(floor)
     return [
       {
-        what: `orders, ${clients} clients, 3 lines`,
+        what: `orders, ${clients} clients, ${kind.what}`,
         ours: `${rounded(rate)}/s`,
         floor: `pgbench ${rounded(limit)}/s`,
         ratio: rate / limit,
@@ -117,19 +139,20 @@ export async function benchOrders(): Promise<Row[]> {
   }
 }
 
-const orderBytes = (cookie: string, quoteHash: string, n: number): Buffer =>
+const orderBytes = (cookie: string, quoteHash: string, n: number, { promoCode, capacity }: Kind): Buffer =>
   requestBytes(
     'POST',
     '/api/v1/orders',
     { cookie, 'content-type': 'application/json', 'idempotency-key': anOrderId() },
     JSON.stringify({
       id: anOrderId(),
-      branchId: n % 2 === 0 ? 'olaya' : 'narjis',
+      // only Olaya counts its room
+      branchId: n % 2 === 0 || capacity !== null ? 'olaya' : 'narjis',
       method: 'pickup',
       lines,
-      when: { kind: 'now' },
+      when,
       address: null,
-      promoCode: null,
+      promoCode,
       pointsToRedeem: 0,
       paymentMethod: 'branch',
       note: '',
@@ -138,23 +161,19 @@ const orderBytes = (cookie: string, quoteHash: string, n: number): Buffer =>
     }),
   )
 
+type CounterDeps = Pick<Deps, 'db' | 'live' | 'now'>
+
 /**
  * The statement of an order as the server sends it, for another id and customer each time; nothing else
  * round it.
  */
-async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
-  const counter = await findCounter({ db, live: createLocalLive(), now: Date.now }, 'olaya')
+async function pgbenchScript(
+  { db, ...deps }: CounterDeps,
+  quote: Offer['quote'],
+  kind: Kind,
+): Promise<string> {
+  const counter = await findCounter({ db, ...deps }, 'olaya')
   const revision = counter?.revision ?? 0
-  const quote =
-    counter &&
-    priceCart({ lines }, counter.menu, {
-      method: 'pickup',
-      delivery: null,
-      promo: null,
-      points: null,
-      slot: null,
-    })
-  if (!quote) throw new Error('expected a quote')
   let sent: { text: string; values: unknown[] } = { text: '', values: [] }
   const pool = {
     query: (query: typeof sent) => {
@@ -177,19 +196,19 @@ async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
       kitchenUnits: lines.length,
       paymentMethod: 'branch',
       placedAt: Date.now(),
-      dueAt: Math.ceil(Date.now() / 900_000) * 900_000 + 2 * 60 * 60_000,
+      dueAt,
       address: null,
       note: '',
       lang: 'ar',
       requestHash: 'pgbench',
     },
-    { revision, most: 1_000_000, since: Date.now(), capacity: null },
+    { revision, most: 1_000_000, since: Date.now(), capacity: kind.capacity },
   )
   const unlike: Readonly<Record<string, string>> = {
     [id]: `lpad(:a::text, 22, '0')`,
     [key]: `:a::text`,
     [customerId]: `('diner-' || :c::text)`,
-    [branchId]: `(array['olaya', 'narjis'])[:b]`,
+    [branchId]: kind.capacity === null ? `(array['olaya', 'narjis'])[:b]` : `'olaya'`,
   }
   const statement = sent.text.replace(/\$(\d+)/g, (_, place: string) => {
     const value = sent.values[Number(place) - 1]
@@ -199,7 +218,7 @@ async function pgbenchScript({ db }: Pick<Deps, 'db'>): Promise<string> {
     `\\set a random(1, 9000000000000000000)`,
     `\\set b random(1, 2)`,
     `\\set c random(${customers}, ${2 * customers - 1})`,
-    `${statement.replaceAll(/\s+/g, ' ').trim()};`,
+    `${statement.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim()};`,
   ].join('\n')
 }
 
