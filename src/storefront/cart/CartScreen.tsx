@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasCatering } from '#domain/slot.ts'
 import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import { menuQuery } from '../menu/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
@@ -68,7 +67,6 @@ export function CartScreen() {
 
 function Contents({ isEmpty }: { isEmpty: boolean }) {
   const choice = useAtomValue(choiceAtom)
-  const cart = useAtomValue(cartAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
   const { quote, terms } = useQuote(menu, branch, choice)
@@ -85,7 +83,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
           <div className={layout.stack}>
             <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
             <CartNotes quote={quote} terms={terms} />
-            <CartWhere wish={choice} branch={branch} catering={hasCatering(cart, menu)} />
+            <CartWhere wish={choice} branch={branch} menu={menu} />
           </div>
           <CartTotals quote={quote} terms={terms} />
           <Age of={dataUpdatedAt} />

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { hasCatering } from '#domain/slot.ts'
 import { PromoField } from '../promo/PromoField.tsx'
 import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import layout from '../ui/layout.module.css'
@@ -53,7 +52,7 @@ export function CartSheet({
           <>
             <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
             <CartNotes quote={quote} terms={terms} />
-            <CartWhere wish={wish} branch={branch} catering={hasCatering(cart, menu)} />
+            <CartWhere wish={wish} branch={branch} menu={menu} />
             <CartTotals quote={quote} terms={terms} />
             <p className={text.smallMuted}>
               <FormattedMessage id="cart.sign-in" />

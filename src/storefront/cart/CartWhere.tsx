@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
+import type { Menu } from '#domain/menu.ts'
 import { resolveWhen } from '#domain/slot.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { useLoads } from '../slot/use-loads.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { bagIcon, motoIcon } from '../ui/icons.ts'
@@ -15,8 +17,8 @@ import text from '../ui/text.module.css'
 import css from './CartWhere.module.css'
 import type { Wish } from './terms.ts'
 
-/** Where it goes and when, with the way to change both. `catering`: the cart waits as long as a feast does. */
-export function CartWhere({ wish, branch, catering }: { wish: Wish; branch: Branch; catering: boolean }) {
+/** Where it goes and when, with the way to change both. */
+export function CartWhere({ wish, branch, menu }: { wish: Wish; branch: Branch; menu: Menu }) {
   const { method } = wish
   return (
     <div className={classNames(layout.card, css.where)}>
@@ -27,7 +29,7 @@ export function CartWhere({ wish, branch, catering }: { wish: Wish; branch: Bran
         </b>
         <br />
         <span className={text.smallMuted}>
-          <When wish={wish} branch={branch} catering={catering} />
+          <When wish={wish} branch={branch} menu={menu} />
         </span>
       </span>
       <Change method={method} />
@@ -60,10 +62,11 @@ function Where({ wish: { method, address }, branch }: { wish: Wish; branch: Bran
   return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
 }
 
-function When({ wish: { when }, branch, catering }: { wish: Wish; branch: Branch; catering: boolean }) {
+function When({ wish: { when }, branch, menu }: { wish: Wish; branch: Branch; menu: Menu }) {
   const now = useNow()
   const formats = useFormats()
-  const due = resolveWhen(branch, when, now, catering)
+  const { catering, isFull } = useLoads(branch, menu)
+  const due = resolveWhen(branch, when, now, catering, isFull)
   const isNow = when.kind === 'now'
   if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />
   const isToday = localOf(due.value).date === localOf(now).date
