@@ -53,7 +53,10 @@ export function useOrderTime(
     canHold && method !== null
       ? { branchId: branch.id, method, when: choice.when, lines: cart.lines }
       : undefined
-  const { hold, prolong, dismiss } = useHold(wish, { keep: isUnderWay(placing) })
+  const { hold, prolong, dismiss } = useHold(wish, {
+    rest: isUnderWay(placing),
+    keep: ['sending', 'checking', 'unanswered'].includes(placing.step),
+  })
   const held = hold.step === 'held' ? hold.slot.at : undefined
   const when: ChosenWhen = held === undefined ? choice.when : { kind: 'later', at: held }
   const due = resolveWhen(branch, when, now, catering, isFull)

@@ -22,12 +22,12 @@ const holder = createHolder({
 })
 
 /**
- * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet. `keep`: an order is on its way
- * with it, so that leaving gives nothing back.
+ * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet. `rest`: an order is
+ * on its way with it, and it is asked for no more; `keep`: nobody knows yet whether it has arrived, so that leaving gives nothing back.
  */
 export function useHold(
   wish: Wish | undefined,
-  { keep }: { keep: boolean },
+  { rest, keep }: { rest: boolean; keep: boolean },
 ): { hold: Hold; prolong: () => void; dismiss: () => void } {
   const hold = useSyncExternalStore(holder.follow, holder.snapshot, () => nothing)
   const key = wish && JSON.stringify(wish)
@@ -36,11 +36,11 @@ export function useHold(
 
   // the hold is kept by the server, and asked for when what is wished for changes
   useEffect(() => {
-    if (keep) holder.rest()
-    if (key === undefined || keep) return undefined
+    if (rest) holder.rest()
+    if (key === undefined || rest) return undefined
     const timer = setTimeout(want, pauseMs)
     return () => clearTimeout(timer)
-  }, [key, keep])
+  }, [key, rest])
   useEffect(() => () => leave(), [])
 
   return { hold, prolong: holder.prolong, dismiss: holder.dismiss }
