@@ -33,6 +33,14 @@ export const instantOf = (date: string, minute: number): number =>
 export const addDays = (date: string, days: number): string =>
   localOf(instantOf(date, days * dayMinutes)).date
 
+/** The local date so many months later, or earlier if negative; on the last of a month that has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
 /** The weekday of a local date, 0 is Sunday. */
 export const dayOf = (date: string): number => weekdayOf(daysSince1970(date))
 

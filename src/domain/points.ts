@@ -1,10 +1,125 @@
-import type { PointsTerms } from './pricing.ts'
+import { addMonths, instantOf, localOf } from './local-time.ts'
+import type { Localized } from './locale.ts'
+import type { Quote } from './pricing.ts'
 
-/** How many of the wished points are spent on what is left to pay (halalas), in whole steps, and what they are worth. */
+/** From so many points earned in twelve months on, earning is this many percent of what the scheme says. */
+export type PointsLevel = {
+  readonly id: string
+  readonly name: Localized
+  readonly from: number
+  readonly earnPercent: number
+}
+
+/** How points are earned, kept and spent. Money in halalas. */
+export type PointsScheme = {
+  /** For so many halalas of food … */
+  readonly earnPer: number
+  /** … so many points. */
+  readonly earnPoints: number
+  /** Points are redeemed in steps of so many … */
+  readonly redeemStep: number
+  /** … each worth this many halalas. */
+  readonly stepValue: number
+  readonly minRedeem: number
+  /** No more of the food than this many percent is paid with points. */
+  readonly maxSharePercent: number
+  readonly validMonths: number
+  /** The lowest first; that one begins at 0. */
+  readonly levels: readonly PointsLevel[]
+  readonly transfer: { readonly min: number; readonly max: number; readonly perDay: number }
+}
+
+/** What a restaurant that says nothing of points gives: a point a riyal, 5 riyals for 100. */
+export const usualScheme: PointsScheme = {
+  earnPer: 100,
+  earnPoints: 1,
+  redeemStep: 100,
+  stepValue: 500,
+  minRedeem: 100,
+  maxSharePercent: 50,
+  validMonths: 12,
+  levels: [
+    { id: 'guest', name: { ar: 'ضيف', en: 'Guest' }, from: 0, earnPercent: 100 },
+    { id: 'friend', name: { ar: 'صاحب', en: 'Friend' }, from: 2000, earnPercent: 125 },
+    { id: 'family', name: { ar: 'أهل البيت', en: 'Family' }, from: 6000, earnPercent: 150 },
+  ],
+  transfer: { min: 10, max: 5000, perDay: 10_000 },
+}
+
+/** A wish to redeem points, as it prices a cart. */
+export type PointsTerms = {
+  /** Points the customer wants to redeem. */
+  readonly redeem: number
+  /** Points come in steps of this many … */
+  readonly step: number
+  /** … each worth this many halalas. */
+  readonly stepValue: number
+  /** Fewer than these are not redeemed. */
+  readonly minimum: number
+  /** No more than this many percent of the food is paid with points. */
+  readonly maxSharePercent: number
+}
+
+/**
+ * How many of the wished points are spent on what is left of the food (halalas), in whole steps, and what they are worth: no more than
+ * the scheme's share of it, and none at all below its least.
+ */
 export function applyPoints(points: PointsTerms, left: number): { redeemed: number; discount: number } {
-  if (points.step <= 0 || points.stepValue <= 0) return { redeemed: 0, discount: 0 }
+  const none = { redeemed: 0, discount: 0 }
+  if (points.step <= 0 || points.stepValue <= 0) return none
   const wished = Math.floor(Math.max(0, points.redeem) / points.step)
-  const payable = Math.floor(left / points.stepValue)
-  const steps = Math.min(wished, payable)
+  const share = Math.floor((left * Math.min(100, Math.max(0, points.maxSharePercent))) / 100)
+  const steps = Math.min(wished, Math.floor(share / points.stepValue))
+  if (steps * points.step < points.minimum) return none
   return { redeemed: steps * points.step, discount: steps * points.stepValue }
 }
+
+/** What a wish to redeem so many points is to the price of a cart. */
+export const termsOf = (scheme: PointsScheme, redeem: number): PointsTerms => ({
+  redeem,
+  step: scheme.redeemStep,
+  stepValue: scheme.stepValue,
+  minimum: scheme.minRedeem,
+  maxSharePercent: scheme.maxSharePercent,
+})
+
+/** The most that somebody with this balance can redeem on what is left of the food (halalas). */
+export const mostRedeemable = (scheme: PointsScheme, balance: number, left: number): number =>
+  applyPoints(termsOf(scheme, balance), left).redeemed
+
+/** Halalas that the whole steps of so many points are worth. */
+export const worthOf = (scheme: PointsScheme, points: number): number =>
+  scheme.redeemStep > 0 ? Math.floor(points / scheme.redeemStep) * scheme.stepValue : 0
+
+/** Halalas that were paid for food alone: what is earned on, and what a refund takes away from. */
+export const foodPaid = ({ taxable, deliveryFee }: Pick<Quote, 'taxable' | 'deliveryFee'>): number =>
+  taxable - deliveryFee
+
+/** Points that an order brings on this level, rounded down: for the food that is paid, not for delivery and deposits. */
+export function pointsEarned(
+  quote: Pick<Quote, 'taxable' | 'deliveryFee'>,
+  scheme: PointsScheme,
+  level: PointsLevel,
+): number {
+  if (scheme.earnPer <= 0) return 0
+  // BigInt: a feast times the points times a percent could leave the safe integers
+  const product = BigInt(foodPaid(quote)) * BigInt(scheme.earnPoints) * BigInt(level.earnPercent)
+  return Number(product / (BigInt(scheme.earnPer) * 100n))
+}
+
+/** What is left of the points of an order when so much of what was paid (halalas) went back, rounded down. */
+export function pointsKept(
+  earned: number,
+  { food, refunded }: { readonly food: number; readonly refunded: number },
+): number {
+  if (food <= 0) return refunded > 0 ? 0 : earned
+  const kept = BigInt(Math.max(0, food - refunded))
+  return Number((BigInt(earned) * kept) / BigInt(food))
+}
+
+/** The first instant at which points are no longer good: the midnight in Riyadh that ends the same day so many months later. */
+export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, 'validMonths'>): number =>
+  instantOf(addMonths(localOf(earnedAt).date, validMonths), 24 * 60)
+
+/** The last day on which points are good that lapse at this instant. */
+export const lastDayOf = (lapses: number): string => localOf(lapses - 1).date

@@ -2,7 +2,7 @@ import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
 import { percentOf, vatInside } from './money.ts'
-import { applyPoints } from './points.ts'
+import { applyPoints, type PointsTerms } from './points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
 
@@ -60,15 +60,6 @@ export type PromoTerms = {
   /** Halalas; null for no cap. */
   readonly cap: number | null
   readonly minimumSubtotal: number
-}
-
-export type PointsTerms = {
-  /** Points the customer wants to redeem. */
-  readonly redeem: number
-  /** Points come in steps of this many … */
-  readonly step: number
-  /** … each worth this many halalas. */
-  readonly stepValue: number
 }
 
 /** Everything that prices a cart beside the menu. The terms of later days may be null: their places in the quote are then 0. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, instantOf, localOf } from '#domain/local-time.ts'
+import { addDays, addMonths, dayOf, instantOf, localOf } from '#domain/local-time.ts'
 
 const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2039, 11, 31) })
 
@@ -69,4 +69,16 @@ test('there and back again is the whole minute', () => {
       expect(dayOf(date)).toBe(day)
     }),
   )
+})
+
+test.each([
+  ['2026-11-21', 12, '2027-11-21'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-15', -12, '2025-01-15'],
+])('%s and %i months is %s', (date, months, result) => {
+  expect(addMonths(date, months)).toBe(result)
 })

@@ -264,6 +264,9 @@ describe('points', () => {
   test.each([
     ['whole steps only', { redeem: 399 }, 300, 1500],
     ['never more than what is left to pay', { redeem: 5000 }, 800, 4000],
+    ['no more than their share of it', { redeem: 5000, maxSharePercent: 50 }, 400, 2000],
+    ['their least', { redeem: 200, minimum: 200 }, 200, 1000],
+    ['fewer than their least', { redeem: 100, minimum: 200 }, 0, 0],
     ['none wished', { redeem: 0 }, 0, 0],
     ['fewer than none', { redeem: -100 }, 0, 0],
     ['a scheme without steps', { step: 0 }, 0, 0],
@@ -375,7 +378,15 @@ describe('laws', () => {
         minimumSubtotal: fc.nat(20_000),
       }),
     ),
-    points: fc.option(fc.record({ redeem: fc.nat(9000), step: fc.nat(200), stepValue: fc.nat(900) })),
+    points: fc.option(
+      fc.record({
+        redeem: fc.nat(9000),
+        step: fc.nat(200),
+        stepValue: fc.nat(900),
+        minimum: fc.nat(300),
+        maxSharePercent: fc.nat(100),
+      }),
+    ),
     slot: fc.option(fc.nat(4e12)),
   })
 

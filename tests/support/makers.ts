@@ -1,7 +1,8 @@
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
-import type { PointsTerms, PricingTerms, PromoTerms } from '#domain/pricing.ts'
+import type { PointsTerms } from '#domain/points.ts'
+import type { PricingTerms, PromoTerms } from '#domain/pricing.ts'
 
 // Every maker gives something valid; a test names only what it is about.
 
@@ -128,6 +129,8 @@ export const aPromo = (about: Partial<PromoTerms> = {}): PromoTerms => ({
 export const somePoints = (about: Partial<PointsTerms> = {}): PointsTerms => ({
   redeem: 100,
   step: 100,
+  minimum: 0,
+  maxSharePercent: 100,
   stepValue: 500,
   ...about,
 })

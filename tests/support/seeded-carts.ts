@@ -4,7 +4,7 @@ import { feeAt } from '#domain/delivery.ts'
 import { optionGroupsOf, type Menu, type OptionGroup } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type PromoTerms } from '#domain/pricing.ts'
 import type { QuoteRequest } from '#contract/quote.ts'
-import { aMenu, aMenuItem, anOption, anOptionGroup } from './makers.ts'
+import { aMenu, aMenuItem, anOption, anOptionGroup, somePoints } from './makers.ts'
 
 // Runs in Node and, bundled, in a browser: one seed gives the same carts in both.
 
@@ -121,7 +121,8 @@ const someRandomTerms = (dice: Dice): PricingTerms => ({
       ? null
       : { fee: dice(4000), minimum: dice(9000), freeFrom: dice(2) === 0 ? dice(60_000) : null },
   promo: dice(2) === 0 ? aRandomPromo(dice) : null,
-  points: dice(3) === 0 ? { redeem: dice(2000), step: 1 + dice(200), stepValue: 1 + dice(900) } : null,
+  points:
+    dice(3) === 0 ? somePoints({ redeem: dice(2000), step: 1 + dice(200), stepValue: 1 + dice(900) }) : null,
   slot: dice(5) === 0 ? null : Date.UTC(2026, 10, 21) + dice(2880) * 900_000,
 })
 

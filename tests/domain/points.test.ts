@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  applyPoints,
+  foodPaid,
+  lapsesAt,
+  lastDayOf,
+  mostRedeemable,
+  pointsEarned,
+  pointsKept,
+  termsOf,
+  usualScheme,
+  worthOf,
+} from '#domain/points.ts'
+import { levelOf, levelSince, nextLevel } from '#domain/levels.ts'
+
+const [guest, friend, family] = usualScheme.levels
+if (!guest || !friend || !family) throw new Error('expected three levels')
+
+const amounts = fc.nat(100_000_000)
+
+describe('what is earned', () => {
+  test.each([
+    ['a point a riyal', 10_000, 0, guest, 100],
+    ['nothing for a started riyal', 199, 0, guest, 1],
+    ['nothing for delivery', 11_500, 1500, guest, 100],
+    ['a quarter more for a friend', 10_000, 0, friend, 125],
+    ['half as much more for the family, rounded down', 5300, 0, family, 79],
+    ['nothing for nothing', 0, 0, family, 0],
+  ])('is %s', (_, taxable, deliveryFee, level, points) => {
+    expect(pointsEarned({ taxable, deliveryFee }, usualScheme, level)).toBe(points)
+  })
+
+  test('is nothing where the scheme gives nothing', () => {
+    const quote = { taxable: 10_000, deliveryFee: 0 }
+
+    expect(pointsEarned(quote, { ...usualScheme, earnPoints: 0 }, guest)).toBe(0)
+    expect(pointsEarned(quote, { ...usualScheme, earnPer: 0 }, guest)).toBe(0)
+  })
+
+  test('is never more for less food, nor less on a higher level', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, two) => {
+        const [less, more] = one < two ? [one, two] : [two, one]
+        const of = (taxable: number, level = guest) =>
+          pointsEarned({ taxable, deliveryFee: 0 }, usualScheme, level)
+
+        expect(of(less)).toBeLessThanOrEqual(of(more))
+        expect(of(less)).toBeLessThanOrEqual(of(less, friend))
+        expect(of(less, friend)).toBeLessThanOrEqual(of(less, family))
+      }),
+    )
+  })
+
+  test('is earned on the food alone', () => {
+    expect(foodPaid({ taxable: 6500, deliveryFee: 1500 })).toBe(5000)
+  })
+})
+
+describe('what is kept of it after a refund', () => {
+  test.each([
+    ['everything, where nothing went back', 100, 10_000, 0, 100],
+    ['half of it for half of the food', 100, 10_000, 5000, 50],
+    ['rounded down', 100, 10_000, 1, 99],
+    ['nothing, where all went back', 100, 10_000, 10_000, 0],
+    ['nothing, where the delivery went back too', 100, 10_000, 11_500, 0],
+    ['nothing of nothing', 0, 10_000, 5000, 0],
+    ['nothing, where there was no food to pay for', 10, 0, 1, 0],
+  ])('is %s', (_, earned, food, refunded, kept) => {
+    expect(pointsKept(earned, { food, refunded })).toBe(kept)
+  })
+
+  test('is never more than before, nor less than nothing, in however many parts it goes back', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), amounts, fc.array(fc.nat(1_000_000)), (earned, food, parts) => {
+        let refunded = 0
+        let before = earned
+        for (const part of parts) {
+          refunded += part
+          const kept = pointsKept(earned, { food, refunded })
+          expect(kept).toBeLessThanOrEqual(before)
+          expect(kept).toBeGreaterThanOrEqual(0)
+          before = kept
+        }
+      }),
+    )
+  })
+})
+
+describe('what can be redeemed', () => {
+  test.each([
+    ['whole steps of the balance', 250, 100_000, 200],
+    ['half of the food', 5000, 4000, 400],
+    ['nothing below the least', 99, 100_000, 0],
+    ['nothing where half of the food is worth less than a step', 5000, 999, 0],
+  ])('is %s', (_, balance, left, most) => {
+    expect(mostRedeemable(usualScheme, balance, left)).toBe(most)
+  })
+
+  const schemes = fc.record({
+    redeemStep: fc.nat(200),
+    stepValue: fc.nat(900),
+    minRedeem: fc.nat(500),
+    maxSharePercent: fc.nat(100),
+  })
+
+  test('is within the balance, the share and the steps, and never costs more than it is worth', () => {
+    fc.assert(
+      fc.property(schemes, fc.nat(20_000), amounts, (terms, balance, left) => {
+        const scheme = { ...usualScheme, ...terms }
+        const most = mostRedeemable(scheme, balance, left)
+        const { redeemed, discount } = applyPoints(termsOf(scheme, most), left)
+
+        expect(redeemed).toBe(most)
+        expect(most).toBeLessThanOrEqual(balance)
+        expect(100 * discount).toBeLessThanOrEqual(terms.maxSharePercent * left)
+        expect(discount).toBe(worthOf(scheme, redeemed))
+        if (most > 0) expect(most).toBeGreaterThanOrEqual(terms.minRedeem)
+        if (terms.redeemStep > 0) expect(most % terms.redeemStep).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('points lapse', () => {
+  test.each([
+    ['at the midnight that ends the same day a year later', '2026-11-21T09:00:00Z', '2027-11-21'],
+    ['by the calendar of Riyadh', '2026-11-21T21:00:00Z', '2027-11-22'],
+    ['on the last of February, where there is no 29th', '2028-02-29T09:00:00Z', '2029-02-28'],
+  ])('%s', (_, earned, lastDay) => {
+    const lapses = lapsesAt(Date.parse(earned), usualScheme)
+
+    expect(lastDayOf(lapses)).toBe(lastDay)
+    expect(new Date(lapses).toISOString()).toBe(`${lastDay}T21:00:00.000Z`)
+  })
+
+  test('never earlier for those earned later', () => {
+    const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2039, 11, 31) })
+    fc.assert(
+      fc.property(instants, instants, (one, two) => {
+        const [first, second] = one < two ? [one, two] : [two, one]
+
+        expect(lapsesAt(first, usualScheme)).toBeLessThanOrEqual(lapsesAt(second, usualScheme))
+      }),
+    )
+  })
+})
+
+describe('a level', () => {
+  test.each([
+    [0, 'guest', 2000, 0],
+    [-40, 'guest', 2000, 0],
+    [1240, 'guest', 760, 62],
+    [1999, 'guest', 1, 99],
+    [2000, 'friend', 4000, 0],
+    [5999, 'friend', 1, 99],
+  ])('of %i points is %s, with %i to the next', (earned, id, missing, share) => {
+    expect(levelOf(usualScheme, earned).id).toBe(id)
+    expect(nextLevel(usualScheme, earned)).toMatchObject({ missing, share })
+  })
+
+  test('above the highest there is none', () => {
+    expect(levelOf(usualScheme, 6000).id).toBe('family')
+    expect(nextLevel(usualScheme, 1_000_000)).toBeNull()
+  })
+
+  test('looks back twelve months, from a midnight in Riyadh on', () => {
+    expect(levelSince(Date.parse('2026-11-21T09:00:00Z'))).toBe(Date.parse('2025-11-20T21:00:00Z'))
+  })
+})
