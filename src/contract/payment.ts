@@ -46,7 +46,8 @@ export const receivePaymentEvent = endpoint('POST', `${apiBase}/payments/events`
     id: v.pipe(v.string(), v.maxLength(200)),
     type: v.pipe(v.string(), v.maxLength(60)),
     secret_token: v.pipe(v.string(), v.maxLength(300)),
-    data: v.looseObject({ id: v.pipe(v.string(), v.maxLength(100)) }),
+    /** Of a payment: its id. An event that is not about one has none. */
+    data: v.looseObject({ id: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   }),
 })
 

@@ -8,6 +8,8 @@ import { isGatewayFailure } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findEvent, findPaymentFor, insertEvent } from './store.ts'
 
+const Code = v.pipe(v.string(), v.regex(/^\d{4,8}$/))
+
 type Event = BodyOf<typeof receivePaymentEvent>
 
 /**
@@ -21,7 +23,13 @@ export async function receiveEvent(deps: Deps, { id, type, secret_token, data }:
     log.warn({ alert: true, event: type.slice(0, 40) }, 'somebody without the secret sent a payment event')
     return refuse('not-allowed', { status: 401 })
   }
-  if (await findEvent(db, id)) return undefined
+  if (type === 'webhook_verification') {
+    // whoever set the webhook up has to type it at the gateway within half an hour
+    const code = v.is(Code, data.code) ? data.code : 'not understood'
+    log.warn({ verification: code }, 'the payment gateway wants its webhook verified with this code')
+    return undefined
+  }
+  if (data.id === undefined || (await findEvent(db, id))) return undefined
   const pageId = v.is(v.string(), data.invoice_id) ? data.invoice_id : null
   const payment = await findPaymentFor(db, data.id, pageId)
   if (!payment) {

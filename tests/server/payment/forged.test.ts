@@ -33,6 +33,7 @@ test.each([
   ['nothing', {}],
   ['a list', []],
   ['no payment', { id: 'e', type: 'payment_paid', secret_token: 'x' }],
+  ['a payment by number', { id: 'e', type: 'payment_paid', secret_token: 'x', data: { id: 1 } }],
   ['an id as long as a book', { id: 'e'.repeat(10_000), type: 't', secret_token: 's', data: { id: 'p' } }],
 ])('an event that is %s is bad input', async (_, event) => {
   expect((await tell(shop, event as Record<string, unknown>)).status).toBe(400)
@@ -43,6 +44,17 @@ test('an event about a payment that is not ours is taken, and nothing comes of i
   const event = { id: 'foreign', type: 'payment_paid', secret_token, data: { id: 'somebody-elses' } }
 
   expect((await tell(shop, event)).status).toBe(204)
+})
+
+test('the code that verifies a webhook stands in the log for the owner, and only from whoever has the secret', async () => {
+  const secret_token = shop.deps.config.payment.webhookSecret
+  const event = { id: 'v', type: 'webhook_verification', secret_token, data: { code: '048213' } }
+
+  expect((await tell(shop, { ...event, secret_token: 'another-secret-altogether' })).status).toBe(401)
+  expect(JSON.stringify(shop.log)).not.toContain('048213')
+  expect((await tell(shop, event)).status).toBe(204)
+
+  expect(shop.log).toContainEqual(expect.objectContaining({ verification: '048213' }))
 })
 
 test('an old event told again changes nothing', async () => {
