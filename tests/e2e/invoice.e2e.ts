@@ -61,7 +61,7 @@ for (const lang of langs) {
     browser,
     shop,
   }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const family = `Al Harbi invoice ${lang}`
     const id = await order(page, shop, lang, family)
 

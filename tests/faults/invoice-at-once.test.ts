@@ -173,4 +173,4 @@ test('a shop that is killed while it hands orders over leaves no number out, and
   await store.close()
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
-})
+}, 120_000)
