@@ -19,6 +19,7 @@ test('what a file leaves out is what a small restaurant would expect', () => {
     kitchenUnits: 1,
     platesDeposit: 0,
     catering: false,
+    goesWith: [],
     keywords: [],
     optionGroupIds: [],
   })
