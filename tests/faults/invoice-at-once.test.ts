@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
 import { setStaffMember } from '#server/account/staff-store.ts'
@@ -156,7 +155,7 @@ test('a shop that is killed while it hands orders over leaves no number out, and
       if (answer?.status === 200) acknowledged += 1
     })
     // in the middle: some have been answered, others are being written
-    while (acknowledged < enough) await sleep(1)
+    await expect.poll(() => acknowledged, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
     await shop.stop('SIGKILL')
     await Promise.all(moving)
     await shop.start()
