@@ -63,6 +63,8 @@ export const orderRoutes = (deps: Deps) =>
       let told: { event: number; text: string } | undefined
       return eventStream(c, deps, {
         topic: `order:${found.id}`,
+        // with the link alone one comes back, and hears less
+        mayHear: seesWhole(session, found) ? (now) => seesWhole(now, found) : 'anybody',
         read: async () => {
           const order = await findOrder(deps.db, found.id)
           if (!order || order.last_event < (told?.event ?? 0)) return []
@@ -104,6 +106,9 @@ const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
   v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
 
 const asSeenBy = (session: SessionUser | undefined, order: OrderRow): AnyOrder =>
-  session?.customerId === order.customer_id || mayRun(session, order.branch_id)
-    ? asOrder(order)
-    : asOpenOrder(order)
+  seesWhole(session, order) ? asOrder(order) : asOpenOrder(order)
+
+const seesWhole = (
+  session: SessionUser | undefined,
+  order: Pick<OrderRow, 'customer_id' | 'branch_id'>,
+): boolean => session?.customerId === order.customer_id || mayRun(session, order.branch_id)

@@ -23,6 +23,7 @@ export const staffRoutes = (deps: Deps) =>
       if (refusal) return refusal
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
+        mayHear: (now) => mayRun(now, params.branchId),
         read: (last) => readBoardEvents(deps, params.branchId, numberOf(last ?? query.after)),
       })
     }),

@@ -19,7 +19,9 @@ let shop: TestShop
 let read: (after: string | undefined) => Promise<readonly LiveEvent[]>
 const room = (deps: Deps) =>
   routes(deps, [
-    serve(follow, ({ c }) => eventStream(c, deps, { topic: 'dish', read: (after) => read(after) })),
+    serve(follow, ({ c }) =>
+      eventStream(c, deps, { topic: 'dish', mayHear: 'anybody', read: (after) => read(after) }),
+    ),
   ])
 
 let closing: AbortController
