@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { Order, OpenOrder } from '#contract/order.ts'
+import { readEvents } from '#support/event-reader.ts'
+import { type Asker, askers, type Entry, keyOf, openWorldOfRights, rights, secrets } from '#support/rights.ts'
+
+/** `in`: answered, if only with what is in the way. `whole` and `open`: what is seen of an order. Else the status that keeps them out. */
+type Outcome = 'in' | 'whole' | 'open' | 'kept out' | 401 | 403 | 404
+
+/** Signing out ends the sessions that the others need. */
+const table: [string, Endpoint][] = Object.entries(endpoints).toSorted(
+  ([a], [b]) => Number(a === 'signOut') - Number(b === 'signOut'),
+)
+
+let world: Awaited<ReturnType<typeof openWorldOfRights>>
+beforeAll(async () => {
+  world = await openWorldOfRights()
+}, 120_000)
+afterAll(() => world.shop.close())
+
+const isStaff = (asker: Asker) => asker === 'staff' || asker === 'other staff' || asker === 'owner'
+const hasRight = (asker: Asker) => asker === 'customer' || asker === 'staff' || asker === 'owner'
+
+/** The policy first, then whose thing it is: nothing else decides. */
+function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outcome {
+  if (policy !== 'open' && asker === 'anonymous') return 401
+  if (policy === 'staff' && !isStaff(asker)) return 403
+  if (policy === 'owner' && asker !== 'owner') return 403
+  switch (whose) {
+    case 'everybody':
+    case 'own':
+    case 'any branch':
+      return 'in'
+    case 'secret':
+      return 'kept out'
+    case 'link':
+      return hasRight(asker) ? 'whole' : 'open'
+    case 'customer':
+      return asker === 'customer' ? 'in' : 404
+    case 'customer and branch':
+      return hasRight(asker) ? 'in' : 404
+    case 'branch':
+      return asker === 'other staff' ? 403 : 'in'
+    default:
+      return whose satisfies never
+  }
+}
+
+/** The answer as it crosses the wire; of a stream what it says first. */
+async function ask(
+  endpoint: Endpoint,
+  entry: Entry,
+  asker: Asker,
+): Promise<{ status: number; text: string }> {
+  const { things, shop, cookies } = world
+  const params = entry.params?.(things) ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const query = entry.query ? `?${entry.query(things)}` : ''
+  const response = await shop.app.request(path + query, {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookies[asker],
+      ...(endpoint.idempotent && { 'idempotency-key': keyOf(asker) }),
+    },
+    ...(entry.body && { body: JSON.stringify(entry.body(things)) }),
+  })
+  if (!endpoint.stream || response.status !== 200)
+    return { status: response.status, text: await response.text() }
+  const events = readEvents(response)
+  const { data } = await events.next()
+  await events.close()
+  return { status: 200, text: JSON.stringify(data) }
+}
+
+function outcomeOf({ whose }: Entry, { status, text }: { status: number; text: string }): Outcome {
+  if (whose === 'secret') return status < 300 ? 'in' : 'kept out'
+  if (status === 401 || status === 403 || status === 404) return status
+  if (whose !== 'link') return 'in'
+  // strict: one field more than is declared is one too many
+  if (v.is(v.strictObject(OpenOrder.entries), JSON.parse(text))) return 'open'
+  v.assert(Order, JSON.parse(text))
+  return 'whole'
+}
+
+test('every endpoint says whose thing it is about', () => {
+  expect(table.map(([name]) => name).filter((name) => !(name in rights))).toEqual([])
+  expect(Object.keys(rights).filter((name) => !(name in endpoints))).toEqual([])
+})
+
+// those without a right come first: what they asked for is still there to be found
+const inTurn = askers
+  .toSorted((a, b) => Number(hasRight(a)) - Number(hasRight(b)))
+  .toSorted((a, b) => Number(a === 'customer') - Number(b === 'customer'))
+
+test.each(table)(
+  '%s lets in whom it is for, and tells nobody else anything of a customer',
+  async (name, endpoint) => {
+    const entry = rights[name]
+    if (!entry) throw new Error(`expected tests/support/rights.ts to say whose thing ${name} is about`)
+    const got: Partial<Record<Asker, Outcome>> = {}
+    const told: string[] = []
+    for (const asker of inTurn) {
+      const answer = await ask(endpoint, entry, asker)
+      expect(answer.status, `${name} for ${asker}: ${answer.text}`).toBeLessThan(500)
+      expect(answer.status, `${name} for ${asker} was not asked well: ${answer.text}`).not.toBe(400)
+      got[asker] = outcomeOf(entry, answer)
+      // a first name stands beside plates that may be brought to any branch
+      const may = entry.whose === 'any branch' && isStaff(asker) ? ['Ghaliah'] : []
+      if (!hasRight(asker))
+        told.push(
+          ...secrets
+            .filter((secret) => !may.includes(secret) && answer.text.includes(secret))
+            .map((secret) => `${asker}: ${secret}`),
+        )
+      expect(answer.text, `${name} for ${asker}`).not.toContain('token_')
+    }
+
+    const expected = Object.fromEntries(inTurn.map((asker) => [asker, expectedOf(endpoint, entry, asker)]))
+    expect(got).toEqual(expected)
+    expect(told).toEqual([])
+  },
+)
+
+/** Answer everybody, and say nothing of anybody. */
+const declared = ['GET /api/v1/openapi.json', 'GET /api/v1/docs', 'GET /api/v1/docs.css']
+
+test('what answers under /api is in the table of endpoints, where its policy stands, or declared here', () => {
+  const known = new Set([...table.map(([, { method, path }]) => `${method} ${path}`), ...declared])
+
+  const routes = world.shop.app.routes
+    .filter(({ path, method }) => path.startsWith('/api') && !(method === 'ALL' && path === '/api/*'))
+    .map(({ method, path }) => `${method} ${path}`)
+
+  expect(routes.filter((route) => !known.has(route))).toEqual([])
+  expect([...known].filter((route) => !routes.includes(route))).toEqual([])
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { OrderDraft } from '#contract/order.ts'
+import { aDiner, anOrderId, aRequest, askOf } from './diner.ts'
+import { aFeast, handOverFeast, withTrays } from './feast.ts'
+import { atHome, stock } from './kitchen.ts'
+import { aPayer } from './payer.ts'
+import { openShop } from './shop.ts'
+import { signIn } from './sign-in.ts'
+
+export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
+export type Asker = (typeof askers)[number]
+
+/**
+ * Whose thing an endpoint is about, beyond its policy. `everybody`: nobody's. `own`: whoever asks reaches what is theirs, and has no way
+ * to name what is another's. `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any branch`: every
+ * employee's. `secret`: whoever knows it, and no session makes up for that. `link`: everybody who has the link, its customer and branch
+ * see the whole of it.
+ */
+export type Whose =
+  | 'everybody'
+  | 'own'
+  | 'customer'
+  | 'customer and branch'
+  | 'branch'
+  | 'any branch'
+  | 'secret'
+  | 'link'
+
+/** What there is to reach, all of it the customer's and of Olaya: an order on its way, one paid by card, one whose plates are out, a card. */
+export type Things = {
+  readonly draft: OrderDraft
+  readonly number: number
+  readonly orderId: string
+  readonly paidId: string
+  readonly lentId: string
+  readonly cardId: string
+}
+
+export type Entry = {
+  readonly whose: Whose
+  readonly params?: (things: Things) => Readonly<Record<string, string>>
+  readonly query?: (things: Things) => string
+  readonly body?: (things: Things) => unknown
+}
+
+const order = ({ orderId }: Things) => ({ id: orderId })
+const paid = ({ paidId }: Things) => ({ id: paidId })
+const card = ({ cardId }: Things) => ({ id: cardId })
+const olaya = () => ({ branchId: 'olaya' })
+
+/** One entry for every endpoint there is: without one the test of rights fails, and names it. */
+export const rights: Readonly<Record<string, Entry>> = {
+  getMenu: { whose: 'everybody', query: () => 'branch=olaya' },
+  listBranches: { whose: 'everybody' },
+  getSlots: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
+  holdSlot: {
+    whose: 'own',
+    body: () => ({ branchId: 'olaya', method: 'pickup', when: { kind: 'now' }, lines: aRequest().lines }),
+  },
+  releaseHold: { whose: 'own' },
+  requestCode: { whose: 'everybody', body: () => ({ phone: '0512345690', lang: 'en' }) },
+  signIn: {
+    whose: 'secret',
+    body: () => ({ phone: '0512345671', code: '0000', terms: '2026-11', lang: 'en' }),
+  },
+  getSession: { whose: 'own' },
+  signOut: { whose: 'own' },
+  updateProfile: { whose: 'own', body: () => ({ lang: 'en' }) },
+  checkPromo: { whose: 'secret', body: () => ({ code: 'SARA', branchId: 'olaya', method: null }) },
+  quoteOrder: { whose: 'everybody', body: () => aRequest() },
+  // once more as the customer sent it: nobody else is given their order for it
+  placeOrder: { whose: 'own', body: ({ draft }) => draft },
+  getOrder: { whose: 'link', params: order },
+  followOrder: { whose: 'link', params: order },
+  listOrders: { whose: 'own' },
+  cancelOrder: { whose: 'customer', params: order },
+  getPaymentSettings: { whose: 'everybody' },
+  payOrder: { whose: 'customer', params: order, body: () => ({ payWith: null }) },
+  checkPayment: { whose: 'customer', params: paid },
+  receivePaymentEvent: {
+    whose: 'secret',
+    body: () => ({ id: 'e', type: 'payment_paid', secret_token: 'guessed', data: { id: 'p' } }),
+  },
+  refundOrder: {
+    whose: 'everybody',
+    params: paid,
+    body: () => ({ id: randomUUID(), amount: 1, reason: 'Cold' }),
+  },
+  listCards: { whose: 'own' },
+  saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
+  changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
+  deleteCard: { whose: 'customer', params: card },
+  getInvoices: { whose: 'customer and branch', params: paid },
+  rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
+  getBoard: { whose: 'branch', params: olaya },
+  followBoard: { whose: 'branch', params: olaya },
+  moveOrder: { whose: 'branch', params: order, body: () => ({ from: 'placed', to: 'accepted' }) },
+  findLoans: { whose: 'any branch', query: ({ number }) => `number=${number}` },
+  returnPlates: {
+    whose: 'branch',
+    params: ({ lentId }) => ({ id: lentId }),
+    body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
+  },
+}
+
+/** What nobody may read anywhere who has no right to it. */
+export const secrets = [
+  '+966512345671',
+  'ghaliah@example.com',
+  'Ghaliah',
+  'Zahrani',
+  'Tahlia',
+  'Flat 3',
+  'No onions',
+  'Yusuf',
+  '+966501112223',
+]
+
+const Cards = v.object({ cards: v.array(v.object({ id: v.string() })) })
+
+/** A shop with all of it, and everybody who may ask; nobody of them is signed in twice. */
+export async function openWorldOfRights() {
+  const shop = await openShop()
+  await stock(shop.deps, withTrays)
+  const customer = await signIn(shop, '0512345671', { register: true })
+  const staff = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
+  const cookies: Readonly<Record<Asker, string>> = {
+    anonymous: '',
+    customer,
+    'other customer': await signIn(shop, '0512345675', { register: true }),
+    staff,
+    'other staff': await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }),
+    owner: await signIn(shop, '0512345674', { staff: { role: 'owner' } }),
+  }
+  const ask = askOf(shop)
+  const [sara, olaya] = [aDiner(ask, customer), aDiner(ask, staff)]
+  await sara.send('PATCH', '/me', {
+    firstName: 'Ghaliah',
+    lastName: 'Zahrani',
+    email: 'ghaliah@example.com',
+  })
+  const lent = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, lent.id)
+  const paid = await aPayer(shop, sara).paid({ remember: true })
+  const draft = await sara.agree({
+    id: anOrderId(),
+    method: 'delivery',
+    address: atHome,
+    paymentMethod: 'cash',
+    note: 'No onions',
+  })
+  const placed = await sara.place(draft, keyOf('customer'))
+  if (placed.status !== 201) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
+  await handOver(olaya.send, draft.id)
+  const { cards } = v.parse(Cards, (await sara.send('GET', '/cards')).body)
+  const things: Things = {
+    draft,
+    number: lent.number,
+    orderId: draft.id,
+    paidId: paid.id,
+    lentId: lent.id,
+    cardId: cards[0]?.id ?? '',
+  }
+  return { shop, cookies, things }
+}
+
+export const keyOf = (asker: Asker) => `key-of-${asker.replace(' ', '-')}`
+
+/** With a courier, who has a name and a number too. */
+async function handOver(send: ReturnType<typeof aDiner>['send'], id: string): Promise<void> {
+  const steps = [
+    { from: 'placed', to: 'accepted' },
+    { from: 'accepted', to: 'preparing' },
+    { from: 'preparing', to: 'ready' },
+    { from: 'ready', to: 'out_for_delivery', courier: { name: 'Yusuf', phone: '+966501112223' } },
+  ]
+  for (const step of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const { status, body } = await send('POST', `/staff/orders/${id}/moves`, step)
+    if (status !== 200) throw new Error(`expected the order to move on, got ${JSON.stringify(body)}`)
+  }
+}
