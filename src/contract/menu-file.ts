@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
+import { PointsEntry } from './menu-file-points.ts'
 import {
   Allergens,
   asMinutes,
@@ -38,6 +39,7 @@ export const BrandEntry = sealed({
     v.optional(wholeNumber('expected hours as a whole number', 48, 720), hoursToReturn),
     v.description('How long customers may keep plates that were lent to them.'),
   ),
+  points: v.optional(PointsEntry, {}),
 })
 
 export const CategoryEntry = sealed({

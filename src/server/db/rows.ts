@@ -1,5 +1,5 @@
 // Written by generate-rows.ts from the migrations. Do not edit.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** JSON goes in as text (`JSON.stringify`) and comes out unchecked: parse it. */
 type Json<Written = string> = ColumnType<unknown, Written, Written>
@@ -211,6 +211,8 @@ export interface DB {
     kitchen_units: Generated<number>
     promo_code: string | null
     courier: Json<string | null>
+    points_promised: Generated<number>
+    points_scheme: number | null
   }
   plates_line: {
     order_id: string
@@ -239,6 +241,47 @@ export interface DB {
     branch_id: string
     staff_id: string
     returned_at: Date
+  }
+  points_account: {
+    customer_id: string
+    balance: Generated<number>
+    pending: Generated<number>
+    held: Generated<number>
+    owed: Generated<number>
+  }
+  points_entry: {
+    id: GeneratedAlways<number>
+    customer_id: string
+    kind: 'earn-pending' | 'earn' | 'redeem-hold' | 'redeem' | 'reverse' | 'expire' | 'transfer-out' | 'transfer-in' | 'transfer-pending' | 'transfer-returned' | 'referral' | 'correction'
+    rule: string
+    points: number
+    pending: number
+    held: number
+    owed: number
+    reference: string
+    order_id: string | null
+    other_id: string | null
+    note: string | null
+    made_by: string | null
+    made_at: Date
+  }
+  points_lot: {
+    id: GeneratedAlways<number>
+    entry_id: number
+    customer_id: string
+    points: number
+    unspent: number
+    expires_at: Date
+  }
+  points_scheme: {
+    version: number
+    content: Json
+    made_at: Date
+  }
+  points_take: {
+    entry_id: number
+    lot_id: number
+    points: number
   }
   promo: {
     code: string

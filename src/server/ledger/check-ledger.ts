@@ -7,6 +7,7 @@ import { invoiceInvariants } from './invoice-store.ts'
 import { lifeInvariants } from './life-store.ts'
 import { paymentInvariants } from './payment-store.ts'
 import { platesInvariants } from './plates-store.ts'
+import { pointsInvariants } from './points-store.ts'
 
 /** Everything that must hold of orders and money, whatever has happened to the server. */
 export const invariants: readonly Invariant[] = [
@@ -16,6 +17,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...invoiceInvariants,
   ...platesInvariants,
+  ...pointsInvariants,
 ]
 
 export type BrokenInvariant = {

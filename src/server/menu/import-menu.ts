@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { contentOf, OpenBranch } from './content.ts'
 import { forgetMenu } from './counter.ts'
 import type { CheckedMenu } from './menu-file.ts'
+import { changeScheme } from '../wallet/scheme-store.ts'
 import {
   clearItemState,
   type ContentTable,
@@ -64,7 +65,7 @@ async function applyMenu(tx: Db, menu: CheckedMenu, now: number): Promise<KindOf
   const branchesBefore = await listContent(tx, 'branch')
   await putPictures(tx, [...menu.pictures.values()])
   const changes = [
-    await applyBrand(tx, brandOf(menu.file)),
+    await applyBrand(tx, menu.file, now),
     await applyKind(tx, now, {
       kind: 'category',
       table: 'category',
@@ -97,16 +98,18 @@ async function applyMenu(tx: Db, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-const brandOf = ({ brand }: MenuFile): Brand => ({
+const brandOf = ({ brand: { points: _points, ...brand } }: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
 })
 
-async function applyBrand(tx: Db, brand: Brand): Promise<KindOfChange> {
+async function applyBrand(tx: Db, file: MenuFile, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const fields = fieldsChanged(before, brand)
+  const brand = brandOf(file)
+  const isNewScheme = await changeScheme(tx, file.brand.points, now)
+  const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
   if (before !== undefined && fields.length === 0) return same
   await setBrand(tx, brand)
   return before === undefined

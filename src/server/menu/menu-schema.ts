@@ -7,7 +7,7 @@ export const schemaFile = new URL('../../../docs/menu-file.schema.json', import.
 
 /** The JSON Schema of a menu file as it is written, before defaults are filled in. Cross references it can not say. */
 export function menuFileSchema(): string {
-  const { $schema, ...schema } = toJsonSchema(MenuFile, { typeMode: 'input' })
+  const { $schema, ...schema } = toJsonSchema(MenuFile, { typeMode: 'input', ignoreActions: ['check'] })
   const title = 'A restaurant brand: its menu, its branches and what is said of it'
   return `${JSON.stringify({ $schema, title, ...schema }, withoutNever, 2)}\n`
 }

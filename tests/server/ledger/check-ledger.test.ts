@@ -12,10 +12,11 @@ import { aPayer } from '#support/payer.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { collect, pointsCases } from './points-cases.ts'
 
 let shop: TestShop
 /** An evening in which a bit of everything happens, and what of it each test names. */
-const ids = { served: '', cancelled: '', waiting: '', paid: '', rejected: '' }
+const ids = { served: '', cancelled: '', waiting: '', paid: '', rejected: '', collector: '' }
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, (file) => withRoom(40)(withTrays(file)))
@@ -37,6 +38,7 @@ beforeAll(async () => {
   ids.rejected = (await payer.paid()).id
   await fahad.move(ids.rejected, 'placed', 'rejected', 'No gas')
   await carryRefunds(shop.deps)
+  ids.collector = await collect(shop)
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -70,13 +72,14 @@ const cancelled = () => ids.cancelled
 const waiting = () => ids.waiting
 const paid = () => ids.paid
 const rejected = () => ids.rejected
+const collector = () => ids.collector
 
 const cases: readonly Case[] = [
   [
     'a key of a customer stands for one order',
     'a key used twice',
     () => sql`drop index placed_order_key; update placed_order set idempotency_key = 'same'`,
-    () => Object.values(ids).toSorted()[0] ?? '',
+    () => [ids.served, ids.cancelled, ids.waiting, ids.paid, ids.rejected].toSorted()[0] ?? '',
   ],
   [
     'the amounts of an order are those of its quote',
@@ -334,6 +337,7 @@ const cases: readonly Case[] = [
     () => sql`update plates_loan set handed_over_at = null, due_at = null`,
     served,
   ],
+  ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [
     'plates that came back to a card are refunded to it, once',
     'a return to a card, without a refund',

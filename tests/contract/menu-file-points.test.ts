@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { PointsEntry } from '#contract/menu-file-points.ts'
+import { usualScheme } from '#domain/points.ts'
+
+test('a brand that says nothing of points has the usual scheme', () => {
+  expect(v.parse(PointsEntry, {})).toEqual(usualScheme)
+})
+
+const aLevel = (id: string, from: number) => ({ id, name: { en: id }, from, earnPercent: 100 })
+
+test.each([
+  ['no level', []],
+  ['a first level that nobody begins with', [aLevel('one', 1)]],
+  ['a level that is not above the one before', [aLevel('one', 0), aLevel('two', 100), aLevel('three', 100)]],
+  ['one id for two levels', [aLevel('one', 0), aLevel('one', 100)]],
+])('%s is refused', (_, levels) => {
+  expect(v.safeParse(PointsEntry, { levels }).success).toBe(false)
+})
