@@ -5,7 +5,7 @@ import { Order, type OrderDraft } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
 import { startPostgres } from '#support/postgres.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 const customers = 60
 const clients = 10
@@ -22,7 +22,7 @@ type Deed = {
 async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal): Promise<Answer[]> {
   const refused: Answer[] = []
   const ask = askAt(shop.origin)
-  const { quoteHash } = await aDiner(ask).agree()
+  const { quoteHash } = await aDiner(ask).agree({ when: tomorrow })
   const order = async (client: number) => {
     while (!over.aborted) {
       const cookie = cookies[(deeds.length + client) % cookies.length] ?? ''
@@ -50,7 +50,7 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
 const drafted = {
   method: 'pickup',
   lines: [{ id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: '' }],
-  when: { kind: 'now' },
+  when: tomorrow,
   address: null,
   promoCode: null,
   pointsToRedeem: 0,

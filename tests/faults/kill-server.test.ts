@@ -5,7 +5,7 @@ import { Session } from '#contract/account.ts'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 /** More than place at once, so that nobody meets the limit of an hour. */
 const customers = 120
@@ -34,7 +34,7 @@ function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { sto
         branchId: place % 2 === 0 ? 'olaya' : 'narjis',
         method: 'pickup',
         lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
-        when: { kind: 'now' },
+        when: tomorrow,
         address: null,
         promoCode: null,
         pointsToRedeem: 0,
@@ -84,6 +84,7 @@ test.each(['embedded', 'postgres'] as const)(
       const guest = aDiner(askAt(shop.origin))
       const { quote } = await guest.quote({
         lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
+        when: tomorrow,
       })
       const deeds: Deed[] = []
       for (let round = 0; round < roundsOn[kind]; round++) {
@@ -136,7 +137,7 @@ test.each(['embedded', 'postgres'] as const)(
     try {
       const { shop, cookies } = world
       const diner = aDiner(askAt(shop.origin), cookies[0])
-      const agreed = await diner.agree()
+      const agreed = await diner.agree({ when: tomorrow })
       const first = await diner.order()
 
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {

@@ -4,7 +4,7 @@ import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#support/database-proxy.ts'
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
-import { openWorld } from '#support/world.ts'
+import { openWorld, tomorrow } from '#support/world.ts'
 
 /** The statement that writes an order down has this name on the wire. */
 const statement = 'insert-order'
@@ -25,7 +25,7 @@ test.each([
       const diner = aDiner(askAt(shop.origin), cookies[0])
       const countOrders = () =>
         inspect(async ({ db }) => (await db.selectFrom('placed_order').select('id').execute()).length)
-      const [draft, key] = [await diner.agree(), anOrderId()]
+      const [draft, key] = [await diner.agree({ when: tomorrow }), anOrderId()]
 
       const killed = new Promise<void>((resolve) =>
         proxy?.[when](statement, () => shop.stop('SIGKILL').then(resolve)),
