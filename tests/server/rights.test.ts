@@ -20,7 +20,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.shop.close())
 
-const isStaff = (asker: Asker) => asker === 'staff' || asker === 'other staff' || asker === 'owner'
+const isStaff = (asker: Asker): asker is 'staff' | 'other staff' | 'owner' =>
+  asker === 'staff' || asker === 'other staff' || asker === 'owner'
 const hasRight = (asker: Asker) => asker === 'customer' || asker === 'staff' || asker === 'owner'
 
 /** The policy first, then whose thing it is: nothing else decides. */
@@ -85,6 +86,20 @@ function outcomeOf({ whose }: Entry, { status, text }: { status: number; text: s
   return 'whole'
 }
 
+/** What the access log says that they were shown of the customer's. */
+async function looksOf(asker: 'staff' | 'other staff' | 'owner'): Promise<string[]> {
+  const phones = { staff: '+966512345672', 'other staff': '+966512345673', owner: '+966512345674' }
+  const rows = await world.shop.db
+    .selectFrom('access_log as a')
+    .innerJoin('customer as e', 'e.id', 'a.staff_id')
+    .innerJoin('customer as c', 'c.id', 'a.customer_id')
+    .select('a.what')
+    .where('e.phone', '=', phones[asker])
+    .where('c.phone', '=', '+966512345671')
+    .execute()
+  return rows.map(({ what }) => what)
+}
+
 test('every endpoint says whose thing it is about', () => {
   expect(table.map(([name]) => name).filter((name) => !(name in rights))).toEqual([])
   expect(Object.keys(rights).filter((name) => !(name in endpoints))).toEqual([])
@@ -116,6 +131,10 @@ test.each(table)(
             .map((secret) => `${asker}: ${secret}`),
         )
       expect(answer.text, `${name} for ${asker}`).not.toContain('token_')
+      if (isStaff(asker) && secrets.some((secret) => answer.text.includes(secret)))
+        expect(await looksOf(asker), `${name} showed ${asker} a customer: it must be noted`).toContain(
+          entry.seen ?? 'nothing',
+        )
     }
 
     const expected = Object.fromEntries(inTurn.map((asker) => [asker, expectedOf(endpoint, entry, asker)]))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { OrderDraft } from '#contract/order.ts'
+import type { What } from '#server/access/note-seen.ts'
 import { aDiner, anOrderId, aRequest, askOf } from './diner.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
@@ -39,6 +40,8 @@ export type Things = {
 
 export type Entry = {
   readonly whose: Whose
+  /** What the access log calls it where staff are shown what is a customer's. */
+  readonly seen?: What
   readonly params?: (things: Things) => Readonly<Record<string, string>>
   readonly query?: (things: Things) => string
   readonly body?: (things: Things) => unknown
@@ -71,8 +74,8 @@ export const rights: Readonly<Record<string, Entry>> = {
   quoteOrder: { whose: 'everybody', body: () => aRequest() },
   // once more as the customer sent it: nobody else is given their order for it
   placeOrder: { whose: 'own', body: ({ draft }) => draft },
-  getOrder: { whose: 'link', params: order },
-  followOrder: { whose: 'link', params: order },
+  getOrder: { whose: 'link', seen: 'order', params: order },
+  followOrder: { whose: 'link', seen: 'order', params: order },
   listOrders: { whose: 'own' },
   cancelOrder: { whose: 'customer', params: order },
   getPaymentSettings: { whose: 'everybody' },
@@ -84,6 +87,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   refundOrder: {
     whose: 'everybody',
+    seen: 'order',
     params: paid,
     body: () => ({ id: randomUUID(), amount: 1, reason: 'Cold' }),
   },
@@ -91,14 +95,20 @@ export const rights: Readonly<Record<string, Entry>> = {
   saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
   changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
   deleteCard: { whose: 'customer', params: card },
-  getInvoices: { whose: 'customer and branch', params: paid },
+  getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
-  getBoard: { whose: 'branch', params: olaya },
-  followBoard: { whose: 'branch', params: olaya },
-  moveOrder: { whose: 'branch', params: order, body: () => ({ from: 'placed', to: 'accepted' }) },
-  findLoans: { whose: 'any branch', query: ({ number }) => `number=${number}` },
+  getBoard: { whose: 'branch', seen: 'board', params: olaya },
+  followBoard: { whose: 'branch', seen: 'board', params: olaya },
+  moveOrder: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ from: 'placed', to: 'accepted' }),
+  },
+  findLoans: { whose: 'any branch', seen: 'plates', query: ({ number }) => `number=${number}` },
   returnPlates: {
     whose: 'branch',
+    seen: 'plates',
     params: ({ lentId }) => ({ id: lentId }),
     body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
   },

@@ -1,3 +1,4 @@
+import { accessUsage, runAccessCommand } from '../access/command.ts'
 import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
@@ -16,6 +17,11 @@ export type TypedCommand = { readonly words: readonly string[]; readonly folder:
 type OpenStore = () => Promise<Deps>
 
 const commands = {
+  access: {
+    usage: accessUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runAccessCommand(await open(), words),
+  },
   ledger: {
     usage: ledgerUsage,
     run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),

@@ -5,6 +5,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json<Written = string> = ColumnType<unknown, Written, Written>
 
 export interface DB {
+  access_log: {
+    staff_id: string
+    customer_id: string
+    order_id: string | null
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill'
+    branch_id: string
+    seen_on: string
+    seen_at: Date
+  }
   branch: {
     id: string
     place: number

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getInvoices } from '#contract/invoice.ts'
 import { OrderId } from '#contract/order.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
@@ -16,6 +17,7 @@ export const invoiceRoutes = (deps: Deps) =>
       // whoever only has the link is told no more than somebody who guessed
       if (!order || (order.customer_id !== session.customerId && !mayRun(session, order.branch_id)))
         return refuse('not-found')
+      await noteSeen(deps, { staffId: session.customerId, what: 'invoice', orders: [order] })
       return { invoices: (await findDocuments(deps.db, order.id)).map(asInvoice) }
     }),
   ])

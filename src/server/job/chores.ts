@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetOldLooks } from '../access/store.ts'
 import { forgetOld } from '../account/code-store.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
@@ -35,6 +36,7 @@ export const chores: readonly Chore[] = [
   { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
+  { name: 'forget who looked', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },

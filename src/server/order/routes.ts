@@ -9,6 +9,7 @@ import {
   placeOrder,
 } from '#contract/order.ts'
 import { quoteOrder } from '#contract/quote.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { refuse } from '../http/refuse.ts'
@@ -54,7 +55,7 @@ export const orderRoutes = (deps: Deps) =>
 
     serve(getOrder, async ({ params, session }) => {
       const order = await findByLink(deps, params.id)
-      return order ? asSeenBy(session, order) : refuse('not-found')
+      return order ? asSeenBy(deps, session, order) : refuse('not-found')
     }),
 
     serve(followOrder, async ({ params, session, c }) => {
@@ -68,7 +69,7 @@ export const orderRoutes = (deps: Deps) =>
         read: async () => {
           const order = await findOrder(deps.db, found.id)
           if (!order || order.last_event < (told?.event ?? 0)) return []
-          const data = asSeenBy(session, order)
+          const data = await asSeenBy(deps, session, order)
           // plates that come back and money that goes back are no moves: what is seen says whether there is news
           const text = JSON.stringify(data)
           if (text === told?.text) return []
@@ -105,8 +106,11 @@ export const orderRoutes = (deps: Deps) =>
 const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
   v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
 
-const asSeenBy = (session: SessionUser | undefined, order: OrderRow): AnyOrder =>
-  seesWhole(session, order) ? asOrder(order) : asOpenOrder(order)
+async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
+  if (!session || !seesWhole(session, order)) return asOpenOrder(order)
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  return asOrder(order)
+}
 
 const seesWhole = (
   session: SessionUser | undefined,

@@ -8,6 +8,7 @@ import {
   receivePaymentEvent,
   refundOrder,
 } from '#contract/payment.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { takeToken } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
@@ -71,7 +72,9 @@ export const paymentRoutes = (deps: Deps) => {
     serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body)),
 
     serve(refundOrder, async ({ params: { id }, session: { customerId }, body }) => {
-      if (!v.is(OrderId, id) || !(await findOrder(db, id))) return refuse('not-found')
+      const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+      if (!order) return refuse('not-found')
+      await noteSeen(deps, { staffId: customerId, what: 'order', orders: [order] })
       const owed = await db.transaction().execute(async (tx) => {
         await lockOrder(tx, id)
         return oweRefund(tx, { ...body, orderId: id, kind: 'part', by: customerId, at: now() })

@@ -1,29 +1,21 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import { findLoans, returnPlates } from '#contract/plates.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
 import { mayRun } from '../http/session.ts'
 import { asLoan } from './as-plates.ts'
 import { returnPlates as giveBack } from './return-plates.ts'
-import { findLoansOut } from './store.ts'
+import { findLoansOut, type LoanRow } from './store.ts'
 
 export const platesRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(findLoans, async ({ query, session, request }) => {
+    serve(findLoans, async ({ query, session }) => {
       if (query.number === undefined) return refuse('bad-input')
       const loans = await findLoansOut(deps.db, Number(query.number))
-      const elsewhere = loans.filter((loan) => !mayRun(session, loan.branch_id))
-      if (elsewhere.length > 0)
-        deps.log.info(
-          {
-            id: request.id,
-            staff: session.customerId,
-            looked: elsewhere.map((loan) => ({ branch: loan.branch_id, number: loan.number })),
-          },
-          'plates of other branches were looked at',
-        )
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map(asLoan) }
     }),
 
@@ -35,6 +27,7 @@ export const platesRoutes = (deps: Deps) =>
       const counted = { ...body, orderId: params.id, staffId: session.customerId }
       const loan = await giveBack(deps, counted)
       if (!loan.ok) return refuse(loan.refusal)
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: [orderOf(loan.value)] })
       const { number, branch_id: lentAt, refunded } = loan.value
       deps.log.info(
         {
@@ -51,3 +44,5 @@ export const platesRoutes = (deps: Deps) =>
       return asLoan(loan.value)
     }),
   ])
+
+const orderOf = ({ order_id: id, customer_id, branch_id }: LoanRow) => ({ id, customer_id, branch_id })

@@ -69,6 +69,7 @@ const selectLoans = (db: Db) =>
       'l.due_at',
       'o.number',
       'o.branch_id',
+      'o.customer_id',
       'o.branch_name',
       'o.quote',
       'o.payment_method',

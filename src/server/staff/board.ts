@@ -1,4 +1,5 @@
 import type { Board } from '#contract/staff.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import type { LiveEvent } from '../http/event-stream.ts'
 import { asOrder } from '../order/as-order.ts'
@@ -16,10 +17,14 @@ const shownAfterEnd = 2 * 60 * 60_000
  */
 const pageSize = 200
 
+/** Who looks at which board. */
+type Looker = { readonly branchId: string; readonly staffId: string }
+
 /** The branch's orders, soonest due first. */
-export async function readBoard(deps: Deps, branchId: string): Promise<Board> {
+export async function readBoard(deps: Deps, { branchId, staffId }: Looker): Promise<Board> {
   const now = deps.now()
   const { rows, lastEvent } = await findBoard(deps.db, branchId, now - shownAfterEnd)
+  await noteSeen(deps, { staffId, what: 'board', orders: rows })
   return { branchId, orders: rows.map(asOrder), lastEvent, at: new Date(now).toISOString() }
 }
 
@@ -30,16 +35,18 @@ export async function readBoard(deps: Deps, branchId: string): Promise<Board> {
  */
 export async function readBoardEvents(
   deps: Deps,
-  branchId: string,
+  { branchId, staffId }: Looker,
   after: number | undefined,
 ): Promise<LiveEvent[]> {
   if (after === undefined) {
     const { rows } = await findBoard(deps.db, branchId, deps.now() - shownAfterEnd)
+    await noteSeen(deps, { staffId, what: 'board', orders: rows })
     return rows.toSorted((a, b) => a.last_event - b.last_event).map(asEvent)
   }
   const events: LiveEvent[] = []
   for (let event = after; ;) {
     const rows = await findMovedAfter(deps.db, branchId, { event, limit: pageSize })
+    await noteSeen(deps, { staffId, what: 'board', orders: rows })
     events.push(...rows.map(asEvent))
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return events

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
 import { followBoard, getBoard, moveOrder } from '#contract/staff.ts'
+import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { refuse } from '../http/refuse.ts'
@@ -15,16 +16,17 @@ export const staffRoutes = (deps: Deps) =>
   routes(deps, [
     serve(getBoard, ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
-      return refusal ?? readBoard(deps, params.branchId)
+      return refusal ?? readBoard(deps, { branchId: params.branchId, staffId: session.customerId })
     }),
 
     serve(followBoard, ({ params, query, session, c }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
+      const looker = { branchId: params.branchId, staffId: session.customerId }
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
         mayHear: (now) => mayRun(now, params.branchId),
-        read: (last) => readBoardEvents(deps, params.branchId, numberOf(last ?? query.after)),
+        read: (last) => readBoardEvents(deps, looker, numberOf(last ?? query.after)),
       })
     }),
 
@@ -32,6 +34,7 @@ export const staffRoutes = (deps: Deps) =>
       const order = v.is(OrderId, params.id) ? await findOrder(deps.db, params.id) : undefined
       if (!order) return refuse('not-found')
       if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
+      await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
       const by = { mover: 'staff', customerId: session.customerId } as const
       // a courier has an order only once it leaves
       const courier = body.to === 'out_for_delivery' ? body.courier : undefined
