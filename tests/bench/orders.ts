@@ -194,6 +194,8 @@ async function pgbenchScript(
       branchName: { en: 'Olaya', ar: 'العليا' },
       status: 'placed',
       kitchenUnits: lines.length,
+      pointsPromised: 0,
+      pointsScheme: null,
       paymentMethod: 'branch',
       placedAt: Date.now(),
       dueAt,

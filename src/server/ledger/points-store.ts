@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Invariant, inSql } from './invariant.ts'
+import { givenUp } from './life-store.ts'
 
 const sumsOfEntries = inSql(
   'what somebody has in points is the sum of their entries',
@@ -67,10 +68,57 @@ const entriesInLots = inSql(
   `,
 )
 
+/** What happened to the points of each order that redeems or promises some. */
+const pointsOfOrders = sql`
+  select o.id, o.status, o.points_redeemed as redeemed, o.points_promised as promised, e.*
+  from placed_order o
+  cross join lateral (
+    select
+      coalesce(sum(-points) filter (where kind = 'redeem-hold' or rule = 'redeem-returned'), 0) as taken,
+      coalesce(sum(held), 0) as held,
+      coalesce(sum(pending), 0) as pending,
+      coalesce(sum(points) filter (where kind = 'earn'), 0) as earned,
+      coalesce(sum(-pending) filter (where rule = 'order-refunded'), 0) as not_coming
+    from points_entry
+    where order_id = o.id
+  ) e
+`
+
+const redeemedByOrders = inSql(
+  'points on an order are held while it is under way, redeemed with it, and back where it came to nothing',
+  sql`
+    select id as about,
+      'is ' || status || ' with ' || redeemed || ' points, taken are ' || taken || ' and held ' || held as what
+    from (${pointsOfOrders}) o
+    where (taken, held) is distinct from case
+      when status = any (${givenUp}::text[]) then (0::numeric, 0::numeric)
+      when status = 'completed' then (redeemed::numeric, 0::numeric)
+      else (redeemed::numeric, redeemed::numeric)
+    end
+  `,
+)
+
+const earnedByOrders = inSql(
+  'an order brings the points it promised when it is completed, and none before or where it came to nothing',
+  sql`
+    select id as about,
+      'is ' || status || ' and promised ' || promised || ' points, on their way are ' || pending || ', came '
+        || earned || ', went back before that ' || not_coming as what
+    from (${pointsOfOrders}) o
+    where case
+      when status = any (${givenUp}::text[]) or status = 'awaiting_payment' then pending <> 0 or earned <> 0
+      when status = 'completed' then pending <> 0 or earned + not_coming <> promised
+      else earned <> 0 or pending + not_coming <> promised
+    end
+  `,
+)
+
 export const pointsInvariants: readonly Invariant[] = [
   sumsOfEntries,
   lotsHoldBalance,
   nothingBelowZero,
   lotsCounted,
   entriesInLots,
+  redeemedByOrders,
+  earnedByOrders,
 ]

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../invoice/issue.ts'
 import { movePlates } from '../plates/move-plates.ts'
 import { kickRefunds } from '../payment/carry-refunds.ts'
+import { movePoints } from '../wallet/order-points.ts'
 import { giveBack } from './give-back.ts'
 import { findOrder, insertEvent, moveStatus, type MoveRow, type OrderRow } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function moveInside(
   const moved = await moveStatus(tx, move)
   if (!moved) return undefined
   if (isGivenUp(move.to)) await giveBack(tx, moved, move)
+  await movePoints(tx, moved, move.to, move.at)
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))
     await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)

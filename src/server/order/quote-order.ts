@@ -1,6 +1,7 @@
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { mostRedeemable, pointsEarned, termsOf } from '#domain/points.ts'
 import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
   earliestSlot,
@@ -18,9 +19,17 @@ import type { Deps } from '../deps.ts'
 import type { Counter } from '../menu/counter.ts'
 import { findPromoTerms } from '../promo/find-terms.ts'
 import { findLoads, type Loads } from '../slot/store.ts'
+import { findPurse, type Purse } from '../wallet/purse-store.ts'
 
 /** What the order would cost, the instant (milliseconds since 1970) it would be for, and the work it would be for the kitchen. */
-export type Offer = { readonly quote: Quote; readonly dueAt: number; readonly kitchenUnits: number }
+export type Offer = {
+  readonly quote: Quote
+  readonly dueAt: number
+  readonly kitchenUnits: number
+  /** What it brings its customer when it is completed, and by which scheme. */
+  readonly pointsPromised: number
+  readonly pointsScheme: number | null
+}
 
 /** What the screen needs to help with a refusal. */
 export type Detail = {
@@ -28,8 +37,12 @@ export type Detail = {
   readonly retryAfterSeconds?: number
 }
 
-/** What is known beside the branch's menu: the code's terms, and what the kitchen has promised already. */
-type Terms = { readonly promo: PromoTerms | null; readonly loads: Loads }
+/** What is known beside the branch's menu: the code's terms, what the kitchen has promised already, the points of whoever asks. */
+type Terms = {
+  readonly promo: PromoTerms | null
+  readonly loads: Loads
+  readonly purse: Purse | null
+}
 
 const day = 24 * 60 * 60_000
 /** As far as any slot can be ordered for, and a day for the time zone. */
@@ -49,27 +62,27 @@ export async function findOffer(
   customerId: string | undefined,
 ): Promise<Outcome<Offer, OrderRefusal, Detail>> {
   const now = deps.now()
-  const [promo, loads] = await Promise.all([
+  const [promo, loads, purse] = await Promise.all([
     asked.promoCode === null ? null : findPromoTerms(deps, asked.promoCode, { ...asked, customerId }),
     // a kitchen that never says no is not asked
     counter.branch.kitchenUnitsPerSlot === null
       ? new Map<number, number>()
       : findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now }),
+    customerId === undefined ? null : findPurse(deps.db, customerId, now),
   ])
   if (promo && !promo.ok) return promo
-  return offerOf(counter, asked, now, { promo: promo && promo.value, loads })
+  return offerOf(counter, asked, now, { promo: promo && promo.value, loads, purse })
 }
 
 export function offerOf(
   { branch, menu, branches }: Counter,
   asked: QuoteRequest,
   now: number,
-  { promo, loads }: Terms,
+  { promo, loads, purse }: Terms,
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, asked)
   if (!delivery.ok) return delivery
-  // nobody has points yet
-  if (asked.pointsToRedeem > 0) return refused('points-unavailable')
+  if (asked.pointsToRedeem > 0 && !purse) return refused('points-unavailable')
 
   const cart = { lines: asked.lines }
   const catering = hasCatering(cart, menu)
@@ -81,9 +94,24 @@ export function offerOf(
     return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, { when, now, catering, isFull }) }
 
   const slot = dueAt.value
-  const terms = { method: asked.method, delivery: delivery.value, promo, points: null, slot }
-  return done({ quote: priceCart(cart, menu, terms), dueAt: slot, kitchenUnits })
+  const points = purse && asked.pointsToRedeem > 0 ? termsOf(purse.scheme, asked.pointsToRedeem) : null
+  const quote = priceCart(cart, menu, { method: asked.method, delivery: delivery.value, promo, points, slot })
+  if (purse && !canRedeem(purse, asked.pointsToRedeem, quote))
+    return { ok: false, refusal: 'points-unavailable', detail: detailOfPoints(purse, quote) }
+  const pointsPromised = purse ? pointsEarned(quote, purse.scheme, purse.level) : 0
+  return done({ quote, dueAt: slot, kitchenUnits, pointsPromised, pointsScheme: purse?.version ?? null })
 }
+
+/** All of what was wished, or the customer is told what can be. */
+const canRedeem = ({ balance }: Purse, wished: number, { points }: Quote): boolean =>
+  wished <= balance && wished === (points?.redeemed ?? 0)
+
+const detailOfPoints = ({ scheme, balance }: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
+  balance,
+  most: mostRedeemable(scheme, balance, subtotal - (promo?.discount ?? 0)),
+  step: scheme.redeemStep,
+  minimum: scheme.minRedeem,
+})
 
 /** The terms on which it is brought to the address; null for pick-up. */
 function deliveryOf(

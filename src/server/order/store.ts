@@ -179,6 +179,9 @@ export const moveStatus = (tx: Db, move: MoveRow) =>
       'due_at',
       'kitchen_units',
       'promo_code',
+      'points_redeemed',
+      'points_promised',
+      'points_scheme',
       'total',
       'deposit',
     ])

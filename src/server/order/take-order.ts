@@ -75,6 +75,8 @@ export async function takeOrder(
     if (earlier) return earlier
     // somebody was faster: what there is now is looked at anew, and refused with what the screen needs
     if (written.refusal === 'promo-used-up') return refused('promo-used-up')
+    // spent at the same moment elsewhere: looked at anew, it is refused with what is left
+    if (written.refusal === 'points-unavailable') continue
     if (written.refusal === 'slot-full') {
       // what is in the way may be held by nobody any more
       await releaseExpiredHolds(deps.db, now)

@@ -12,7 +12,7 @@ import { aPayer } from '#support/payer.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
-import { collect, pointsCases } from './points-cases.ts'
+import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
 
 let shop: TestShop
 /** An evening in which a bit of everything happens, and what of it each test names. */
@@ -337,6 +337,7 @@ const cases: readonly Case[] = [
     () => sql`update plates_loan set handed_over_at = null, due_at = null`,
     served,
   ],
+  ...pointsOfOrderCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [
     'plates that came back to a card are refunded to it, once',

@@ -55,3 +55,17 @@ export const pointsCases: readonly (readonly [string, string, () => RawBuilder<u
     () => sql`update points_entry set points = points + 1`,
   ],
 ]
+
+/** The same of an order that was completed. */
+export const pointsOfOrderCases: typeof pointsCases = [
+  [
+    'points on an order are held while it is under way, redeemed with it, and back where it came to nothing',
+    'points redeemed that nobody held',
+    () => sql`update placed_order set points_redeemed = points_redeemed + 100`,
+  ],
+  [
+    'an order brings the points it promised when it is completed, and none before or where it came to nothing',
+    'points that did not come',
+    () => sql`delete from points_entry where kind = 'earn'`,
+  ],
+]

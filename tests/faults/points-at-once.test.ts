@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spend } from '#server/wallet/move-points.ts'
+import { problemOf } from '#support/diner.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
+
+const phone = '+966512345671'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop({ store: 'postgres' })
+  await shop.nextDay()
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const has = () => accountOf(shop, phone)
+const twenty = <T>(run: (place: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 20 }, (_, place) => run(place)))
+
+const spendAll = (customerId: string, points: number, reference: string) =>
+  shop.db.transaction().execute((tx) =>
+    spend(tx, {
+      customerId,
+      kind: 'transfer-out',
+      rule: 'transfer',
+      reference,
+      at: shop.clock.now,
+      points,
+    }),
+  )
+
+const serve = async (id: string) => {
+  await shop.staff.fahad.move(id, 'placed', 'accepted')
+  await shop.staff.fahad.move(id, 'accepted', 'preparing')
+  await shop.staff.fahad.move(id, 'preparing', 'ready')
+  return shop.staff.fahad.move(id, 'ready', 'completed')
+}
+
+test('twenty who spend the whole balance at once: one does', async () => {
+  await givePoints(shop, phone, 300)
+  await givePoints(shop, phone, 200)
+  const customerId = await customerIdOf(shop, phone)
+
+  const spent = await twenty((place) => spendAll(customerId, 500, `spend ${place}`))
+
+  expect(spent.filter(Boolean)).toHaveLength(1)
+  expect(await has()).toMatchObject({ balance: 0 })
+})
+
+test('twenty who spend a part of it at once: as many as there is for', async () => {
+  for (const points of [100, 150, 250]) await givePoints(shop, phone, points)
+  const customerId = await customerIdOf(shop, phone)
+
+  const spent = await twenty((place) => spendAll(customerId, 70, `spend ${place}`))
+
+  expect(spent.filter(Boolean)).toHaveLength(7)
+  expect(await has()).toMatchObject({ balance: 10 })
+})
+
+test('one spending that is said twenty times at once happens once', async () => {
+  await givePoints(shop, phone, 500)
+  const customerId = await customerIdOf(shop, phone)
+
+  expect(new Set(await twenty(() => spendAll(customerId, 300, 'the same')))).toEqual(new Set([true]))
+
+  expect(await has()).toMatchObject({ balance: 200 })
+})
+
+test('the whole balance on many orders at once: one is placed, the others are told what is left', async () => {
+  await givePoints(shop, phone, 500)
+  const draft = await shop.sara.agree({ pointsToRedeem: 500 })
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      shop.sara.place({ ...draft, id: randomUUID().replaceAll('-', '').slice(0, 22) }),
+    ),
+  )
+
+  const [placed, ...others] = answers.toSorted((a, b) => a.status - b.status)
+  expect(placed?.status).toBe(201)
+  for (const other of others)
+    expect(problemOf(other)).toMatchObject({ refusal: 'points-unavailable', detail: { balance: 0, most: 0 } })
+  expect(await has()).toMatchObject({ balance: 0, held: 500, pending: 29 })
+})
+
+test('an order taken back by its customer and turned down by the branch at once gives its points back once', async () => {
+  await givePoints(shop, phone, 500)
+  const { id } = await shop.sara.order({ pointsToRedeem: 500 })
+
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => shop.sara.send('POST', `/orders/${id}/cancel`)),
+    ...Array.from({ length: 5 }, () => shop.staff.fahad.move(id, 'placed', 'rejected', 'No gas')),
+  ])
+
+  expect(await has()).toEqual({ balance: 500, pending: 0, held: 0, owed: 0 })
+})
+
+test('an order that is completed twenty times at once brings its points once', async () => {
+  const { id } = await shop.sara.order()
+  await shop.staff.fahad.move(id, 'placed', 'accepted')
+  await shop.staff.fahad.move(id, 'accepted', 'preparing')
+  await shop.staff.fahad.move(id, 'preparing', 'ready')
+
+  await twenty(() => shop.staff.fahad.move(id, 'ready', 'completed'))
+
+  expect(await has()).toEqual({ balance: 54, pending: 0, held: 0, owed: 0 })
+})
+
+test('a refund at the moment its points are spent: none of them are there twice', async () => {
+  await givePoints(shop, phone, 46)
+  const { id } = await shop.payer.paid()
+  await serve(id)
+  const customerId = await customerIdOf(shop, phone)
+
+  const [, spent] = await Promise.all([
+    shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, {
+      id: randomUUID(),
+      amount: 5440,
+      reason: 'Rice was cold',
+    }),
+    spendAll(customerId, 100, 'spend'),
+  ])
+
+  expect(await has()).toMatchObject(spent ? { balance: 0, owed: 54 } : { balance: 46, owed: 0 })
+})

@@ -1,0 +1,39 @@
+import { earn } from '#server/wallet/move-points.ts'
+import type { TestShop } from './shop.ts'
+
+const year = 365 * 24 * 60 * 60_000
+
+export const customerIdOf = async ({ db }: Pick<TestShop, 'db'>, phone: string): Promise<string> =>
+  (await db.selectFrom('customer').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
+
+/** Points out of nowhere, good for a year. */
+export async function givePoints(
+  shop: Pick<TestShop, 'db' | 'clock'>,
+  phone: string,
+  points: number,
+): Promise<void> {
+  const customerId = await customerIdOf(shop, phone)
+  await shop.db.transaction().execute((tx) =>
+    earn(tx, {
+      customerId,
+      kind: 'correction',
+      rule: 'owner',
+      reference: `gift ${Math.random()}`,
+      at: shop.clock.now,
+      points,
+      expiresAt: shop.clock.now + year,
+    }),
+  )
+}
+
+/** The sums of somebody's account; all 0 for who never had a point. */
+export async function accountOf({ db }: Pick<TestShop, 'db'>, phone: string) {
+  const none = { balance: 0, pending: 0, held: 0, owed: 0 }
+  const row = await db
+    .selectFrom('points_account')
+    .innerJoin('customer', 'customer.id', 'points_account.customer_id')
+    .select(['balance', 'pending', 'held', 'owed'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row ?? none
+}
