@@ -25,6 +25,9 @@ import { lockOrder } from './store.ts'
 /** A screen that waits for the bank asks every few seconds; each time the gateway is asked. */
 const checkBucket = { capacity: 30, perSecond: 30 / 60 }
 
+/** As many as orders that can be placed in an hour; more is somebody who finds out which of many cards work. */
+const payBucket = { capacity: 20, perSecond: 20 / 3600 }
+
 export const paymentRoutes = (deps: Deps) => {
   const { config, db, now } = deps
   const { payment } = config
@@ -57,6 +60,8 @@ export const paymentRoutes = (deps: Deps) => {
     serve(payOrder, async ({ params: { id }, session: { customerId }, body }) => {
       const order = await findOwn(id, customerId)
       if (!order) return refuse('not-found')
+      const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
       const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
       return started.ok ? shown(id) : refuse(started.refusal)
     }),

@@ -232,3 +232,13 @@ test.each(['', '10', '10000', 'abcd', '١٠٠١'])('"%s" is not the number of an
     problemOf(await olaya.send('GET', `/staff/plates?number=${encodeURIComponent(number)}`)).status,
   ).toBe(400)
 })
+
+test('whoever reads through the numbers is stopped after sixty, and may look again two seconds later', async () => {
+  for (let number = 1000; number < 1060; number++) await find(narjis, number)
+  const stopped = await narjis.send('GET', '/staff/plates?number=1060')
+
+  expect(problemOf(stopped)).toMatchObject({ status: 429, detail: { retryAfterSeconds: 2 } })
+  expect(await find(olaya, 1060)).toEqual([])
+  shop.clock.now += 2000
+  expect(await find(narjis, 1060)).toEqual([])
+})
