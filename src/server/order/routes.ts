@@ -14,11 +14,12 @@ import type { Deps } from '../deps.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
-import { mayRun, type SessionUser } from '../http/session.ts'
+import type { SessionUser } from '../http/session.ts'
 import { findCounter } from '../menu/counter.ts'
 import { withinGuesses } from '../promo/guess-limit.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
 import { payNow } from '../payment/pay-now.ts'
+import { maySeeWhole } from './may-see.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOrders, parseCursor } from './own-orders.ts'
 import { findOffer } from './quote-order.ts'
@@ -65,7 +66,9 @@ export const orderRoutes = (deps: Deps) =>
       return eventStream(c, deps, {
         topic: `order:${found.id}`,
         // with the link alone one comes back, and hears less
-        mayHear: seesWhole(session, found) ? (now) => seesWhole(now, found) : 'anybody',
+        mayHear: maySeeWhole(session, found, deps.now())
+          ? (now) => maySeeWhole(now, found, deps.now())
+          : 'anybody',
         read: async () => {
           const order = await findOrder(deps.db, found.id)
           if (!order || order.last_event < (told?.event ?? 0)) return []
@@ -107,12 +110,7 @@ const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
   v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
 
 async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
-  if (!session || !seesWhole(session, order)) return asOpenOrder(order)
+  if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)
   await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
   return asOrder(order)
 }
-
-const seesWhole = (
-  session: SessionUser | undefined,
-  order: Pick<OrderRow, 'customer_id' | 'branch_id'>,
-): boolean => session?.customerId === order.customer_id || mayRun(session, order.branch_id)

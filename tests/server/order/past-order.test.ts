@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { AnyOrder } from '#contract/order.ts'
+import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const day = 24 * 60 * 60_000
+
+let shop: TestShop
+let sara: Diner
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+})
+afterEach(() => shop.close())
+
+const staff = async (duty: 'staff' | 'owner', phone: string) => {
+  const how = duty === 'owner' ? { role: duty } : { role: duty, branchIds: ['olaya'] }
+  return aDiner(askOf(shop), await signIn(shop, phone, { staff: how }))
+}
+const viewOf = async (diner: Diner, id: string) =>
+  v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body).view
+const invoices = async (diner: Diner, id: string) =>
+  (await diner.send('GET', `/orders/${id}/invoices`)).status
+
+test('a day after its end an order is its customer’s and the owner’s; for its branch it is what anybody with the link sees', async () => {
+  const { id } = await sara.order()
+  await sara.send('POST', `/orders/${id}/cancel`)
+  shop.clock.now += day - 1
+  const olaya = await staff('staff', '0512345672')
+  expect([await viewOf(olaya, id), await invoices(olaya, id)]).toEqual(['whole', 200])
+
+  shop.clock.now += 1
+
+  expect([await viewOf(olaya, id), await invoices(olaya, id)]).toEqual(['open', 404])
+  expect([await viewOf(sara, id), await invoices(sara, id)]).toEqual(['whole', 200])
+  const owner = await staff('owner', '0512345673')
+  expect([await viewOf(owner, id), await invoices(owner, id)]).toEqual(['whole', 200])
+})
+
+test('an order that is still to be made is its branch’s, however long ago it was placed', async () => {
+  const at = new Date(shop.clock.now + 5 * day).toISOString()
+  const { id } = await sara.order({ when: { kind: 'later', at } })
+  shop.clock.now += 4 * day
+
+  expect(await viewOf(await staff('staff', '0512345672'), id)).toBe('whole')
+})
