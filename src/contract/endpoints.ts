@@ -11,6 +11,7 @@ import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import { getWallet, listEntries } from './wallet.ts'
 import { followBoard, getBoard, moveOrder } from './staff.ts'
 
 /** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */
@@ -43,6 +44,8 @@ export const endpoints = {
   deleteCard,
   getInvoices,
   rateOrder,
+  getWallet,
+  listEntries,
   getBoard,
   followBoard,
   moveOrder,

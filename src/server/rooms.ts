@@ -14,6 +14,7 @@ import { promoRoutes } from './promo/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
 
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   cardRoutes,
   invoiceRoutes,
   ratingRoutes,
+  walletRoutes,
   staffRoutes,
   platesRoutes,
   apiRoutes,

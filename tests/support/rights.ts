@@ -92,6 +92,8 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ id: randomUUID(), amount: 1, reason: 'Cold' }),
   },
   listCards: { whose: 'own' },
+  getWallet: { whose: 'own' },
+  listEntries: { whose: 'own' },
   saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
   changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
   deleteCard: { whose: 'customer', params: card },

@@ -6,6 +6,7 @@ import { menuUsage, runMenuCommand } from '../menu/command.ts'
 import { paymentsUsage, runPaymentsCommand } from '../payment/command.ts'
 import { platesUsage, runPlatesCommand } from '../plates/command.ts'
 import { promoUsage, runPromoCommand } from '../promo/command.ts'
+import { pointsUsage, runPointsCommand } from '../wallet/command.ts'
 import { ratingsUsage, runRatingsCommand } from '../rating/command.ts'
 
 /** What to print, and whether it worked. */
@@ -40,6 +41,11 @@ const commands = {
     usage: platesUsage,
     run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
       runPlatesCommand(await open(), words),
+  },
+  points: {
+    usage: pointsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPointsCommand(await open(), words),
   },
   ratings: {
     usage: ratingsUsage,

@@ -16,6 +16,7 @@ import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as wallet from '#contract/wallet.ts'
 
 export type Parameter = {
   readonly in: 'path' | 'query' | 'header'
@@ -65,6 +66,7 @@ export const shapes = namedShapes([
   rating,
   slot,
   staff,
+  wallet,
 ])
 
 /**

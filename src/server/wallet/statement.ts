@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { type Wallet, WalletEntry } from '#contract/wallet.ts'
+import { nextLevel } from '#domain/levels.ts'
+import { lastDayOf, worthOf } from '#domain/points.ts'
+import type { Db } from '../db/db.ts'
+import { findPurse } from './purse-store.ts'
+import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
+
+const pageSize = 20
+
+export async function readWallet(db: Db, customerId: string, now: number): Promise<Wallet> {
+  const [purse, lapsing] = await Promise.all([
+    findPurse(db, customerId, now),
+    findLapsing(db, customerId, now),
+  ])
+  const { scheme, balance, pending, level, earned } = purse
+  const next = nextLevel(scheme, earned)
+  const { levels: _levels, ...seen } = scheme
+  return {
+    balance,
+    pending,
+    level: { id: level.id, name: level.name, earnPercent: level.earnPercent },
+    next: next && { name: next.level.name, missing: next.missing, share: next.share },
+    expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
+    worth: worthOf(scheme, balance),
+    scheme: seen,
+  }
+}
+
+/** `next` is the cursor of the page after this one. */
+export async function readStatement(
+  db: Db,
+  customerId: string,
+  before: number | undefined,
+): Promise<{ entries: WalletEntry[]; next: string | null }> {
+  // one more than is shown, to know whether there is another page
+  const found = await findEntries(db, customerId, { before, limit: pageSize + 1 })
+  const page = found.slice(0, pageSize)
+  const last = page.at(-1)
+  return { entries: page.map(asEntry), next: last && found.length > pageSize ? String(last.id) : null }
+}
+
+/** Undefined for a cursor that we did not give out. */
+export const parseCursor = (cursor: string): number | undefined =>
+  /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
+
+const asEntry = (row: EntryRow): WalletEntry =>
+  v.parse(WalletEntry, {
+    id: String(row.id),
+    kind: row.kind,
+    // what is on its way, or was held and is final, moves no balance: it is told beside it
+    points: row.points !== 0 ? row.points : row.pending !== 0 ? row.pending : row.held,
+    counts: row.points !== 0,
+    at: row.made_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    other: maskedName(row),
+    words: row.rule,
+  })
+
+/** "سارة ح." — enough to know a friend by. */
+const maskedName = ({ other_first: first, other_last: last }: EntryRow): string | null =>
+  first === null ? null : [first, ...(last ? [`${Array.from(last)[0] ?? ''}.`] : [])].join(' ')
