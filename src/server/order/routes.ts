@@ -112,5 +112,8 @@ const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
 async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
   if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)
   await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
-  return asOrder(order)
+  const whole = asOrder(order)
+  if (session.customerId === order.customer_id || whole.payment === null) return whole
+  // the way on to the bank is the customer's alone
+  return { ...whole, payment: { ...whole.payment, url: null } }
 }

@@ -34,6 +34,15 @@ test('a card order waits for its payment, and is placed when the customer is bac
   })
 })
 
+test('the way on to the bank is shown to the customer alone', async () => {
+  const order = await shop.payer.order()
+
+  const seen = await shop.staff.fahad.send('GET', `/orders/${order.id}`)
+
+  expect(seen.body).toMatchObject({ view: 'whole', payment: { state: 'waiting', url: null } })
+  expect((await shop.payer.find(order.id)).payment?.url).toMatch(/^http/)
+})
+
 test('a callback places it before the customer is back, and what it says of itself is not believed', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
