@@ -170,6 +170,7 @@ for (const lang of langs) {
     shop,
   }) => {
     await toCheckout(page, shop, lang)
+    await expect(page.getByRole('radio', { name: say(lang, 'checkout.pay.card') })).toBeEnabled()
 
     await context.setOffline(true)
 
