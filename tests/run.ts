@@ -86,13 +86,24 @@ function countsOf(file: string): { passed: number; failed: number } {
 }
 
 const vitest =
-  (project: string, env: Record<string, string> = {}) =>
+  (project: string, env: Record<string, string> = {}, options: readonly string[] = []) =>
   (report: string) =>
     run(
       'vitest',
-      ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...options,
+      ],
       env,
     )
+
+/** The runner would leave one of two idle; these files wait for their database more than they compute. */
+const bothCores = ['--maxWorkers=2']
 
 const needsPostgres =
   wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
@@ -103,14 +114,14 @@ await one('lint', () => run('npm', ['run', '--silent', 'lint']))
 await one('format', () => run('npm', ['run', '--silent', 'format:check']))
 await many('unit', vitest('unit'))
 const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
-await many('server', vitest('server'))
+await many('server', vitest('server', {}, bothCores))
 
 if (needsPostgres) {
   const postgres = await startPostgres()
   await one('postgres', () => Promise.resolve(postgres !== undefined))
   if (postgres) {
     const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
-    await many('server-postgres', vitest('server', env))
+    await many('server-postgres', vitest('server', env, bothCores))
     await many('faults', vitest('faults', env))
     await postgres.stop()
   } else {

@@ -19,6 +19,10 @@ if (!guest || !friend || !family) throw new Error('expected three levels')
 
 const amounts = fc.nat(100_000_000)
 
+/** For food of so many halalas. */
+const earned = (taxable: number, level = guest) =>
+  pointsEarned({ taxable, deliveryFee: 0 }, usualScheme, level)
+
 describe('what is earned', () => {
   test.each([
     ['a point a riyal', 10_000, 0, guest, 100],
@@ -42,12 +46,10 @@ describe('what is earned', () => {
     fc.assert(
       fc.property(amounts, amounts, (one, two) => {
         const [less, more] = one < two ? [one, two] : [two, one]
-        const of = (taxable: number, level = guest) =>
-          pointsEarned({ taxable, deliveryFee: 0 }, usualScheme, level)
 
-        expect(of(less)).toBeLessThanOrEqual(of(more))
-        expect(of(less)).toBeLessThanOrEqual(of(less, friend))
-        expect(of(less, friend)).toBeLessThanOrEqual(of(less, family))
+        expect(earned(less)).toBeLessThanOrEqual(earned(more))
+        expect(earned(less)).toBeLessThanOrEqual(earned(less, friend))
+        expect(earned(less, friend)).toBeLessThanOrEqual(earned(less, family))
       }),
     )
   })

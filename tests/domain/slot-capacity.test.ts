@@ -52,6 +52,9 @@ test('the work of a cart is that of its dishes, as often as they are in it; one 
   expect(kitchenUnitsOf(cart, menu)).toBe(19)
 })
 
+const whenAllIsFull = (local: string) =>
+  resolveWhen(branch, { kind: 'later', at: at(local) }, noon, false, () => true)
+
 describe('a full slot', () => {
   const full = new Set([at('2026-11-21T14:00'), at('2026-11-21T14:15'), at('2026-11-21T15:00')])
   const isFull = (slot: number) => full.has(slot)
@@ -81,11 +84,8 @@ describe('a full slot', () => {
   })
 
   test('is told after what is worse: too soon, closed', () => {
-    const refusalOf = (local: string) =>
-      resolveWhen(branch, { kind: 'later', at: at(local) }, noon, false, () => true)
-
-    expect(refusalOf('2026-11-21T13:00')).toMatchObject({ refusal: 'slot-too-soon' })
-    expect(refusalOf('2026-11-22T05:00')).toMatchObject({ refusal: 'slot-closed' })
+    expect(whenAllIsFull('2026-11-21T13:00')).toMatchObject({ refusal: 'slot-too-soon' })
+    expect(whenAllIsFull('2026-11-22T05:00')).toMatchObject({ refusal: 'slot-closed' })
   })
 
   test('the next three free come instead, over the night if need be', () => {
