@@ -19,15 +19,22 @@ const e164 = (phone: string): string => {
   return normal.value
 }
 
-/** Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. */
+/**
+ * Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. Tapped before the page is awake, the
+ * way there may be lost: then it is tapped once more.
+ */
 export async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
   const categoryId = brand.items.find((item) => item.id === id)?.categoryId
   const category = brand.categories.find((one) => one.id === categoryId)
   if (!category) throw new Error(`the demo brand has no category for "${id}"`)
-  await page
+  const part = page
     .getByRole('navigation', { name: say(lang, 'menu.categories') })
     .getByRole('link', { name: category.name[lang] })
-    .click()
+  const dish = page.getByRole('link', { name: nameOf('items', id, lang), exact: true }).first()
+  await expect(async () => {
+    await part.click()
+    await expect(dish).toBeVisible({ timeout: 4000 })
+  }).toPass()
 }
 
 /** Puts a dish that asks nothing into the cart by its plus. */

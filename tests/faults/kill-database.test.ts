@@ -7,7 +7,8 @@ import { aDiner, anOrderId, askAt, type Answer, problemOf } from '#support/diner
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
-const customers = 60
+/** So many that none of them meets the limit of orders an hour, however fast the machine. */
+const customers = 400
 const clients = 10
 const rounds = 3
 

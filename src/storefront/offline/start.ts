@@ -9,11 +9,17 @@ import { registerWorker } from './register-worker.ts'
 import { keepTrueAge } from './true-age.ts'
 import { offerUpdate } from './update-atom.ts'
 
+const settleMs = 1500
+
 /** Everything about being an app that the first screen can wait for. */
 export function startOffline(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   keepTrueAge(queryClient)
-  window.addEventListener('offline', () => noteReply(false))
+  window.addEventListener('offline', () => {
+    noteReply(false)
+    // a reply that was on its way may arrive after this and say the opposite
+    setTimeout(() => void probe(), settleMs)
+  })
   window.addEventListener('online', () => void probe())
   if (!navigator.onLine) noteReply(false)
 

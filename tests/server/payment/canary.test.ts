@@ -75,8 +75,10 @@ test('after whole journeys no card number and no CVV is in the database, the log
         where,
       ).toEqual([])
     }
-    expect(text, where).not.toMatch(/\b873\b/)
-    expect(text, where).not.toMatch(/cvc|cvv/i)
+    // without fractions: of a second, of a token in a bucket
+    expect(text.replaceAll(/\.\d+/g, ''), where).not.toMatch(/\b873\b/)
+    // as a word: ids are random letters, and one of them spells it now and then
+    expect(text, where).not.toMatch(/(?<![a-z0-9])(cvc|cvv)(?![a-z0-9])/i)
     expect(text, where).not.toContain(shop.deps.config.payment.secretKey)
   }
   expect(kept.log).not.toContain('token_')
