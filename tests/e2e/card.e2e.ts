@@ -37,6 +37,7 @@ for (const lang of langs) {
     await approve(page)
 
     await thanks(page)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you/[\\w-]{22}/$`))
     const name = cardName(lang, 'mada', cards.paid)
     await expect(page.getByText(name)).toBeVisible()
     await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()

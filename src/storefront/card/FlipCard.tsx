@@ -7,7 +7,7 @@ import css from './FlipCard.module.css'
 
 /**
  * A card as it lies in the hand, front or back. It repeats what stands in fields or words beside it, so a reader does not hear it.
- * `cvv` is drawn as so many dots; `still` lets it scroll away.
+ * `cvv` is drawn as so many dots.
  */
 export function FlipCard({
   brand,
@@ -16,7 +16,6 @@ export function FlipCard({
   expiry,
   cvv = '',
   flipped = false,
-  still = false,
 }: {
   brand: string | undefined
   number: string
@@ -24,11 +23,10 @@ export function FlipCard({
   expiry: string
   cvv?: string
   flipped?: boolean
-  still?: boolean
 }) {
   const intl = useIntl()
   return (
-    <div className={classNames(css.flip, still && css.still, clothClass('rumman'))} aria-hidden="true">
+    <div className={classNames(css.flip, clothClass('rumman'))} aria-hidden="true">
       <div className={css.card} data-flipped={flipped || undefined}>
         <div className={css.front}>
           <Sadu className={css.sadu} />

@@ -3,6 +3,7 @@ import { Suspense, type Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
@@ -12,9 +13,13 @@ import { paymentSettingsQuery } from './queries.ts'
 
 const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
 
-/** Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. */
+/**
+ * Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. Without a connection nothing is said: the
+ * row above it does.
+ */
 export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; remember: boolean }) {
   const refusal = useRefusal()
+  const reachable = useReachable()
   const { data: settings, error, refetch } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   if (settings?.way === 'page') {
     return (
@@ -30,6 +35,7 @@ export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; rem
       </Suspense>
     )
   }
+  if (!reachable) return null
   if (!error) return <Skeleton shape="block" />
   return (
     <Note tone="bad" role="alert">

@@ -43,7 +43,6 @@ export function SavedCard({ card }: { card: Card }) {
   return (
     <li className={layout.stack}>
       <FlipCard
-        still
         brand={brand}
         number={`•••• •••• •••• ${last4}`}
         holder={card.holder}

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { localOf } from '#domain/local-time.ts'
@@ -43,6 +44,7 @@ export function ThankYouScreen() {
 }
 
 function Thanks({ order }: { order: AnyOrder }) {
+  useForgetTheBank()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
@@ -55,6 +57,15 @@ function Thanks({ order }: { order: AnyOrder }) {
       )}
     </ClothScreen>
   )
+}
+
+/** What the bank wrote into the address is of no use once the order stands: a link that is shared shall not carry it. */
+function useForgetTheBank() {
+  const { status } = route.useSearch()
+  const navigate = route.useNavigate()
+  useEffect(() => {
+    if (status !== undefined) void navigate({ to: './', search: {}, replace: true, resetScroll: false })
+  }, [status, navigate])
 }
 
 function Taken({ order }: { order: AnyOrder }) {
