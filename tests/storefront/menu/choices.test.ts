@@ -11,20 +11,8 @@ import {
   toggleOption,
 } from '#storefront/menu/choices.ts'
 import { aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
+import { addOns, daqqus, paid, plate, salad, size, tray } from '#support/questions.ts'
 
-const plate = anOption({ id: 'plate', priceDelta: 0, kcal: 0 })
-const tray = anOption({ id: 'tray', priceDelta: 9000, kcal: 2400 })
-const size = anOptionGroup({ id: 'size', min: 1, max: 1, options: [plate, tray] })
-const daqqus = anOption({ id: 'daqqus' })
-const yogurt = anOption({ id: 'yogurt' })
-const salad = anOption({ id: 'salad' })
-const addOns = anOptionGroup({ id: 'add-ons', min: 0, max: 2, options: [daqqus, yogurt, salad] })
-const paid = anOptionGroup({
-  id: 'paid',
-  min: 1,
-  max: 1,
-  options: [anOption({ id: 'bread', priceDelta: 200 }), anOption({ id: 'fries', priceDelta: 600 })],
-})
 const asked = askedGroupsOf(aMenu({ optionGroups: [size, addOns, paid] }))
 
 test('a dish asks something only if one of its own groups must be answered', () => {
