@@ -45,6 +45,7 @@ export const Branch = v.object({
   cateringLeadTimeMinutes: v.number(),
   kitchenUnitsPerSlot: v.optional(v.nullable(v.number()), null),
   pausedUntil: v.nullable(v.number()),
+  silent: v.optional(v.boolean(), false),
 })
 
 /** The restaurant itself: what about-us, receipts and the schema.org description say. */

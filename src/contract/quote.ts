@@ -105,6 +105,7 @@ export const orderRefusals = [
   'branch-unknown',
   'branch-closed',
   'branch-paused',
+  'branch-silent',
   'method-unavailable',
   'slot-too-soon',
   'slot-too-late',

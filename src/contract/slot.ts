@@ -38,6 +38,7 @@ export const holdRefusals = [
   'branch-unknown',
   'branch-closed',
   'branch-paused',
+  'branch-silent',
   'method-unavailable',
   'slot-too-soon',
   'slot-too-late',

@@ -57,4 +57,6 @@ export type Branch = {
   readonly kitchenUnitsPerSlot: number | null
   /** Staff have stopped taking orders until this instant (milliseconds since 1970), or null. */
   readonly pausedUntil: number | null
+  /** Its console was open today and is heard no more: nobody would see an order for now. */
+  readonly silent: boolean
 }

@@ -36,7 +36,7 @@ export const branchesDelivering = (branches: readonly Branch[], point: Point): B
   byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)
 
 /**
- * The branch that brings it to this point: the nearest that is open, else of those that go there the one that takes orders again
+ * The branch that brings it to this point: the nearest that is open and heard, else of those that go there the one that takes orders again
  * soonest, and of several the nearest. Undefined where none goes.
  */
 export function chooseBranch(branches: readonly Branch[], point: Point, now: number): Branch | undefined {
@@ -45,10 +45,11 @@ export function chooseBranch(branches: readonly Branch[], point: Point, now: num
   return delivering.find((branch) => opensAt(branch, now) === soonest)
 }
 
-/** `now` for one that is open; never for one that does not say when. */
+/** `now` for one that is open, a moment later if its console is silent; never for one that does not say when. */
 function opensAt(branch: Branch, now: number): number {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
-  return isOpenAt(branch, from) ? from : (nextOpening(branch, from) ?? Number.POSITIVE_INFINITY)
+  if (isOpenAt(branch, from)) return branch.silent ? from + 1 : from
+  return nextOpening(branch, from) ?? Number.POSITIVE_INFINITY
 }
 
 /** All branches, nearest first. */

@@ -1,7 +1,14 @@
 import type { Branch } from './branch.ts'
-import { isPausedAt } from './hours.ts'
 import { done, refused, type Outcome } from './outcome.ts'
-import { type IsFull, leadMinutes, nextSlots, resolveWhen, type SlotRefusal, type When } from './slot.ts'
+import {
+  type IsFull,
+  leadMinutes,
+  nextSlots,
+  refusalOfNow,
+  resolveWhen,
+  type When,
+  type WhenRefusal,
+} from './slot.ts'
 
 /** Long enough to look once more and to pay; as long as most shops give. */
 export const holdMinutes = 8
@@ -37,9 +44,10 @@ export function slotToHold(
   now: number,
   catering: boolean,
   isFull: IsFull,
-): Outcome<number, SlotRefusal | 'branch-closed'> {
+): Outcome<number, WhenRefusal> {
   if (when.kind === 'later') return resolveWhen(branch, when, now, catering, isFull)
-  if (isPausedAt(branch, now)) return refused('branch-paused')
+  const stopped = refusalOfNow(branch, now)
+  if (stopped) return refused(stopped)
   const from = now + (holdMinutes + leadMinutes(branch, catering)) * minuteMs
   const [at] = nextSlots(branch, now, { catering, isFull, from, count: 1 })
   return at === undefined ? refused('branch-closed') : done(at)

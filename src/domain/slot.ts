@@ -19,6 +19,8 @@ export type SlotRefusal =
   | 'slot-misaligned'
   | 'slot-full'
   | 'branch-paused'
+/** Why there is no instant the order could be for. */
+export type WhenRefusal = SlotRefusal | 'branch-closed' | 'branch-silent'
 /** `at` is the start of the quarter of an hour (milliseconds since 1970). */
 export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
 /** What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970). */
@@ -113,7 +115,8 @@ export function nextSlots(
 
 /**
  * The instant an order is for, or why it can not be. While a branch is paused nothing is ordered for "now", and its lead time begins
- * when it goes on; a slot late enough after that can be ordered all the same.
+ * when it goes on; a slot late enough after that can be ordered all the same. One whose console has fallen silent takes nothing for
+ * "now" either; for a slot it does, for which it has time to be heard again.
  */
 export function resolveWhen(
   branch: Branch,
@@ -121,15 +124,22 @@ export function resolveWhen(
   now: number,
   catering: boolean,
   isFull: IsFull = neverFull,
-): Outcome<number, SlotRefusal | 'branch-closed'> {
+): Outcome<number, WhenRefusal> {
   if (when.kind === 'later') {
     const refusal =
       refusalOfSlot(branch, when.at, now, catering) ?? (isFull(when.at) ? 'slot-full' : undefined)
     return refusal ? refused(refusal) : done(when.at)
   }
-  if (isPausedAt(branch, now)) return refused('branch-paused')
+  const stopped = refusalOfNow(branch, now)
+  if (stopped) return refused(stopped)
   const at = earliestSlot(branch, now, catering, isFull)
   return at === undefined ? refused('branch-closed') : done(at)
+}
+
+/** What keeps a branch from taking anything for as soon as possible, whatever its hours are. */
+export function refusalOfNow(branch: Branch, now: number): 'branch-paused' | 'branch-silent' | undefined {
+  if (isPausedAt(branch, now)) return 'branch-paused'
+  return branch.silent ? 'branch-silent' : undefined
 }
 
 function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {

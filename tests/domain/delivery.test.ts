@@ -183,6 +183,22 @@ describe('the branch that brings it is', () => {
       1,
     ],
     [
+      'one further away while nobody is heard in the nearest',
+      [
+        { ...near, hours: open, silent: true },
+        { ...further, hours: open },
+      ],
+      1,
+    ],
+    [
+      'one that is silent, if the only other is closed',
+      [
+        { ...further, hours: night },
+        { ...near, hours: open, silent: true },
+      ],
+      1,
+    ],
+    [
       'the one that opens soonest, if none is open',
       [
         { ...near, hours: night },

@@ -52,11 +52,12 @@ describe('"now" is held as', () => {
     })
   })
 
-  test('nothing at a branch that is paused, never open, or full for days', () => {
+  test('nothing at a branch that is paused, silent, never open, or full for days', () => {
     const refusalOf = (of: typeof branch, isFull: (at: number) => boolean = never) =>
       slotToHold(of, { kind: 'now' }, noon, false, isFull)
 
     expect(refusalOf(aBranch({ pausedUntil: noon + 60_000 }))).toMatchObject({ refusal: 'branch-paused' })
+    expect(refusalOf(aBranch({ silent: true }))).toMatchObject({ refusal: 'branch-silent' })
     expect(refusalOf(aBranch({ hours: [] }))).toMatchObject({ refusal: 'branch-closed' })
     expect(refusalOf(branch, () => true)).toMatchObject({ refusal: 'branch-closed' })
   })

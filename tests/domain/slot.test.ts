@@ -165,6 +165,22 @@ describe('an order', () => {
     expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
   })
 
+  test.each([
+    ['nothing for now, which nobody there would see', { kind: 'now' }, 'branch-silent'],
+    ['a slot that can be ordered', { kind: 'later', at: at('2026-11-21T14:00') }, 'ok'],
+    ['no slot that comes too soon', { kind: 'later', at: at('2026-11-21T13:45') }, 'slot-too-soon'],
+  ] as const)('a branch whose console is silent takes %s', (_, when, result) => {
+    const outcome = resolveWhen(aBranch({ silent: true }), when, noon, false)
+
+    expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
+  })
+
+  test('of a branch that is paused and silent the pause is told: staff have said so', () => {
+    const both = aBranch({ silent: true, pausedUntil: at('2026-11-21T13:00') })
+
+    expect(resolveWhen(both, { kind: 'now' }, noon, false)).toMatchObject({ refusal: 'branch-paused' })
+  })
+
   test('a pause that is over is none', () => {
     const over = aBranch({ pausedUntil: noon })
 

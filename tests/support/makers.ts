@@ -105,6 +105,7 @@ export const aBranch = (about: Partial<Branch> = {}): Branch => ({
   cateringLeadTimeMinutes: 1440,
   kitchenUnitsPerSlot: null,
   pausedUntil: null,
+  silent: false,
   ...about,
 })
 

@@ -14,12 +14,30 @@ export interface DB {
     seen_on: string
     seen_at: Date
   }
+  availability_change: {
+    id: GeneratedAlways<number>
+    branch_id: string
+    kind: 'item' | 'option' | 'pause' | 'capacity'
+    subject: string
+    staff_id: string
+    changed_at: Date
+    said: Json
+  }
   branch: {
     id: string
     place: number
     content: Json
     paused_until: Date | null
     retired_at: Date | null
+    pause_reason: 'busy' | 'kitchen' | 'staff' | 'supplies' | 'other' | null
+    capacity_units: number | null
+    capacity_until: Date | null
+  }
+  branch_console: {
+    branch_id: string
+    heard_at: Date
+    ended_at: Date | null
+    silent_since: Date | null
   }
   branch_item: {
     branch_id: string
@@ -27,6 +45,11 @@ export interface DB {
     state: 'out-of-stock' | 'paused'
     until: Date | null
     note: Json<string | undefined>
+  }
+  branch_option: {
+    branch_id: string
+    option_id: string
+    until: Date | null
   }
   branch_ticket: {
     branch_id: string
@@ -105,12 +128,43 @@ export interface DB {
     place: number
     orders: number
   }
+  job: {
+    id: GeneratedAlways<number>
+    kind: string
+    payload: Json
+    dedupe: string
+    asked: Generated<number>
+    lane: Generated<string>
+    run_at: Date
+    tries: Generated<number>
+    locked_until: Date | null
+    problem: string | null
+    given_up: Generated<boolean>
+  }
   menu_item: {
     id: string
     category_id: string
     place: number
     content: Json
     retired_at: Date | null
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    customer_id: string
+    kind: string
+    subject: string
+    details: Json
+    sequence: Generated<number>
+    told_at: Date
+    read_sequence: Generated<number>
+  }
+  notification_choice: {
+    customer_id: string
+    orders: boolean
+    points: boolean
+    offers: boolean
+    offers_at: Date | null
+    changed_at: Date
   }
   option_group: {
     id: string
@@ -315,6 +369,18 @@ export interface DB {
     customer_id: string
     used: number
   }
+  push_subscription: {
+    id: string
+    customer_id: string
+    session_hash: string
+    endpoint: string
+    service: string
+    p256dh: string
+    auth: string
+    lang: 'en' | 'ar'
+    made_at: Date
+    seen_at: Date
+  }
   rate_limit: {
     key: string
     tokens: number
@@ -349,6 +415,33 @@ export interface DB {
     is_default: boolean
     made_at: Date
     deleted_at: Date | null
+  }
+  scan: {
+    id: string
+    key_id: string
+    step: number
+    customer_id: string
+    branch_id: string
+    staff_id: string
+    scanned_at: Date
+    expires_at: Date
+  }
+  scan_alert: {
+    id: GeneratedAlways<number>
+    what: 'used' | 'old'
+    key_id: string
+    step: number
+    customer_id: string
+    branch_id: string
+    staff_id: string
+    happened_at: Date
+  }
+  scan_key: {
+    id: string
+    number: number
+    customer_id: string
+    session_hash: string
+    made_at: Date
   }
   schema_migration: {
     name: string

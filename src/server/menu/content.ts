@@ -15,7 +15,7 @@ export const SoldItem = v.object({
 export type SoldItem = v.InferOutput<typeof SoldItem>
 
 export const OpenBranch = v.object({
-  ...v.omit(Branch, ['pausedUntil']).entries,
+  ...v.omit(Branch, ['pausedUntil', 'silent']).entries,
   /** As the menu file had it when it was last imported, to see what is new in the next. */
   fromFile: v.object({
     outOfStock: v.array(v.string()),

@@ -5,7 +5,7 @@ import { goesWithOf } from '#domain/goes-with.ts'
 import { laidPlates } from '../branch/laid-plates.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenBranch, SoldItem } from './content.ts'
-import { findRevision, findShop, type ItemState, type Shop } from './store.ts'
+import { findRevision, findShop, type BranchNow, type ItemState, type Shop } from './store.ts'
 
 type Branch = BranchMenu['branch']
 type Menu = BranchMenu['menu']
@@ -121,8 +121,7 @@ const brandsOf = (shop: Shop): Brands => ({
   plates: laidPlates(shop),
 })
 
-const asBranch = ({ fromFile: _fromFile, ...branch }: OpenBranch & Pick<Branch, 'pausedUntil'>): Branch =>
-  branch
+const asBranch = ({ fromFile: _fromFile, ...branch }: OpenBranch & BranchNow): Branch => branch
 
 /** What the branch sells at this moment, and until when that holds by itself. */
 function setOut(

@@ -27,6 +27,9 @@ export type ItemState = {
   readonly note: v.InferOutput<typeof Localized>
 }
 
+/** What of a branch changes by the hour: until when staff have paused it (milliseconds since 1970), and whether its console is silent. */
+export type BranchNow = { readonly pausedUntil: number | null; readonly silent: boolean }
+
 /** Everything that is sold now, of one moment. */
 export type Shop = {
   readonly revision: number
@@ -34,7 +37,7 @@ export type Shop = {
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
   readonly items: readonly SoldItem[]
-  readonly branches: readonly (OpenBranch & { readonly pausedUntil: number | null })[]
+  readonly branches: readonly (OpenBranch & BranchNow)[]
   readonly states: readonly ItemState[]
   readonly pairs: readonly StoredPair[]
 }
@@ -88,16 +91,18 @@ async function listSold<Schema extends v.GenericSchema>(
   )
 }
 
-async function listOpenBranches(db: Db): Promise<(OpenBranch & { pausedUntil: number | null })[]> {
+async function listOpenBranches(db: Db): Promise<(OpenBranch & BranchNow)[]> {
   const rows = await db
     .selectFrom('branch')
-    .select(['content', 'paused_until'])
+    .leftJoin('branch_console', 'branch_console.branch_id', 'branch.id')
+    .select(['content', 'paused_until', 'silent_since'])
     .where('retired_at', 'is', null)
     .orderBy('place')
     .execute()
   return rows.map((row) => ({
     ...v.parse(OpenBranch, row.content),
     pausedUntil: row.paused_until?.getTime() ?? null,
+    silent: row.silent_since !== null,
   }))
 }
 

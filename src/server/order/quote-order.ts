@@ -11,8 +11,8 @@ import {
   kitchenUnitsOf,
   nextSlots,
   resolveWhen,
-  type SlotRefusal,
   type When,
+  type WhenRefusal,
 } from '#domain/slot.ts'
 import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
 import type { Deps } from '../deps.ts'
@@ -132,7 +132,7 @@ const wanted = (when: QuoteRequest['when']): When =>
   when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) }
 
 function detailOfTime(
-  refusal: SlotRefusal | 'branch-closed',
+  refusal: WhenRefusal,
   branch: Branch,
   { when, now, catering, isFull }: { when: When; now: number; catering: boolean; isFull: IsFull },
 ): Detail['detail'] {

@@ -3,7 +3,7 @@ import type { Branch } from '#domain/branch.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { branchStateAt } from './branch-state.ts'
 
-const tones = { open: 'good', closing: 'warm', paused: 'warm', closed: 'bad' } as const
+const tones = { open: 'good', closing: 'warm', paused: 'warm', silent: 'warm', closed: 'bad' } as const
 
 export function BranchState({ branch, now }: { branch: Branch; now: number }) {
   const state = branchStateAt(branch, now)

@@ -4,12 +4,13 @@ import { closesAt, isOpenAt, isPausedAt } from '#domain/hours.ts'
 /** A branch that shuts within this many minutes says so: later than that an order for now would not be ready. */
 const soonMinutes = 60
 
-export type BranchState = 'open' | 'closing' | 'paused' | 'closed'
+export type BranchState = 'open' | 'closing' | 'paused' | 'silent' | 'closed'
 
 /** What a branch says of itself at an instant (milliseconds since 1970). */
 export function branchStateAt(branch: Branch, now: number): BranchState {
   if (isPausedAt(branch, now)) return 'paused'
   if (!isOpenAt(branch, now)) return 'closed'
+  if (branch.silent) return 'silent'
   const closes = closesAt(branch, now)
   return closes !== undefined && closes - now <= soonMinutes * 60_000 ? 'closing' : 'open'
 }

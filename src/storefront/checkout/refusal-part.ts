@@ -9,6 +9,7 @@ const parts: Readonly<Record<string, CheckoutPart>> = {
   'address-outside': 'where',
   'branch-closed': 'when',
   'branch-paused': 'when',
+  'branch-silent': 'when',
   'slot-too-soon': 'when',
   'slot-too-late': 'when',
   'slot-closed': 'when',

@@ -12,7 +12,7 @@ import { clockIcon } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
 import css from './BranchNotice.module.css'
 
-/** That the branch is closed or paused, and until when; nothing while it is open. */
+/** That the branch is closed, paused or silent, and until when; nothing while it is open. */
 export function BranchNotice({ branch }: { branch: Branch }) {
   const now = useNow()
   const formats = useFormats()
@@ -30,7 +30,14 @@ export function BranchNotice({ branch }: { branch: Branch }) {
       </Closed>
     )
   }
-  if (isOpenAt(branch, now)) return null
+  if (isOpenAt(branch, now)) {
+    if (!branch.silent) return null
+    return (
+      <Closed>
+        <FormattedMessage id="menu.branch.silent" values={{ branch: name }} />
+      </Closed>
+    )
+  }
   const opens = nextOpening(branch, now)
   return (
     <Closed>

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
-import { isPausedAt } from '#domain/hours.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
-import { earliestSlot, leadMinutes } from '#domain/slot.ts'
+import { earliestSlot, leadMinutes, refusalOfNow } from '#domain/slot.ts'
 import { slotDays } from '#domain/slot-day.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -39,9 +38,9 @@ export function WhenPicker({
   const now = useNow()
   const loads = useLoads(branch, menu)
   const { catering } = loads
-  const paused = isPausedAt(branch, now)
+  const stopped = refusalOfNow(branch, now)
   const heldAsSoonest = when.kind === 'now' ? held : undefined
-  const soonest = paused ? undefined : (heldAsSoonest ?? earliestSlot(branch, now, catering, loads.isFull))
+  const soonest = stopped ? undefined : (heldAsSoonest ?? earliestSlot(branch, now, catering, loads.isFull))
   const days = slotDays(branch, now, catering, loads.isFull)
   const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
 
@@ -82,9 +81,9 @@ export function WhenPicker({
           { value: 'later', label: <FormattedMessage id="when.later" /> },
         ]}
       />
-      {paused && (
+      {stopped && (
         <Note tone="warm" icon={clockIcon}>
-          <FormattedMessage id="refusal.branch-paused" />
+          <FormattedMessage id={`refusal.${stopped}`} />
         </Note>
       )}
       {when.kind === 'later' && (

@@ -165,4 +165,10 @@ function afterRefusal(error: unknown, { when }: Wish): Hold {
   return { step: 'gone', at: when.kind === 'later' ? when.at : undefined, next: readNext(error.detail) }
 }
 
-const timeRefusals: readonly string[] = ['slot-full', 'slot-too-soon', 'slot-closed', 'branch-paused']
+const timeRefusals: readonly string[] = [
+  'slot-full',
+  'slot-too-soon',
+  'slot-closed',
+  'branch-paused',
+  'branch-silent',
+]

@@ -56,6 +56,7 @@ test.each([
     'refusal.slot-too-soon',
   ],
   ['a paused branch', { branch: aBranch({ pausedUntil: now + 60_000 }) }, 'refusal.branch-paused'],
+  ['a branch whose console is silent', { branch: aBranch({ silent: true }) }, 'refusal.branch-silent'],
   ['no network', { reachable: false }, 'checkout.block.offline'],
 ] as const)('%s keeps it from being placed, and says so', (_, about, words) => {
   expect(blockOf({ ...facts, ...about })).toBe(words)

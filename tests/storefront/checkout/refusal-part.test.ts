@@ -5,6 +5,7 @@ import { partOfRefusal } from '#storefront/checkout/refusal-part.ts'
 test.each([
   ['slot-too-soon', 'when'],
   ['branch-paused', 'when'],
+  ['branch-silent', 'when'],
   ['address-outside', 'where'],
   ['payment-unavailable', 'payment'],
   ['cart-has-problems', 'cart'],
