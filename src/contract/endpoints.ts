@@ -1,4 +1,5 @@
-import { getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
+import { followMenu } from './availability.ts'
 import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -18,11 +19,13 @@ import { followBoard, getBoard, moveOrder } from './staff.ts'
 export const endpoints = {
   getMenu,
   listBranches,
+  followMenu,
   getSlots,
   holdSlot,
   releaseHold,
   requestCode,
   signIn,
+  confirmCode,
   getSession,
   signOut,
   updateProfile,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { cardRoutes } from './card/routes.ts'
 import type { Deps } from './deps.ts'
@@ -22,6 +23,7 @@ export type Room = (deps: Deps) => Hono<Env>
 export const rooms: readonly Room[] = [
   menuRoutes,
   branchRoutes,
+  availabilityRoutes,
   slotRoutes,
   accountRoutes,
   promoRoutes,

@@ -56,6 +56,7 @@ const olaya = () => ({ branchId: 'olaya' })
 export const rights: Readonly<Record<string, Entry>> = {
   getMenu: { whose: 'everybody', query: () => 'branch=olaya' },
   listBranches: { whose: 'everybody' },
+  followMenu: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   getSlots: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   holdSlot: {
     whose: 'own',
@@ -67,6 +68,7 @@ export const rights: Readonly<Record<string, Entry>> = {
     whose: 'secret',
     body: () => ({ phone: '0512345671', code: '0000', terms: '2026-11', lang: 'en' }),
   },
+  confirmCode: { whose: 'own', body: () => ({ code: '0000' }) },
   getSession: { whose: 'own' },
   signOut: { whose: 'own' },
   updateProfile: { whose: 'own', body: () => ({ lang: 'en' }) },

@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -86,6 +86,8 @@ export interface DB {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    confirmed_at: Date | null
+    new_device_since: Date | null
   }
   invoice: {
     id: string
@@ -494,10 +496,35 @@ export interface DB {
     phone: string
     branch_id: string
   }
+  support_message: {
+    id: string
+    request_id: string
+    place: number
+    author_id: string
+    by_staff: boolean
+    text: string
+    said_at: Date
+  }
+  support_request: {
+    id: string
+    number: GeneratedAlways<number>
+    customer_id: string
+    service: string
+    order_id: string | null
+    branch_id: string | null
+    catering: Json<string | null>
+    photo: Buffer | null
+    photo_type: 'image/jpeg' | 'image/webp' | null
+    state: Generated<'open' | 'answered' | 'closed'>
+    lang: string
+    sent_at: Date
+    moved_at: Date
+  }
   trusted_device: {
     device_hash: string
     phone: string
     trusted_at: Date
     expires_at: Date
+    new_since: Date | null
   }
 }

@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
+import * as availability from '#contract/availability.ts'
 import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -52,6 +53,7 @@ export type OpenApi = {
 /** Every shape of the contract, by the name it has there. */
 export const shapes = namedShapes([
   account,
+  availability,
   branch,
   card,
   invoice,
