@@ -1,0 +1,69 @@
+import type { Localized } from './locale.ts'
+import type { OrderStatus } from './order.ts'
+
+/** What a customer may ask to be pushed, and what staff always are. */
+export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff'
+
+/** What each kind of notification carries. Names of people stand in `from`, `to` and `friend` alone: a push leaves these out. */
+export type NotificationValues = {
+  /** About an order of the customer's own; the subject is its id. `dueAt` in milliseconds since 1970. */
+  readonly order: {
+    readonly status: OrderStatus
+    readonly number: number
+    readonly branch: Localized
+    readonly dueAt?: number | undefined
+  }
+  /** A new order, for each of the branch's staff; the subject is its id. */
+  readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }
+  /** `on`: the last day on which they are good ("YYYY-MM-DD", in Riyadh). */
+  readonly 'points-lapsing': { readonly points: number; readonly on: string }
+  readonly 'points-in': { readonly points: number; readonly from: string }
+  readonly 'points-returned': { readonly points: number }
+  readonly 'points-sent': { readonly points: number; readonly to: string }
+  readonly level: { readonly level: Localized }
+  readonly referral: { readonly points: number; readonly friend: string }
+  readonly offer: { readonly title: Localized; readonly text: Localized }
+  readonly 'scan-alert': Readonly<Record<string, never>>
+}
+
+export type NotificationKind = keyof NotificationValues
+
+export const choiceOf = {
+  order: 'orders',
+  'staff-order': 'staff',
+  'points-lapsing': 'points',
+  'points-in': 'points',
+  'points-returned': 'points',
+  'points-sent': 'points',
+  level: 'points',
+  referral: 'points',
+  offer: 'offers',
+  'scan-alert': 'staff',
+} as const satisfies Record<NotificationKind, NotificationChoice>
+
+export const notificationKinds: readonly NotificationKind[] = [
+  'order',
+  'staff-order',
+  'points-lapsing',
+  'points-in',
+  'points-returned',
+  'points-sent',
+  'level',
+  'referral',
+  'offer',
+  'scan-alert',
+]
+
+/** Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order. */
+export const firstChoices = { orders: true, points: true, offers: false } as const
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** After so long it is no news any more: a telephone that was off is not told. The list has it still. */
+export const freshFor: Readonly<Record<NotificationChoice, number>> = {
+  orders: 30 * minute,
+  staff: 15 * minute,
+  points: 24 * hour,
+  offers: 12 * hour,
+}
