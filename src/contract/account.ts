@@ -62,6 +62,15 @@ export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
   refusals: ['phone-invalid', 'code-wrong', 'code-expired', 'code-used-up', 'code-limit', 'terms-missing'],
 })
 
+/** A code asked for with `requestCode` on the own number. What moves value is refused as `code-needed` without it. */
+export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
+  summary: 'Give a code once more: for some minutes this session may do what moves value',
+  policy: 'self',
+  body: v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) }),
+  reply: v.object({ freshForSeconds: v.number() }),
+  refusals: ['code-wrong', 'code-expired', 'code-used-up', 'code-limit'],
+})
+
 export const getSession = endpoint('GET', `${apiBase}/session`, {
   summary: 'Who is signed in here',
   policy: 'open',

@@ -168,19 +168,37 @@ export async function bucketOf(tx: Db, deviceHash: string, phone: string, now: n
   return trusted ? `${phone} ${deviceHash}` : phone
 }
 
-export const trustDevice = (
+/** Notes that the phone has signed in here; gives since when that is so, or null where its customer became one here. */
+export async function trustDevice(
   tx: Db,
-  { deviceHash, phone, now, until }: { deviceHash: string; phone: string; now: number; until: number },
-) =>
-  tx
+  device: { deviceHash: string; phone: string; isFirst: boolean; now: number; until: number },
+): Promise<number | null> {
+  const at = new Date(device.now)
+  const row = await tx
     .insertInto('trusted_device')
-    .values({ device_hash: deviceHash, phone, trusted_at: new Date(now), expires_at: new Date(until) })
+    .values({
+      device_hash: device.deviceHash,
+      phone: device.phone,
+      trusted_at: at,
+      expires_at: new Date(device.until),
+      new_since: device.isFirst ? null : at,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(['device_hash', 'phone'])
-        .doUpdateSet({ trusted_at: new Date(now), expires_at: new Date(until) }),
+      conflict.columns(['device_hash', 'phone']).doUpdateSet((eb) => ({
+        trusted_at: at,
+        expires_at: new Date(device.until),
+        new_since: eb
+          .case()
+          .when('trusted_device.expires_at', '>', at)
+          .then(eb.ref('trusted_device.new_since'))
+          .else(eb.ref('excluded.new_since'))
+          .end(),
+      })),
     )
-    .execute()
+    .returning('new_since')
+    .executeTakeFirstOrThrow()
+  return row.new_since?.getTime() ?? null
+}
 
 /** Deletes what is past its time: codes after an hour, tries once no limit looks at them, devices and sessions that ended. */
 export async function forgetOld(db: Db, now: number): Promise<void> {

@@ -1,6 +1,14 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { getSession, requestCode, signIn, signOut, termsVersion, updateProfile } from '#contract/account.ts'
+import {
+  confirmCode,
+  getSession,
+  requestCode,
+  signIn,
+  signOut,
+  termsVersion,
+  updateProfile,
+} from '#contract/account.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, refuse } from '../http/refuse.ts'
@@ -9,6 +17,7 @@ import { codeCookie, cookieOptions, deviceCookie, readSessionToken, sessionCooki
 import type { Place } from './code-limit-check.ts'
 import { codeLife } from './code-limits.ts'
 import { deviceName } from './device-name.ts'
+import { confirmWithCode, freshFor } from './fresh-code.ts'
 import { hashOf } from './hash.ts'
 import { networkOf } from './network.ts'
 import { sendCode } from './request-code.ts'
@@ -67,6 +76,19 @@ export const accountRoutes = (deps: Deps) => {
       set(c, names.session, signedIn.token, sessionLife.customer.whole)
       drop(c, names.code)
       return { customer: signedIn.customer }
+    }),
+
+    serve(confirmCode, async ({ body, session, request, c }) => {
+      const refused = await confirmWithCode(deps, {
+        sessionId: session.sessionId,
+        phone: session.phone,
+        code: body.code,
+        place: placeOf(c, request.ip),
+        codeToken: readToken(c, names.code),
+      })
+      if (refused) return refused
+      drop(c, names.code)
+      return { freshForSeconds: freshFor / 1000 }
     }),
 
     serve(getSession, async ({ session }) => ({

@@ -40,7 +40,16 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
     }
     if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
     const { id: customerId, phone, lang, registered, staff } = row.customer
-    return { customerId, sessionId, phone, lang, registered, staff }
+    return {
+      customerId,
+      sessionId,
+      phone,
+      lang,
+      registered,
+      staff,
+      confirmedAt: row.confirmedAt,
+      newDeviceSince: row.newDeviceSince,
+    }
   }
 }
 

@@ -90,12 +90,14 @@ export type SessionRow = {
   readonly customer: Customer
   readonly createdAt: number
   readonly lastSeenAt: number
+  readonly confirmedAt: number | null
+  readonly newDeviceSince: number | null
 }
 
 const selectSessions = (db: Db) =>
   selectCustomers(db)
     .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
-    .select(['cs.created_at', 'cs.last_seen_at'])
+    .select(['cs.created_at', 'cs.last_seen_at', 'cs.confirmed_at', 'cs.new_device_since'])
 
 type SessionFound = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
 
@@ -116,6 +118,8 @@ export function prepareFindSession({
         customer: toCustomer(row),
         createdAt: row.created_at.getTime(),
         lastSeenAt: row.last_seen_at.getTime(),
+        confirmedAt: row.confirmed_at?.getTime() ?? null,
+        newDeviceSince: row.new_device_since?.getTime() ?? null,
       }
     )
   }
@@ -123,7 +127,14 @@ export function prepareFindSession({
 
 export const insertSession = (
   tx: Db,
-  session: { tokenHash: string; customerId: string; device: string; now: number; expiresAt: number },
+  session: {
+    tokenHash: string
+    customerId: string
+    device: string
+    newDeviceSince: number | null
+    now: number
+    expiresAt: number
+  },
 ) =>
   tx
     .insertInto('customer_session')
@@ -131,6 +142,7 @@ export const insertSession = (
       token_hash: session.tokenHash,
       customer_id: session.customerId,
       device: session.device,
+      new_device_since: session.newDeviceSince === null ? null : new Date(session.newDeviceSince),
       created_at: new Date(session.now),
       last_seen_at: new Date(session.now),
       expires_at: new Date(session.expiresAt),
@@ -141,6 +153,13 @@ export const seeSession = (db: Db, tokenHash: string, now: number) =>
   db
     .updateTable('customer_session')
     .set({ last_seen_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const confirmSession = (tx: Db, tokenHash: string, now: number) =>
+  tx
+    .updateTable('customer_session')
+    .set({ confirmed_at: new Date(now) })
     .where('token_hash', '=', tokenHash)
     .execute()
 

@@ -15,6 +15,10 @@ export type SessionUser = {
   /** False until the profile is complete. */
   readonly registered: boolean
   readonly staff: StaffDuty | null
+  /** When a code was given once more in this session (milliseconds since 1970); null: never. See account/fresh-code.ts. */
+  readonly confirmedAt: number | null
+  /** Since when its customer has signed in with this browser; null where they became one here. */
+  readonly newDeviceSince: number | null
 }
 
 /** Somebody who has been let in as staff or owner. */

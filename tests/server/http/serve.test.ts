@@ -73,6 +73,8 @@ const token = (name: string) => name.padEnd(43, '_')
 const aUser = (id: string, staff: SessionUser['staff'] = null): SessionUser => ({
   customerId: id,
   sessionId: id,
+  confirmedAt: null,
+  newDeviceSince: null,
   phone: '+966512345678',
   lang: 'en',
   registered: true,
