@@ -12,6 +12,14 @@ import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
+import {
+  addToSupportRequest,
+  answerSupportRequest,
+  getSupportPhoto,
+  listBranchRequests,
+  listSupportRequests,
+  sendSupportRequest,
+} from './support.ts'
 import { getWallet, listEntries } from './wallet.ts'
 import { followBoard, getBoard, moveOrder } from './staff.ts'
 
@@ -52,6 +60,12 @@ export const endpoints = {
   getBoard,
   followBoard,
   moveOrder,
+  sendSupportRequest,
+  listSupportRequests,
+  addToSupportRequest,
+  getSupportPhoto,
+  listBranchRequests,
+  answerSupportRequest,
   findLoans,
   returnPlates,
 } as const satisfies Record<string, Endpoint>

@@ -15,6 +15,7 @@ import { promoRoutes } from './promo/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
@@ -35,5 +36,6 @@ export const rooms: readonly Room[] = [
   walletRoutes,
   staffRoutes,
   platesRoutes,
+  supportRoutes,
   apiRoutes,
 ]

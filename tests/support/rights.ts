@@ -35,6 +35,7 @@ export type Things = {
   readonly orderId: string
   readonly paidId: string
   readonly lentId: string
+  readonly requestId: string
   readonly cardId: string
 }
 
@@ -51,6 +52,7 @@ const order = ({ orderId }: Things) => ({ id: orderId })
 const paid = ({ paidId }: Things) => ({ id: paidId })
 const card = ({ cardId }: Things) => ({ id: cardId })
 const olaya = () => ({ branchId: 'olaya' })
+const helped = ({ requestId }: Things) => ({ id: requestId })
 
 /** One entry for every endpoint there is: without one the test of rights fails, and names it. */
 export const rights: Readonly<Record<string, Entry>> = {
@@ -116,7 +118,30 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: ({ lentId }) => ({ id: lentId }),
     body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
   },
+  // once more with the same id: nobody else is given their request for it
+  sendSupportRequest: {
+    whose: 'own',
+    body: () => ({ id: anOrderId(), service: 'app', text: 'It is slow', lang: 'en' }),
+  },
+  listSupportRequests: { whose: 'own' },
+  addToSupportRequest: {
+    whose: 'customer',
+    params: helped,
+    body: () => ({ id: randomUUID(), text: 'And late' }),
+  },
+  getSupportPhoto: { whose: 'customer and branch', seen: 'support', params: helped },
+  // of the branches one works in: a list without any is an answer too
+  listBranchRequests: { whose: 'any branch', seen: 'support' },
+  answerSupportRequest: {
+    whose: 'branch',
+    seen: 'support',
+    params: helped,
+    body: () => ({ id: randomUUID(), text: 'Sorry' }),
+  },
 }
+
+/** The least that is a JPEG by its first bytes. */
+export const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')
 
 /** What nobody may read anywhere who has no right to it. */
 export const secrets = [
@@ -167,6 +192,7 @@ export async function openWorldOfRights() {
   const placed = await sara.place(draft, keyOf('customer'))
   if (placed.status !== 201) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
   await handOver(olaya.send, draft.id)
+  const requestId = await askForHelp(sara.send, draft.id)
   const { cards } = v.parse(Cards, (await sara.send('GET', '/cards')).body)
   const things: Things = {
     draft,
@@ -174,12 +200,21 @@ export async function openWorldOfRights() {
     orderId: draft.id,
     paidId: paid.id,
     lentId: lent.id,
+    requestId,
     cardId: cards[0]?.id ?? '',
   }
   return { shop, cookies, things }
 }
 
 export const keyOf = (asker: Asker) => `key-of-${asker.replace(' ', '-')}`
+
+async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: string): Promise<string> {
+  const id = anOrderId()
+  const draft = { id, service: 'food', orderId, text: 'Ghaliah found it cold', photo: aPhoto, lang: 'en' }
+  const { status, body } = await send('POST', '/support-requests', draft)
+  if (status !== 200) throw new Error(`expected a request, got ${JSON.stringify(body)}`)
+  return id
+}
 
 /** With a courier, who has a name and a number too. */
 async function handOver(send: ReturnType<typeof aDiner>['send'], id: string): Promise<void> {

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import { insertLooks } from './store.ts'
 
 /** How a customer's data came before somebody of the staff. */
-export type What = 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill'
+export type What = 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support'
 
-/** As a row of an order has it. */
+/** As a row of an order has it. What is a customer's and of no order has no id; of no branch, an empty one. */
 export type SeenOrder = {
-  readonly id: string
+  readonly id: string | null
   readonly customer_id: string
   readonly branch_id: string
 }
@@ -31,7 +31,7 @@ export async function noteSeen(
   const at = now()
   const day = localOf(at).date
   const { looks } = writtenOn(db, day)
-  const keyOf = ({ id }: SeenOrder) => `${staffId} ${what} ${id}`
+  const keyOf = ({ id, customer_id }: SeenOrder) => `${staffId} ${what} ${customer_id} ${id}`
   const fresh = orders.filter((order) => order.customer_id !== staffId && !looks.has(keyOf(order)))
   if (fresh.length === 0) return
   await insertLooks(db, { staffId, what, orders: fresh, day, at })

@@ -17,6 +17,7 @@ import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
+import * as support from '#contract/support.ts'
 import * as wallet from '#contract/wallet.ts'
 
 export type Parameter = {
@@ -67,6 +68,7 @@ export const shapes = namedShapes([
   quote,
   rating,
   slot,
+  support,
   staff,
   wallet,
 ])

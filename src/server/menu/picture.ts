@@ -41,11 +41,12 @@ export async function readPhoto(folder: string, path: string): Promise<Picture |
     return `expected a picture of at most 300 KB, "${path}" has ${Math.ceil(found.size / 1024)} KB`
   }
   const body = await readFile(file)
-  const type = typeOf(body)
+  const type = pictureTypeOf(body)
   return type ? asPicture(type, body) : `expected a WebP, AVIF, JPEG or PNG picture, "${path}" is none`
 }
 
-function typeOf(body: Buffer): PictureType | undefined {
+/** What the first bytes say it is; undefined: no picture that is taken. */
+export function pictureTypeOf(body: Buffer): PictureType | undefined {
   const letters = (from: number, to: number): string => body.toString('latin1', from, to)
   if (letters(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (letters(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { cateringGuests, maxSupportText, services, supportStates } from '#domain/support.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Lang, Localized } from './locale.ts'
+import { OrderId } from './order.ts'
+
+export const Service = v.picklist(services)
+export const SupportState = v.picklist(supportStates)
+
+const SupportText = v.pipe(v.string(), v.trim(), v.maxLength(maxSupportText))
+
+export const CateringWish = v.strictObject({
+  guests: v.pipe(v.number(), v.integer(), v.minValue(cateringGuests.min), v.maxValue(cateringGuests.max)),
+  /** A day in Riyadh. */
+  date: v.pipe(v.string(), v.isoDate()),
+  place: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)),
+  /** Halalas. */
+  budget: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000))),
+})
+export type CateringWish = v.InferOutput<typeof CateringWish>
+
+/** base64 of so many letters at the most, so that a request with its photo stays below what one may send. */
+export const maxPhotoText = 56_000
+
+/** What a customer asks. The id is made by their device: sending it twice is asking once. */
+export const SupportDraft = v.strictObject({
+  id: OrderId,
+  service: Service,
+  orderId: v.optional(v.nullable(OrderId), null),
+  text: SupportText,
+  catering: v.optional(v.nullable(CateringWish), null),
+  /** A JPEG or WebP picture in base64, made small by the device. */
+  photo: v.optional(v.nullable(v.pipe(v.string(), v.base64(), v.maxLength(maxPhotoText))), null),
+  lang: Lang,
+})
+export type SupportDraft = v.InferOutput<typeof SupportDraft>
+
+export const SupportMessage = v.object({
+  from: v.picklist(['customer', 'restaurant']),
+  text: v.string(),
+  at: v.string(),
+})
+export type SupportMessage = v.InferOutput<typeof SupportMessage>
+
+const asked = {
+  id: v.string(),
+  /** What it is called on the telephone. */
+  number: v.number(),
+  service: Service,
+  state: SupportState,
+  orderId: v.nullable(v.string()),
+  orderNumber: v.nullable(v.number()),
+  catering: v.nullable(CateringWish),
+  /** Whether there is a picture at `…/photo`. */
+  hasPhoto: v.boolean(),
+  sentAt: v.string(),
+  messages: v.array(SupportMessage),
+}
+export const SupportRequest = v.object(asked)
+export type SupportRequest = v.InferOutput<typeof SupportRequest>
+
+/** What staff see of whoever asks: a first name. Of an enquiry for a feast, which is to be rung about, the number too. */
+export const StaffSupportRequest = v.object({
+  ...asked,
+  firstName: v.string(),
+  phone: v.nullable(v.string()),
+  /** Null: it is about no branch. */
+  branchName: v.nullable(Localized),
+})
+export type StaffSupportRequest = v.InferOutput<typeof StaffSupportRequest>
+
+const page = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) })
+
+/** A word more. The id is made by the device: sending it twice says it once. */
+const Said = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  text: v.pipe(SupportText, v.minLength(1)),
+})
+
+export const sendSupportRequest = endpoint('POST', `${apiBase}/support-requests`, {
+  summary: 'Ask for help, or enquire about a feast',
+  policy: 'self',
+  body: SupportDraft,
+  reply: SupportRequest,
+  refusals: [
+    'support-text-missing',
+    'support-wish-missing',
+    'support-date-too-soon',
+    'support-date-too-late',
+    'support-photo-unknown',
+    'key-reused',
+  ],
+})
+
+export const listSupportRequests = endpoint('GET', `${apiBase}/support-requests`, {
+  summary: 'Own requests with what was said, the latest first, page by page',
+  policy: 'self',
+  query: page,
+  reply: v.object({ requests: v.array(SupportRequest), next: v.nullable(v.string()) }),
+})
+
+export const addToSupportRequest = endpoint('POST', `${apiBase}/support-requests/:id/messages`, {
+  summary: 'Say more about an own request, until it is closed',
+  policy: 'self',
+  body: Said,
+  reply: SupportRequest,
+  refusals: ['support-closed', 'support-too-long'],
+})
+
+export const getSupportPhoto = endpoint('GET', `${apiBase}/support-requests/:id/photo`, {
+  summary: 'The picture that was sent with a request: for its customer, and for staff who answer it',
+  policy: 'self',
+})
+
+export const listBranchRequests = endpoint('GET', `${apiBase}/staff/support-requests`, {
+  summary:
+    'Requests about orders of own branches, for owners all; those that wait for an answer, the longest first, or the latest of all',
+  policy: 'staff',
+  query: v.object({ ...page.entries, state: v.optional(v.picklist(['open', 'all']), 'open') }),
+  reply: v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) }),
+})
+
+export const answerSupportRequest = endpoint('POST', `${apiBase}/staff/support-requests/:id/answers`, {
+  summary: 'Answer a request; `close` ends it',
+  policy: 'staff',
+  body: v.strictObject({ ...Said.entries, close: v.optional(v.boolean(), false) }),
+  reply: StaffSupportRequest,
+  refusals: ['support-closed', 'support-too-long'],
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cateringDays, checkRequest, isOfOrder } from '#domain/support.ts'
+
+/** Saturday 21 November 2026, 12:00 in Riyadh. */
+const noon = Date.UTC(2026, 10, 21, 9)
+const wish = { guests: 40, date: '2026-11-27', place: 'Al Narjis', budget: null }
+
+test('a request says what it is about', () => {
+  expect(checkRequest({ service: 'food', text: 'Cold', catering: null }, noon)).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect(checkRequest({ service: 'food', text: '', catering: null }, noon)).toMatchObject({
+    refusal: 'support-text-missing',
+  })
+})
+
+test('a feast is asked about with its guests, day and place, and needs no more words', () => {
+  expect(checkRequest({ service: 'catering', text: '', catering: wish }, noon).ok).toBe(true)
+  expect(checkRequest({ service: 'catering', text: 'A feast', catering: null }, noon)).toMatchObject({
+    refusal: 'support-wish-missing',
+  })
+})
+
+test('a feast is asked about two days ahead at the least, and a year at the most', () => {
+  const on = (date: string) =>
+    checkRequest({ service: 'catering', text: '', catering: { ...wish, date } }, noon)
+
+  expect(cateringDays(noon)).toEqual({ first: '2026-11-23', last: '2027-11-21' })
+  expect(on('2026-11-22')).toMatchObject({ refusal: 'support-date-too-soon' })
+  expect(on('2026-11-23').ok).toBe(true)
+  expect(on('2027-11-21').ok).toBe(true)
+  expect(on('2027-11-22')).toMatchObject({ refusal: 'support-date-too-late' })
+})
+
+test('the day is that of Riyadh', () => {
+  const justAfterMidnight = Date.UTC(2026, 10, 21, 21, 5)
+
+  expect(cateringDays(justAfterMidnight).first).toBe('2026-11-24')
+})
+
+test('the app and a feast have no order', () => {
+  expect(
+    ['food', 'delivery', 'payment', 'plates', 'points', 'app', 'catering'].map((s) => isOfOrder(s as 'food')),
+  ).toEqual([true, true, true, true, true, false, false])
+})

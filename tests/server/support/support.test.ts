@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { StaffSupportRequest, SupportRequest } from '#contract/support.ts'
+import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { aPhoto } from '#support/rights.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const hour = 60 * 60_000
+
+let shop: TestShop
+let sara: Diner
+let omar: Diner
+let olaya: Diner
+let narjis: Diner
+let owner: Diner
+const cookies = new Map<Diner, string>()
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  const withCookie = (cookie: string) => {
+    const diner = aDiner(askOf(shop), cookie)
+    cookies.set(diner, cookie)
+    return diner
+  }
+  const staffOf = (branchId: string) => ({ staff: { role: 'staff' as const, branchIds: [branchId] } })
+  sara = withCookie(await signIn(shop, '0512345671', { register: true }))
+  omar = withCookie(await signIn(shop, '0512345672', { register: true }))
+  olaya = withCookie(await signIn(shop, '0512345673', staffOf('olaya')))
+  narjis = withCookie(await signIn(shop, '0512345674', staffOf('narjis')))
+  owner = withCookie(await signIn(shop, '0512345675', { staff: { role: 'owner' } }))
+})
+beforeEach(() => {
+  shop.clock.now += hour
+})
+afterAll(() => shop.close())
+
+const aRequestFor = (about: Record<string, unknown> = {}) => ({
+  id: anOrderId(),
+  service: 'food',
+  text: 'The rice was cold',
+  lang: 'en',
+  ...about,
+})
+const wish = { guests: 40, date: '2026-12-24', place: 'Al Narjis', budget: 300_000 }
+
+const send = (diner: Diner, draft: unknown) => diner.send('POST', '/support-requests', draft)
+const Page = v.object({ requests: v.array(SupportRequest), next: v.nullable(v.string()) })
+const own = async (diner: Diner, cursor = '') =>
+  v.parse(Page, (await diner.send('GET', `/support-requests${cursor}`)).body)
+const StaffPage = v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) })
+const desk = async (diner: Diner, query = '') =>
+  v.parse(StaffPage, (await diner.send('GET', `/staff/support-requests${query}`)).body).requests
+const answer = (diner: Diner, id: string, about: Record<string, unknown> = {}) =>
+  diner.send('POST', `/staff/support-requests/${id}/answers`, { id: randomUUID(), text: 'Sorry', ...about })
+const add = (diner: Diner, id: string, said: Record<string, unknown> = {}) =>
+  diner.send('POST', `/support-requests/${id}/messages`, { id: randomUUID(), text: 'And late', ...said })
+
+test('a request gets a number and stands in the list, with the order it is about', async () => {
+  const order = await sara.order()
+  const draft = aRequestFor({ orderId: order.id })
+
+  const { status, body } = await send(sara, draft)
+
+  const request = v.parse(SupportRequest, body)
+  expect(status).toBe(200)
+  expect(request).toMatchObject({
+    id: draft.id,
+    service: 'food',
+    state: 'open',
+    orderNumber: order.number,
+    messages: [{ from: 'customer', text: 'The rice was cold' }],
+  })
+  expect(request.number).toBeGreaterThan(1000)
+  expect((await own(sara)).requests[0]).toEqual(request)
+})
+
+test('sent twice it is asked once, and nobody else gets it for its id', async () => {
+  const draft = aRequestFor()
+
+  const [first, second] = [await send(sara, draft), await send(sara, { ...draft, text: 'Something else' })]
+
+  expect(second.body).toEqual(first.body)
+  expect(problemOf(await send(omar, draft)).refusal).toBe('key-reused')
+})
+
+test('two of the same at once are one', async () => {
+  const draft = aRequestFor()
+
+  const sent = await Promise.all([send(omar, draft), send(omar, draft), send(omar, draft)])
+
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await own(omar)).requests.filter(({ id }) => id === draft.id)).toHaveLength(1)
+})
+
+test('an order of somebody else is none, and a request without words neither', async () => {
+  const { id } = await omar.order()
+
+  expect(problemOf(await send(sara, aRequestFor({ orderId: id }))).refusal).toBe('not-found')
+  expect(problemOf(await send(sara, aRequestFor({ text: '  ' }))).refusal).toBe('support-text-missing')
+})
+
+test('the branch of the order answers, another branch does not see it, and the owner sees all', async () => {
+  const order = await sara.order()
+  const about = aRequestFor({ orderId: order.id })
+  const aboutApp = aRequestFor({ service: 'app', text: 'It is slow' })
+  await send(sara, about)
+  await send(sara, aboutApp)
+  const seen = async (diner: Diner) =>
+    (await desk(diner)).map(({ id }) => id).filter((id) => id === about.id || id === aboutApp.id)
+
+  expect(await seen(olaya)).toEqual([about.id])
+  expect(await seen(narjis)).toEqual([])
+  expect(await seen(owner)).toEqual([about.id, aboutApp.id])
+  expect((await answer(narjis, about.id)).status).toBe(403)
+  expect((await answer(olaya, aboutApp.id)).status).toBe(403)
+
+  const answered = v.parse(StaffSupportRequest, (await answer(olaya, about.id)).body)
+  expect(answered).toMatchObject({ state: 'answered', phone: null })
+  expect(answered.messages.at(-1)).toMatchObject({ from: 'restaurant', text: 'Sorry' })
+  expect(await seen(olaya)).toEqual([])
+})
+
+test('an answer that is sent twice is said once, and what the customer says then opens it again', async () => {
+  const { id: orderId } = await sara.order()
+  const { id } = aRequestFor()
+  await send(sara, aRequestFor({ id, orderId }))
+  const said = { id: randomUUID(), text: 'We are sorry' }
+
+  await Promise.all([answer(olaya, id, said), answer(olaya, id, said)])
+  await answer(olaya, id, said)
+  const more = v.parse(SupportRequest, (await add(sara, id)).body)
+
+  expect(more.state).toBe('open')
+  expect(more.messages.map(({ text }) => text)).toEqual(['The rice was cold', 'We are sorry', 'And late'])
+})
+
+test('what is closed stays as it is', async () => {
+  const { id: orderId } = await sara.order()
+  const draft = aRequestFor({ orderId })
+  await send(sara, draft)
+
+  const closed = v.parse(StaffSupportRequest, (await answer(olaya, draft.id, { close: true })).body)
+
+  expect(closed.state).toBe('closed')
+  expect(problemOf(await add(sara, draft.id)).refusal).toBe('support-closed')
+  expect(problemOf(await answer(olaya, draft.id)).refusal).toBe('support-closed')
+})
+
+test('an enquiry for a feast comes with its guests and day, and the owner gets the number to ring', async () => {
+  shop.clock.now += 24 * hour
+  const draft = aRequestFor({ service: 'catering', text: '', catering: wish })
+
+  expect(v.parse(SupportRequest, (await send(omar, draft)).body)).toMatchObject({
+    catering: wish,
+    messages: [],
+  })
+  const [enquiry] = (await desk(owner)).filter(({ id }) => id === draft.id)
+  expect(enquiry?.phone).toBe('+966512345672')
+  const tooSoon = { ...wish, date: '2026-11-22' }
+  const refused = await send(omar, aRequestFor({ service: 'catering', text: '', catering: tooSoon }))
+  expect(problemOf(refused).refusal).toBe('support-date-too-soon')
+})
+
+test('a picture is kept if it is one, and shown to its customer and the branch alone', async () => {
+  const { id: orderId } = await sara.order()
+  const draft = aRequestFor({ orderId, photo: aPhoto })
+  const photoOf = (diner: Diner) =>
+    shop.app.request(`/api/v1/support-requests/${draft.id}/photo`, {
+      headers: { cookie: cookies.get(diner) ?? '' },
+    })
+
+  expect(v.parse(SupportRequest, (await send(sara, draft)).body).hasPhoto).toBe(true)
+  const photo = await photoOf(sara)
+  expect(photo.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await photo.arrayBuffer()).toString('base64')).toBe(aPhoto)
+  expect((await photoOf(olaya)).status).toBe(200)
+  expect((await photoOf(narjis)).status).toBe(404)
+  expect((await photoOf(omar)).status).toBe(404)
+  const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  expect(problemOf(await send(sara, aRequestFor({ photo: script }))).refusal).toBe('support-photo-unknown')
+})
+
+test('the list comes page by page, and the desk of the longest wait first', async () => {
+  const asker = aDiner(askOf(shop), await signIn(shop, '0512345699', { register: true }))
+  const ids: string[] = []
+  for (let count = 0; count < 23; count += 1) {
+    shop.clock.now += hour
+    const draft = aRequestFor()
+    ids.push(draft.id)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what the list shows
+    await send(asker, draft)
+  }
+
+  const first = await own(asker)
+  const second = await own(asker, `?cursor=${first.next ?? ''}`)
+
+  expect([...first.requests, ...second.requests].map(({ id }) => id)).toEqual(ids.toReversed())
+  expect([first.requests.length, second.next]).toEqual([20, null])
+  const waiting = (await desk(owner)).map(({ sentAt }) => sentAt)
+  expect(waiting).toEqual(waiting.toSorted())
+})
+
+test('whoever asks on and on is stopped', async () => {
+  const asker = aDiner(askOf(shop), await signIn(shop, '0512345698', { register: true }))
+  const sent = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let count = 0; count < 7; count += 1) sent.push((await send(asker, aRequestFor())).status)
+
+  expect(sent).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
