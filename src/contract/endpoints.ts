@@ -11,6 +11,7 @@ import { checkPromo } from './promo.ts'
 import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
+import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
 import { getSlots, holdSlot, releaseHold } from './slot.ts'
 import {
   addToSupportRequest,
@@ -66,6 +67,10 @@ export const endpoints = {
   getSupportPhoto,
   listBranchRequests,
   answerSupportRequest,
+  takeScanKey,
+  scanCode,
+  getScan,
+  findScanLoans,
   findLoans,
   returnPlates,
 } as const satisfies Record<string, Endpoint>

@@ -13,6 +13,7 @@ import { paymentRoutes } from './payment/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
 import { promoRoutes } from './promo/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
+import { scanRoutes } from './scan/routes.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -37,5 +38,6 @@ export const rooms: readonly Room[] = [
   staffRoutes,
   platesRoutes,
   supportRoutes,
+  scanRoutes,
   apiRoutes,
 ]

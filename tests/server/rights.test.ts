@@ -38,6 +38,8 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
       return 'kept out'
     case 'link':
       return hasRight(asker) ? 'whole' : 'open'
+    case 'employee':
+      return asker === 'staff' ? 'in' : asker === 'other staff' ? 403 : 404
     case 'customer':
       return asker === 'customer' ? 'in' : 404
     case 'customer and branch':

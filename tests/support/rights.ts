@@ -6,6 +6,7 @@ import { aDiner, anOrderId, aRequest, askOf } from './diner.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
+import { aPhone } from './scan-code.ts'
 import { openShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
@@ -14,13 +15,14 @@ export type Asker = (typeof askers)[number]
 
 /**
  * Whose thing an endpoint is about, beyond its policy. `everybody`: nobody's. `own`: whoever asks reaches what is theirs, and has no way
- * to name what is another's. `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any branch`: every
+ * to name what is another's. `employee`: the one employee whose it is. `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any branch`: every
  * employee's. `secret`: whoever knows it, and no session makes up for that. `link`: everybody who has the link, its customer and branch
  * see the whole of it.
  */
 export type Whose =
   | 'everybody'
   | 'own'
+  | 'employee'
   | 'customer'
   | 'customer and branch'
   | 'branch'
@@ -37,6 +39,9 @@ export type Things = {
   readonly lentId: string
   readonly requestId: string
   readonly cardId: string
+  /** The customer's, of this moment; and a scan of an earlier one, by the staff. */
+  readonly code: string
+  readonly scanId: string
 }
 
 export type Entry = {
@@ -53,6 +58,7 @@ const paid = ({ paidId }: Things) => ({ id: paidId })
 const card = ({ cardId }: Things) => ({ id: cardId })
 const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
+const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
 /** One entry for every endpoint there is: without one the test of rights fails, and names it. */
 export const rights: Readonly<Record<string, Entry>> = {
@@ -111,6 +117,15 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: order,
     body: () => ({ from: 'placed', to: 'accepted' }),
   },
+  takeScanKey: { whose: 'own' },
+  scanCode: {
+    whose: 'branch',
+    seen: 'scan',
+    params: olaya,
+    body: ({ code }) => ({ id: randomUUID(), code }),
+  },
+  getScan: { whose: 'employee', seen: 'scan', params: scan },
+  findScanLoans: { whose: 'employee', seen: 'plates', params: scan },
   findLoans: { whose: 'any branch', seen: 'plates', query: ({ number }) => `number=${number}` },
   returnPlates: {
     whose: 'branch',
@@ -194,6 +209,10 @@ export async function openWorldOfRights() {
   await handOver(olaya.send, draft.id)
   const requestId = await askForHelp(sara.send, draft.id)
   const { cards } = v.parse(Cards, (await sara.send('GET', '/cards')).body)
+  const phone = await aPhone(sara)
+  const scanId = randomUUID()
+  const earlier = phone.codeAt(shop.clock.now - 60_000).qr
+  await olaya.send('POST', '/staff/branches/olaya/scans', { id: scanId, code: earlier })
   const things: Things = {
     draft,
     number: lent.number,
@@ -202,6 +221,8 @@ export async function openWorldOfRights() {
     lentId: lent.id,
     requestId,
     cardId: cards[0]?.id ?? '',
+    code: phone.codeAt(shop.clock.now).qr,
+    scanId,
   }
   return { shop, cookies, things }
 }

@@ -15,6 +15,7 @@ import * as problem from '#contract/problem.ts'
 import * as promo from '#contract/promo.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
+import * as scan from '#contract/scan.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as support from '#contract/support.ts'
@@ -67,6 +68,7 @@ export const shapes = namedShapes([
   promo,
   quote,
   rating,
+  scan,
   slot,
   support,
   staff,

@@ -10,6 +10,7 @@ import { learnGoesWith } from '../menu/goes-with.ts'
 import { carryRefunds } from '../payment/carry-refunds.ts'
 import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/reconcile.ts'
 import { forgetCards } from '../card/forget-cards.ts'
+import { forgetOldScans } from '../scan/store.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
 import { lapsePoints } from '../wallet/lapse.ts'
 
@@ -38,6 +39,7 @@ export const chores: readonly Chore[] = [
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
   { name: 'forget who looked', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
+  { name: 'forget old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },
   { name: 'take out points that have lapsed', everyMs: 10 * minute, run: lapsePoints },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },

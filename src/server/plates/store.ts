@@ -100,6 +100,16 @@ export const findLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
     .limit(most)
     .execute()
 
+/** The same of a customer, whatever the numbers of their orders. */
+export const findLoansOf = (db: Db, customerId: string): Promise<LoanRow[]> =>
+  selectLoans(db)
+    .where('o.customer_id', '=', customerId)
+    .whereRef('l.refunded', '<', 'l.held')
+    .orderBy('l.handed_over_at', 'desc')
+    .orderBy('l.order_id')
+    .limit(most)
+    .execute()
+
 export const findLoan = (db: Db, orderId: string): Promise<LoanRow | undefined> =>
   selectLoans(db).where('l.order_id', '=', orderId).executeTakeFirst()
 
