@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
-import { asked, DeliveryAddress, Id, Method, Note, orderRefusals, Quote } from './quote.ts'
+import { asked, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } from './quote.ts'
 
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
@@ -47,7 +47,15 @@ export const Courier = v.strictObject({
 })
 export type Courier = v.InferOutput<typeof Courier>
 
-export const OrderEvent = v.object({ status: OrderStatus, at: v.string() })
+export const OrderEvent = v.object({
+  status: OrderStatus,
+  at: v.string(),
+  /** The time that was promised anew with it (ISO 8601). With the status it had already: a delay. */
+  dueAt: v.optional(v.string()),
+  /** Why it is delayed, in the branch's words; not for whoever only has the link. */
+  reason: v.optional(v.string()),
+})
+export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
 /** The latest try to pay online. `url` is where the customer goes on (3-D Secure, or the gateway's page) while it is `waiting`. */
 export const OrderPayment = v.object({
@@ -86,7 +94,7 @@ const open = {
   id: v.string(),
   number: v.number(),
   status: OrderStatus,
-  method: Method,
+  method: OrderMethod,
   branchId: v.string(),
   branchName: Localized,
   /** When it is promised for. */
@@ -112,6 +120,8 @@ const whole = {
   courier: v.optional(v.nullable(Courier), null),
   /** Numbers of its documents, the invoice first, then its credit notes. */
   invoices: v.optional(v.array(v.string()), []),
+  /** The bill that it pays; null on an order that was not opened at the branch. */
+  billId: v.optional(v.nullable(v.string()), null),
   /** Stars, 1 to 5; null until it was rated. */
   rating: v.optional(v.nullable(v.number()), null),
 }

@@ -23,6 +23,24 @@ export interface DB {
     changed_at: Date
     said: Json
   }
+  bill: {
+    id: string
+    branch_id: string
+    branch_name: Json
+    opened_by: string
+    opened_at: Date
+    expires_at: Date
+    state: 'open' | 'claimed' | 'paid' | 'cancelled' | 'expired'
+    moved_at: Date
+    ended_by: string | null
+    quote: Json
+    amount: number
+    note: string
+    customer_id: string | null
+    pay: 'card' | 'counter' | null
+    scan_id: string | null
+    points_to_redeem: Generated<number>
+  }
   branch: {
     id: string
     place: number
@@ -247,7 +265,7 @@ export interface DB {
     id: string
     number: number
     status: 'awaiting_payment' | 'placed' | 'accepted' | 'preparing' | 'ready' | 'out_for_delivery' | 'completed' | 'rejected' | 'cancelled' | 'payment_failed' | 'expired'
-    method: 'pickup' | 'delivery'
+    method: 'pickup' | 'delivery' | 'counter'
     payment_method: 'cash' | 'branch' | 'card'
     branch_id: string
     customer_id: string
@@ -278,6 +296,8 @@ export interface DB {
     courier: Json<string | null>
     points_promised: Generated<number>
     points_scheme: number | null
+    bill_id: string | null
+    promised_at: Date | null
   }
   plates_line: {
     order_id: string

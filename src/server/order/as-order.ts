@@ -23,6 +23,7 @@ export const asOrder = (row: OrderRow): Order => ({
   // a courier's name and number are the customer's for as long as they are on their way
   courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
   invoices: [...row.invoices],
+  billId: row.bill_id,
   rating: row.rating,
 })
 

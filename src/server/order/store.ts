@@ -32,6 +32,7 @@ const selectOrders = (db: Db) =>
     'o.kitchen_units',
     'o.promo_code',
     'o.courier',
+    'o.bill_id',
     paymentOfOrder.as('payment'),
     sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
     sql<readonly EventRow[]>`(
@@ -74,8 +75,10 @@ export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
     .orderBy('o.id', 'desc')
     .execute()
 
-/** An order that is not paid for yet, or came to nothing before it was, is none of the kitchen's business. */
-const isKitchens = sql<boolean>`o.status not in ('awaiting_payment', 'payment_failed', 'expired')`
+/** An order that is not paid for yet, or came to nothing before it was, is none of the kitchen's business; nor is a bill. */
+const isKitchens = sql<boolean>`
+  o.status not in ('awaiting_payment', 'payment_failed', 'expired') and o.method <> 'counter'
+`
 
 export type OrderPlace = { readonly placedAt: number; readonly id: string }
 
@@ -175,6 +178,7 @@ export const moveStatus = (tx: Db, move: MoveRow) =>
       'branch_id',
       'customer_id',
       'method',
+      'bill_id',
       'payment_method',
       'due_at',
       'kitchen_units',

@@ -222,6 +222,7 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   kitchen_units: order.kitchenUnits,
   promo_code: usesPromo(order.quote) ? (order.quote.promo?.code ?? null) : null,
   courier: null,
+  bill_id: null,
   payment: null,
   plates: null,
   invoices: [],

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { newId } from '#client/new-id.ts'
 import type { BranchMenu } from '#contract/menu.ts'
-import type { Order } from '#contract/order.ts'
 import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -28,6 +27,7 @@ import { useNow } from '../shell/use-now.ts'
 import { loadsQuery } from '../slot/queries.ts'
 import { loadsOf } from '../slot/use-loads.ts'
 import { otherBranch, refusalOfBranch } from './branch-again.ts'
+import type { OrderAgain } from './order-again.ts'
 
 /** The menu to order from: of this branch; where it can not be had (no network, closed for good), of the branch that is chosen. */
 export function useMenuAgain(branchId: string): BranchMenu | undefined {
@@ -62,7 +62,7 @@ export type Reorder = {
 }
 
 /** A past order as it would be today, for as soon as possible, and what the customer says to it. */
-export function useReorder(order: Order, menu: Menu, branch: Branch): Reorder {
+export function useReorder(order: OrderAgain, menu: Menu, branch: Branch): Reorder {
   const now = useNow()
   const choice = useAtomValue(choiceAtom)
   const reachable = useReachable()
