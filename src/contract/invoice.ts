@@ -3,7 +3,7 @@ import { invoiceKinds, invoiceWays } from '#domain/invoice.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 import { PaymentMethod } from './order.ts'
-import { Method } from './quote.ts'
+import { OrderMethod } from './quote.ts'
 
 const discount = { discount: v.number() }
 
@@ -29,7 +29,7 @@ export const InvoiceContent = v.object({
   kind: v.picklist(invoiceKinds),
   number: v.string(),
   issuedAt: v.string(),
-  order: v.object({ id: v.string(), number: v.number(), method: Method, placedAt: v.string() }),
+  order: v.object({ id: v.string(), number: v.number(), method: OrderMethod, placedAt: v.string() }),
   /** The invoice that a credit note takes back from; null on an invoice. */
   refersTo: v.nullable(v.object({ number: v.string(), issuedAt: v.string() })),
   /** Why it is credited, in the words of whoever gave it back. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart.ts'
-import { methods } from '#domain/pricing.ts'
+import { methods, orderMethods } from '#domain/pricing.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
@@ -8,6 +8,7 @@ import { Localized } from './locale.ts'
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
 export const Method = v.picklist(methods)
+export const OrderMethod = v.picklist(orderMethods)
 
 export const CartLine = v.strictObject({
   id: Id,
@@ -81,7 +82,7 @@ export const QuoteProblem = v.variant('reason', [
   v.object({ reason: v.literal('below-minimum'), missing: v.number() }),
 ])
 export const Quote = v.object({
-  method: Method,
+  method: OrderMethod,
   lines: v.array(QuoteLine),
   problems: v.array(QuoteProblem),
   subtotal: v.number(),

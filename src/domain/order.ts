@@ -1,4 +1,4 @@
-import type { Method } from './pricing.ts'
+import type { OrderMethod } from './pricing.ts'
 
 export const orderStatuses = [
   'awaiting_payment',
@@ -25,7 +25,7 @@ export type Move = {
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly by: Mover
-  readonly method?: Method
+  readonly method?: OrderMethod
 }
 
 /** Every move there is, in the order a board offers them. One without a method is the same for pick-up and delivery. */
@@ -35,6 +35,7 @@ export const moves: readonly Move[] = [
   { from: 'awaiting_payment', to: 'expired', by: 'system' },
   { from: 'awaiting_payment', to: 'cancelled', by: 'customer' },
   { from: 'placed', to: 'cancelled', by: 'customer' },
+  { from: 'placed', to: 'completed', by: 'system', method: 'counter' },
   { from: 'placed', to: 'accepted', by: 'staff' },
   { from: 'placed', to: 'rejected', by: 'staff' },
   { from: 'accepted', to: 'preparing', by: 'staff' },
@@ -50,14 +51,14 @@ export const moves: readonly Move[] = [
 ]
 
 /** Where this mover may take an order that stands here, the way forward first. */
-export const movesFrom = (status: OrderStatus, method: Method, by: Mover): OrderStatus[] =>
+export const movesFrom = (status: OrderStatus, method: OrderMethod, by: Mover): OrderStatus[] =>
   moves
     .filter((move) => move.from === status && move.by === by && (move.method ?? method) === method)
     .map((move) => move.to)
 
 /** Whether this mover may take the order there now. */
 export const canMove = (
-  order: { readonly status: OrderStatus; readonly method: Method },
+  order: { readonly status: OrderStatus; readonly method: OrderMethod },
   to: OrderStatus,
   by: Mover,
 ): boolean => movesFrom(order.status, order.method, by).includes(to)
@@ -88,13 +89,17 @@ const endStates: ReadonlySet<OrderStatus> = new Set([
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
 /** The way of an order that goes well, as its tracking draws it. */
-export const stepsOf = (method: Method): readonly OrderStatus[] =>
-  method === 'delivery'
-    ? ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed']
-    : ['placed', 'accepted', 'preparing', 'ready', 'completed']
+export const stepsOf = (method: OrderMethod): readonly OrderStatus[] => steps[method]
+
+const steps: Readonly<Record<OrderMethod, readonly OrderStatus[]>> = {
+  pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
+  delivery: ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'],
+  // a bill is paid when all has been eaten: nothing is on its way
+  counter: ['placed', 'completed'],
+}
 
 /** Percent of the way behind it, 0–100 in whole numbers; 0 while it waits for payment and when it came to a bad end. */
-export function progressOf(status: OrderStatus, method: Method): number {
-  const steps = stepsOf(method)
-  return Math.round((100 * (steps.indexOf(status) + 1)) / steps.length)
+export function progressOf(status: OrderStatus, method: OrderMethod): number {
+  const way = stepsOf(method)
+  return Math.round((100 * (way.indexOf(status) + 1)) / way.length)
 }

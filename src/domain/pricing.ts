@@ -1,3 +1,4 @@
+import { menuAt } from './availability.ts'
 import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
@@ -6,8 +7,13 @@ import { applyPoints, type PointsTerms } from './points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
 
+/** How a customer may order. */
 export const methods = ['pickup', 'delivery'] as const
 export type Method = (typeof methods)[number]
+
+/** How an order may have come about: `counter` is a bill that staff opened at the branch. It has no slot, and nothing is brought or lent. */
+export const orderMethods = [...methods, 'counter'] as const
+export type OrderMethod = (typeof orderMethods)[number]
 
 export const isMethod = (value: unknown): value is Method => (methods as readonly unknown[]).includes(value)
 
@@ -64,7 +70,7 @@ export type PromoTerms = {
 
 /** Everything that prices a cart beside the menu. The terms of later days may be null: their places in the quote are then 0. */
 export type PricingTerms = {
-  readonly method: Method
+  readonly method: OrderMethod
   readonly delivery: {
     readonly fee: number
     readonly minimum: number
@@ -78,7 +84,7 @@ export type PricingTerms = {
 
 /** One immutable answer to "what does this cost". Browser and server compute it with the same function; the server's is the bill. */
 export type Quote = {
-  readonly method: Method
+  readonly method: OrderMethod
   readonly lines: readonly QuoteLine[]
   readonly problems: readonly QuoteProblem[]
   readonly subtotal: number
@@ -112,34 +118,25 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
     const item = findItem(menu, line.itemId)
     return item && isCountable(line.quantity) ? { line, item } : []
   })
-  const lines = sold.map(({ line, item }) => priceLine(menu, item, line))
+  const lines = sold.map(({ line, item }) => priceLine(menu, item, line, terms.method))
+  const quote = sumUp(lines, terms, menu.version)
+  return { ...quote, problems: problemsOf(cart, menu, terms, quote.subtotal) }
+}
+
+/** What these lines come to on these terms, whether they were priced just now or are a bill of an hour ago. */
+export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVersion: string): Quote {
   const subtotal = sum(lines.map((line) => line.total))
   const fee = feeOf(terms, subtotal)
   const promo = terms.promo && applyPromo(terms.promo, { subtotal, deliveryFee: fee })
   const points = terms.points && applyPoints(terms.points, subtotal - (promo?.discount ?? 0))
   const deliveryFee = promo?.freeDelivery ? 0 : fee
-  const deposit = sum(sold.map(({ line, item }) => item.platesDeposit * line.quantity))
+  const deposit = sum(lines.map((line) => line.platesDeposit * line.quantity))
   const taxable = subtotal - (promo?.discount ?? 0) - (points?.discount ?? 0) + deliveryFee
-  const amounts = {
-    method: terms.method,
-    lines,
-    subtotal,
-    promo,
-    points,
-    deliveryFee,
-    deposit,
-    taxable,
-    vat: vatInside(taxable),
-    total: taxable + deposit,
-    slot: terms.slot,
-  }
-  return {
-    ...amounts,
-    problems: problemsOf(cart, menu, terms, subtotal),
-    menuVersion: menu.version,
-    rulesVersion,
-    hash: hashOf(amounts, rulesVersion),
-  }
+  const { method, slot } = terms
+  const vat = vatInside(taxable)
+  const total = taxable + deposit
+  const amounts = { method, lines, subtotal, promo, points, deliveryFee, deposit, taxable, vat, total, slot }
+  return { ...amounts, problems: [], menuVersion, rulesVersion, hash: hashOf(amounts, rulesVersion) }
 }
 
 /** Halalas of one dish after its own discount, without options. The discount is rounded to the halala, a half up. */
@@ -179,7 +176,7 @@ export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly str
   return [...wrongOptions, ...wrongGroups]
 }
 
-function priceLine(menu: Menu, item: MenuItem, line: CartLine): QuoteLine {
+function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMethod): QuoteLine {
   const price = priceItem(menu, item, line.optionIds)
   return {
     id: line.id,
@@ -196,7 +193,8 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine): QuoteLine {
     note: line.note,
     ...price,
     total: price.unitPrice * line.quantity,
-    platesDeposit: item.platesDeposit,
+    // at the table the plates stay
+    platesDeposit: method === 'counter' ? 0 : item.platesDeposit,
   }
 }
 
@@ -212,7 +210,8 @@ const chosenOptions = (
 
 function problemsOf(cart: Cart, menu: Menu, terms: PricingTerms, subtotal: number): QuoteProblem[] {
   if (cart.lines.length === 0) return [{ reason: 'cart-empty' }]
-  const problems = cart.lines.flatMap((line) => problemsOfLine(line, menu))
+  const then = menuAt(menu, terms.slot)
+  const problems = cart.lines.flatMap((line) => problemsOfLine(line, then))
   const missing = terms.method === 'delivery' ? (terms.delivery?.minimum ?? 0) - subtotal : 0
   return missing > 0 ? [...problems, { reason: 'below-minimum', missing }] : problems
 }

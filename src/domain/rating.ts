@@ -1,6 +1,6 @@
 import { isActive, type OrderStatus } from './order.ts'
 import { done, refused, type Outcome } from './outcome.ts'
-import type { Method } from './pricing.ts'
+import type { OrderMethod } from './pricing.ts'
 
 export const mostStars = 5
 export const maxRatingComment = 500
@@ -27,7 +27,7 @@ export type RatingTag = (typeof ratingTags)[number]
 const ofCourier: ReadonlySet<RatingTag> = new Set(['courier', 'courier-rude'])
 
 /** What a customer may pick from to say why: the good sides from four stars on, else the bad ones. Who fetched the food saw no courier. */
-export const tagsFor = (stars: number, method: Method): readonly RatingTag[] =>
+export const tagsFor = (stars: number, method: OrderMethod): readonly RatingTag[] =>
   (stars >= goodFrom ? goodTags : badTags).filter((tag) => method === 'delivery' || !ofCourier.has(tag))
 
 export type RatingRefusal = 'rating-not-yet' | 'rating-not-served' | 'rating-twice' | 'rating-too-late'

@@ -125,3 +125,10 @@ describe('progress', () => {
     },
   )
 })
+
+test('a bill that is paid is complete: only the system moves it, and nobody cooks for it', () => {
+  expect(movesFrom('placed', 'counter', 'system')).toEqual(['completed'])
+  expect(movesFrom('placed', 'pickup', 'system')).toEqual([])
+  expect(stepsOf('counter')).toEqual(['placed', 'completed'])
+  expect(progressOf('completed', 'counter')).toBe(100)
+})

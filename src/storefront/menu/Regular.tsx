@@ -3,6 +3,7 @@ import type { Menu } from '#domain/menu.ts'
 import { ordersQuery } from '../order/queries.ts'
 import { UnpaidOrder } from '../payment/UnpaidOrder.tsx'
 import { useSettlePaid } from '../payment/use-settle-paid.ts'
+import { isOrderAgain } from '../reorder/order-again.ts'
 import { ActiveOrder } from './ActiveOrder.tsx'
 import { orderAgain, usualOrder } from './order-again.ts'
 import { OrderAgain } from './OrderAgain.tsx'
@@ -24,7 +25,10 @@ export function Regular({ menu }: { menu: Menu }) {
           <ActiveOrder key={order.id} order={order} />
         ),
       )}
-      <OrderAgain usual={usualOrder(previous)} items={orderAgain([...active, ...previous], menu)} />
+      <OrderAgain
+        usual={usualOrder(previous.filter(isOrderAgain))}
+        items={orderAgain([...active, ...previous], menu)}
+      />
     </>
   )
 }

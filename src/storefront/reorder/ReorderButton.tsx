@@ -4,12 +4,14 @@ import type { Order } from '#contract/order.ts'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { Button } from '../ui/Button.tsx'
 import { refreshIcon } from '../ui/icons.ts'
+import { isOrderAgain } from './order-again.ts'
 
 const ReorderSheet = lazyPart(() => import('./ReorderSheet.tsx').then((part) => part.ReorderSheet))
 
 /** A past order once more: the first of two taps. */
 export function ReorderButton({ order, wide = false }: { order: Order; wide?: boolean }) {
   const [open, setOpen] = useState(false)
+  if (!isOrderAgain(order)) return null
   return (
     <>
       <Button tone="tonal" small={!wide} wide={wide} icon={refreshIcon} onClick={() => setOpen(true)}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Order } from '#contract/order.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { CartNotes } from '../cart/CartNotes.tsx'
@@ -18,6 +17,8 @@ import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
+import type { OrderAgain } from './order-again.ts'
+import { RedeemRow } from '../wallet/RedeemRow.tsx'
 import css from './ReorderForm.module.css'
 import { ReorderLines } from './ReorderLines.tsx'
 import { ReorderPayment } from './ReorderPayment.tsx'
@@ -36,7 +37,7 @@ export function ReorderForm({
   onBranch,
   onClose,
 }: {
-  order: Order
+  order: OrderAgain
   menu: Menu
   branch: Branch
   /** Undefined for a guest, who can only fill the cart. */
@@ -73,6 +74,7 @@ export function ReorderForm({
       note: '',
       lang,
       promoCode: null,
+      pointsToRedeem: agreed.points?.redeemed ?? 0,
     }
     place({ customerId, agreed, order: asked, payWith: () => Promise.resolve(paying.payWith) })
   }
@@ -126,6 +128,7 @@ export function ReorderForm({
               }}
             />
           )}
+          {customerId !== undefined && <RedeemRow quote={quote} onChange={forget} />}
           <CartTotals quote={quote} terms={terms} />
           {checkoutParts.map((part) => (
             <Refusal key={part} of={placing} part={part} />

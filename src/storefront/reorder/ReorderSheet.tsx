@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Order } from '#contract/order.ts'
 import { isUnderWay, placingAtom } from '../checkout/placing.ts'
 import { useAtomValue } from 'jotai'
 import { sessionQuery } from '../account/queries.ts'
@@ -9,11 +8,12 @@ import { useReachable } from '../offline/use-reach.ts'
 import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { OrderAgain } from './order-again.ts'
 import { ReorderForm } from './ReorderForm.tsx'
 import { useMenuAgain } from './use-reorder.ts'
 
 /** A past order once more: what of it there is today, where and when, and one tap to have it. The cart stays as it is. */
-export function ReorderSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: () => void }) {
   const intl = useIntl()
   const placing = useAtomValue(placingAtom)
   const reachable = useReachable()

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import type { Order } from '#contract/order.ts'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import { useFormats } from '../i18n/use-lang.ts'
@@ -11,6 +10,7 @@ import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
+import type { OrderAgain } from './order-again.ts'
 import type { Reorder } from './use-reorder.ts'
 
 /** Where it goes and when, as last time; and where that can not be, why, with the branch that takes it. */
@@ -20,7 +20,7 @@ export function ReorderWhere({
   reorder: { address, quote, refusal, other },
   onBranch,
 }: {
-  order: Order
+  order: OrderAgain
   branch: Branch
   reorder: Reorder
   onBranch: (branchId: string) => void

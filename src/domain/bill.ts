@@ -1,0 +1,97 @@
+import type { Localized } from './locale.ts'
+import { done, refused, type Outcome } from './outcome.ts'
+import type { PointsTerms } from './points.ts'
+import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
+
+/** `claimed`: it is somebody's, who pays it online or said that they pay at the counter. The last three are ends. */
+export const billStates = ['open', 'claimed', 'paid', 'cancelled', 'expired'] as const
+export type BillState = (typeof billStates)[number]
+
+/** Hours in which a bill has to be paid: a table sits on after it was opened, but nobody pays yesterday's. */
+export const hoursToPayBill = 3
+
+/** Halalas of a bill without dishes: from what a card can be charged on, up to what no table has eaten. */
+export const leastBill = 100
+export const mostBill = 1_000_000
+
+/** How the branch took the money itself: `branch` is its card terminal. */
+export const settlements = ['cash', 'branch'] as const
+export type Settlement = (typeof settlements)[number]
+
+/** What decides who may do what with a bill. */
+export type BillNow = {
+  readonly state: BillState
+  /** Whose it is. */
+  readonly customerId: string | null
+  /** They are paying it online at this moment: there is an order that waits for its payment. */
+  readonly isBeingPaid: boolean
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export type BillRefusal = 'bill-paid' | 'bill-gone' | 'bill-claimed' | 'bill-nobody' | 'bill-own'
+
+/** Nobody can pay it any more, or it has been. */
+export const isBillOver = (state: BillState): boolean =>
+  state === 'paid' || state === 'cancelled' || state === 'expired'
+
+/** Whether this customer may make it theirs, or change how they pay it. */
+export function canClaim(bill: BillNow, customerId: string, now: number): Outcome<undefined, BillRefusal> {
+  const there = isThere(bill, now)
+  if (!there.ok) return there
+  const isTheirs = bill.customerId === null || bill.customerId === customerId
+  return isTheirs && !bill.isBeingPaid ? done(undefined) : refused('bill-claimed')
+}
+
+/** Whether this employee may take the money for it now. Nobody does for a bill that is their own. */
+export function canSettle(bill: BillNow, staffId: string, now: number): Outcome<string, BillRefusal> {
+  const there = isThere(bill, now)
+  if (!there.ok) return there
+  if (bill.isBeingPaid) return refused('bill-claimed')
+  if (bill.customerId === null) return refused('bill-nobody')
+  return bill.customerId === staffId ? refused('bill-own') : done(bill.customerId)
+}
+
+/** Whether it may be taken out of the world: not while somebody's bank is at it. */
+export function canCancel(bill: BillNow): Outcome<undefined, BillRefusal> {
+  if (bill.state === 'paid') return refused('bill-paid')
+  return bill.isBeingPaid ? refused('bill-claimed') : done(undefined)
+}
+
+/** One that is being paid while its time runs out is paid. */
+function isThere({ state, isBeingPaid, expiresAt }: BillNow, now: number): Outcome<undefined, BillRefusal> {
+  if (state === 'paid') return refused('bill-paid')
+  if (isBillOver(state) || (!isBeingPaid && now >= expiresAt)) return refused('bill-gone')
+  return done(undefined)
+}
+
+/** What stands in the way of billing these dishes. One that ran out, or is paused, is one that was eaten. */
+export const billProblems = (problems: readonly QuoteProblem[]): QuoteProblem[] =>
+  problems.filter(({ reason }) => !eaten.has(reason))
+
+const eaten: ReadonlySet<QuoteProblem['reason']> = new Set([
+  'item-out-of-stock',
+  'item-paused',
+  'option-paused',
+])
+
+/** The one line of a bill that is an amount: it is no dish of the menu's. */
+export const amountLine = (amount: number, name: Localized): QuoteLine => ({
+  id: 'amount',
+  itemId: '',
+  name,
+  picture: null,
+  quantity: 1,
+  options: [],
+  note: '',
+  unitPrice: amount,
+  unitPriceBefore: amount,
+  total: amount,
+  platesDeposit: 0,
+})
+
+/** What a bill costs whoever redeems so many points on it: its lines stay at the prices of when it was opened. */
+export const priceBill = (
+  { lines, menuVersion }: Pick<Quote, 'lines' | 'menuVersion'>,
+  points: PointsTerms | null,
+): Quote => sumUp(lines, { method: 'counter', delivery: null, promo: null, points, slot: null }, menuVersion)

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import {
+  amountLine,
+  billProblems,
+  billStates,
+  canCancel,
+  canClaim,
+  canSettle,
+  isBillOver,
+  priceBill,
+  type BillNow,
+} from '#domain/bill.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { aCart, aLine, aMenu, aMenuItem, somePoints, someTerms } from '#support/makers.ts'
+
+const noon = Date.parse('2026-11-21T09:00:00Z')
+const aBill = (about: Partial<BillNow> = {}): BillNow => ({
+  state: 'open',
+  customerId: null,
+  isBeingPaid: false,
+  expiresAt: noon + 1,
+  ...about,
+})
+const saras = { state: 'claimed', customerId: 'sara' } as const
+
+test('a bill that nobody has taken is anybody’s to pay', () => {
+  expect(canClaim(aBill(), 'sara', noon)).toEqual({ ok: true, value: undefined })
+})
+
+test.each([
+  ['taken by somebody else', aBill(saras), 'bill-claimed'],
+  ['being paid by somebody else', aBill({ ...saras, isBeingPaid: true }), 'bill-claimed'],
+  ['paid', aBill({ state: 'paid', customerId: 'sara' }), 'bill-paid'],
+  ['cancelled', aBill({ state: 'cancelled' }), 'bill-gone'],
+  ['expired', aBill({ state: 'expired' }), 'bill-gone'],
+  ['out of time', aBill({ expiresAt: noon }), 'bill-gone'],
+])('a bill that is %s is not Fahad’s to pay', (_, bill, refusal) => {
+  expect(canClaim(bill, 'fahad', noon)).toEqual({ ok: false, refusal })
+})
+
+test('whoever has a bill may pay it another way, but not while their bank is asked', () => {
+  expect(canClaim(aBill(saras), 'sara', noon).ok).toBe(true)
+  expect(canClaim(aBill({ ...saras, isBeingPaid: true }), 'sara', noon)).toMatchObject({
+    refusal: 'bill-claimed',
+  })
+})
+
+test('a bill that is being paid when its time runs out is still somebody’s, not gone', () => {
+  const late = aBill({ ...saras, isBeingPaid: true, expiresAt: noon - 1 })
+
+  expect(canSettle(late, 'staff', noon)).toEqual({ ok: false, refusal: 'bill-claimed' })
+})
+
+test('staff take the money for a bill that is somebody’s, not for nobody’s and not for their own', () => {
+  expect(canSettle(aBill(saras), 'staff', noon)).toEqual({ ok: true, value: 'sara' })
+  expect(canSettle(aBill(), 'staff', noon)).toEqual({ ok: false, refusal: 'bill-nobody' })
+  expect(canSettle(aBill(saras), 'sara', noon)).toEqual({ ok: false, refusal: 'bill-own' })
+  expect(canSettle(aBill({ ...saras, state: 'paid' }), 'staff', noon)).toMatchObject({
+    refusal: 'bill-paid',
+  })
+})
+
+test('a bill is cancelled until it is paid, but not under somebody who is paying', () => {
+  expect(canCancel(aBill(saras)).ok).toBe(true)
+  expect(canCancel(aBill({ state: 'cancelled' })).ok).toBe(true)
+  expect(canCancel(aBill({ ...saras, isBeingPaid: true }))).toEqual({ ok: false, refusal: 'bill-claimed' })
+  expect(canCancel(aBill({ ...saras, state: 'paid' }))).toEqual({ ok: false, refusal: 'bill-paid' })
+})
+
+test('a bill is over when it is paid, cancelled or expired', () => {
+  expect(billStates.filter(isBillOver)).toEqual(['paid', 'cancelled', 'expired'])
+})
+
+const soup = aMenuItem({ id: 'soup', price: 1500, availability: 'out-of-stock' })
+const tray = aMenuItem({ id: 'tray', price: 25_000, platesDeposit: 5000 })
+const menu = aMenu({ items: [soup, tray] })
+
+test('the last soup of the day can be billed, a dish that is not on the menu can not', () => {
+  const cart = aCart(aLine({ id: 'a', itemId: 'soup' }), aLine({ id: 'b', itemId: 'no-such-dish' }))
+
+  const { problems } = priceCart(cart, menu, someTerms({ method: 'counter' }))
+
+  expect(billProblems(problems)).toEqual([{ reason: 'item-gone', lineId: 'b' }])
+})
+
+test('what is eaten at the table lends no plates', () => {
+  const cart = aCart(aLine({ itemId: 'tray', quantity: 2 }))
+
+  const quote = priceCart(cart, menu, someTerms({ method: 'counter' }))
+
+  expect(quote).toMatchObject({ method: 'counter', deposit: 0, total: 50_000 })
+})
+
+test('points come off a bill by the rules of every order, whatever its dishes cost by now', () => {
+  const opened = priceCart(aCart(aLine({ itemId: 'tray' })), menu, someTerms({ method: 'counter' }))
+
+  const due = priceBill(opened, somePoints({ redeem: 100, step: 100, stepValue: 500 }))
+
+  expect(due).toMatchObject({
+    method: 'counter',
+    slot: null,
+    subtotal: 25_000,
+    points: { redeemed: 100, discount: 500 },
+    total: 24_500,
+    vat: 3196,
+  })
+  expect(priceBill(opened, null).hash).toBe(opened.hash)
+})
+
+test('a bill without dishes has one line, of its amount', () => {
+  const due = priceBill({ lines: [amountLine(4250, { en: 'At the table' })], menuVersion: 'm' }, null)
+
+  expect(due).toMatchObject({ subtotal: 4250, total: 4250, vat: 554, problems: [] })
+})
