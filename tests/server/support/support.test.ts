@@ -8,7 +8,9 @@ import { aPhoto } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
-const hour = 60 * 60_000
+const minute = 60_000
+
+const staffOf = (branchId: string) => ({ staff: { role: 'staff' as const, branchIds: [branchId] } })
 
 let shop: TestShop
 let sara: Diner
@@ -25,7 +27,6 @@ beforeAll(async () => {
     cookies.set(diner, cookie)
     return diner
   }
-  const staffOf = (branchId: string) => ({ staff: { role: 'staff' as const, branchIds: [branchId] } })
   sara = withCookie(await signIn(shop, '0512345671', { register: true }))
   omar = withCookie(await signIn(shop, '0512345672', { register: true }))
   olaya = withCookie(await signIn(shop, '0512345673', staffOf('olaya')))
@@ -33,7 +34,8 @@ beforeAll(async () => {
   owner = withCookie(await signIn(shop, '0512345675', { staff: { role: 'owner' } }))
 })
 beforeEach(() => {
-  shop.clock.now += hour
+  // what may be asked in an hour comes back in ten minutes
+  shop.clock.now += 30 * minute
 })
 afterAll(() => shop.close())
 
@@ -107,6 +109,7 @@ test('the branch of the order answers, another branch does not see it, and the o
   const about = aRequestFor({ orderId: order.id })
   const aboutApp = aRequestFor({ service: 'app', text: 'It is slow' })
   await send(sara, about)
+  shop.clock.now += minute
   await send(sara, aboutApp)
   const seen = async (diner: Diner) =>
     (await desk(diner)).map(({ id }) => id).filter((id) => id === about.id || id === aboutApp.id)
@@ -150,7 +153,6 @@ test('what is closed stays as it is', async () => {
 })
 
 test('an enquiry for a feast comes with its guests and day, and the owner gets the number to ring', async () => {
-  shop.clock.now += 24 * hour
   const draft = aRequestFor({ service: 'catering', text: '', catering: wish })
 
   expect(v.parse(SupportRequest, (await send(omar, draft)).body)).toMatchObject({
@@ -187,7 +189,7 @@ test('the list comes page by page, and the desk of the longest wait first', asyn
   const asker = aDiner(askOf(shop), await signIn(shop, '0512345699', { register: true }))
   const ids: string[] = []
   for (let count = 0; count < 23; count += 1) {
-    shop.clock.now += hour
+    shop.clock.now += 10 * minute
     const draft = aRequestFor()
     ids.push(draft.id)
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what the list shows
