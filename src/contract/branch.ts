@@ -44,6 +44,7 @@ export const Branch = v.object({
   leadTimeMinutes: v.number(),
   cateringLeadTimeMinutes: v.number(),
   kitchenUnitsPerSlot: v.optional(v.nullable(v.number()), null),
+  kitchenNow: v.optional(v.nullable(v.object({ units: v.number(), until: v.number() })), null),
   pausedUntil: v.nullable(v.number()),
   silent: v.optional(v.boolean(), false),
 })

@@ -16,6 +16,7 @@ export const Option = v.object({
   highSodium: v.boolean(),
   allergens: v.array(v.picklist(allergens)),
   availability: Availability,
+  until: v.optional(v.nullable(v.number()), null),
 })
 
 export const OptionGroup = v.object({
@@ -49,6 +50,7 @@ export const MenuItem = v.object({
   // menus of before people also added things have none
   goesWith: v.optional(v.array(v.string()), []),
   availability: Availability,
+  until: v.optional(v.nullable(v.number()), null),
   note: Localized,
 })
 

@@ -55,6 +55,8 @@ export type Branch = {
   readonly cateringLeadTimeMinutes: number
   /** What the kitchen can do in a quarter of an hour, in kitchen units; null: it never says no. */
   readonly kitchenUnitsPerSlot: number | null
+  /** What staff say it can do instead, in slots that begin before `until` (milliseconds since 1970). */
+  readonly kitchenNow: { readonly units: number; readonly until: number } | null
   /** Staff have stopped taking orders until this instant (milliseconds since 1970), or null. */
   readonly pausedUntil: number | null
   /** Its console was open today and is heard no more: nobody would see an order for now. */

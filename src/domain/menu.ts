@@ -41,6 +41,8 @@ export type Option = {
   readonly highSodium: boolean
   readonly allergens: readonly Allergen[]
   readonly availability: Availability
+  /** When it can be had again (milliseconds since 1970), where that is known. */
+  readonly until: number | null
 }
 
 /** Sizes are a group too: `min` 1 and `max` 1. A group with `min` above 0 must be answered before the dish can be added. */
@@ -79,6 +81,8 @@ export type MenuItem = {
   /** Ids of dishes that are offered with it, the best first. */
   readonly goesWith: readonly string[]
   readonly availability: Availability
+  /** When it can be had again (milliseconds since 1970), where that is known. */
+  readonly until: number | null
   /** What the branch says about an item that is not to be had now. */
   readonly note: Localized
 }

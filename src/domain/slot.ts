@@ -37,10 +37,18 @@ export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
 
 /**
  * Whether `units` of work fit into a slot that has `taken` promised. A slot that nobody has asked anything of takes an order of any
- * size: a feast larger than a quarter of an hour is cooked alone.
+ * size: a feast larger than a quarter of an hour is cooked alone. Staff who say 0 mean it: such a slot takes no work at all.
  */
 export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
-  capacity === null || taken <= 0 || taken + units <= capacity
+  capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity
+
+/** What the kitchen can do in the quarter of an hour that begins then; null: it never says no. */
+export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: Branch, at: number): number | null =>
+  kitchenNow !== null && at < kitchenNow.until ? kitchenNow.units : kitchenUnitsPerSlot
+
+/** Whether there is a slot that this kitchen may call full. */
+export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: Branch): boolean =>
+  kitchenUnitsPerSlot !== null || kitchenNow !== null
 
 /** A cart with one catering dish waits as long as catering does. */
 export const hasCatering = (cart: Cart, menu: Menu): boolean =>

@@ -14,6 +14,7 @@ export const anOption = (about: Partial<Option> = {}): Option => ({
   highSodium: false,
   allergens: [],
   availability: 'available',
+  until: null,
   ...about,
 })
 
@@ -55,6 +56,7 @@ export const aMenuItem = (about: Partial<MenuItem> = {}): MenuItem => ({
   optionGroupIds: [],
   goesWith: [],
   availability: 'available',
+  until: null,
   note: {},
   ...about,
 })
@@ -104,6 +106,7 @@ export const aBranch = (about: Partial<Branch> = {}): Branch => ({
   leadTimeMinutes: 120,
   cateringLeadTimeMinutes: 1440,
   kitchenUnitsPerSlot: null,
+  kitchenNow: null,
   pausedUntil: null,
   silent: false,
   ...about,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Branch } from '#contract/branch.ts'
-import { type BranchMenu, MenuItem } from '#contract/menu.ts'
+import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
 import { weekdays } from '#contract/menu-file-branch.ts'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import type { CheckedMenu } from './menu-file.ts'
@@ -8,14 +8,14 @@ import { pictureUrl } from './picture.ts'
 
 /** What the tables keep of each thing, as JSON. What changes by the hour (availability, pauses) is kept in columns instead. */
 export const SoldItem = v.object({
-  ...v.omit(MenuItem, ['availability', 'note']).entries,
+  ...v.omit(MenuItem, ['availability', 'until', 'note']).entries,
   /** Ids of the branches that sell it; null for all. */
   soldAt: v.nullable(v.array(v.string())),
 })
 export type SoldItem = v.InferOutput<typeof SoldItem>
 
 export const OpenBranch = v.object({
-  ...v.omit(Branch, ['pausedUntil', 'silent']).entries,
+  ...v.omit(Branch, ['pausedUntil', 'kitchenNow', 'silent']).entries,
   /** As the menu file had it when it was last imported, to see what is new in the next. */
   fromFile: v.object({
     outOfStock: v.array(v.string()),
@@ -26,7 +26,7 @@ export type OpenBranch = v.InferOutput<typeof OpenBranch>
 
 export type Content = {
   readonly categories: BranchMenu['menu']['categories']
-  readonly optionGroups: BranchMenu['menu']['optionGroups']
+  readonly optionGroups: readonly v.InferInput<typeof OptionGroup>[]
   readonly items: readonly SoldItem[]
   readonly branches: readonly OpenBranch[]
 }

@@ -5,7 +5,14 @@ import { goesWithOf } from '#domain/goes-with.ts'
 import { laidPlates } from '../branch/laid-plates.ts'
 import type { Deps } from '../deps.ts'
 import type { OpenBranch, SoldItem } from './content.ts'
-import { findRevision, findShop, type BranchNow, type ItemState, type Shop } from './store.ts'
+import {
+  findRevision,
+  findShop,
+  type BranchNow,
+  type ItemState,
+  type OptionState,
+  type Shop,
+} from './store.ts'
 
 type Branch = BranchMenu['branch']
 type Menu = BranchMenu['menu']
@@ -129,9 +136,9 @@ function setOut(
   branch: Branch,
   now: number,
 ): { readonly counter: Counter; readonly freshUntil: number } {
-  const states = shop.states.filter(
-    ({ branchId, until }) => branchId === branch.id && (until === null || until > now),
-  )
+  const holds = ({ branchId, until }: Pick<ItemState, 'branchId' | 'until'>) =>
+    branchId === branch.id && (until === null || until > now)
+  const [states, optionStates] = [shop.states.filter(holds), shop.optionStates.filter(holds)]
   const stateOf = new Map(states.map((state) => [state.itemId, state]))
   const soldHere = shop.items.filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
   const idsHere = new Set(soldHere.map(({ id }) => id))
@@ -145,7 +152,10 @@ function setOut(
   const groupIds = new Set(items.flatMap(({ optionGroupIds }) => optionGroupIds))
   const sold = {
     categories: shop.categories.filter(({ id }) => categoryIds.has(id)),
-    optionGroups: shop.optionGroups.filter(({ id }) => groupIds.has(id)),
+    optionGroups: withStates(
+      shop.optionGroups.filter(({ id }) => groupIds.has(id)),
+      optionStates,
+    ),
     items,
   }
   return {
@@ -155,12 +165,26 @@ function setOut(
       menu: { version: versionOf(sold), branchId: branch.id, ...sold },
       branches: brands.branches,
     },
-    freshUntil: Math.min(Infinity, ...states.flatMap(({ until }) => until ?? [])),
+    freshUntil: Math.min(Infinity, ...[...states, ...optionStates].flatMap(({ until }) => until ?? [])),
   }
 }
 
 function asMenuItem({ soldAt: _soldAt, ...item }: SoldItem, state: ItemState | undefined): MenuItem {
-  return { ...item, availability: state?.state ?? 'available', note: state?.note ?? {} }
+  const { state: availability = 'available', until = null, note = {} } = state ?? {}
+  return { ...item, availability, until, note }
+}
+
+/** The questions with the answers that this branch can not give. */
+function withStates(groups: Menu['optionGroups'], states: readonly OptionState[]): Menu['optionGroups'] {
+  if (states.length === 0) return groups
+  const untilOf = new Map(states.map(({ optionId, until }) => [optionId, until]))
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => {
+      const until = untilOf.get(option.id)
+      return until === undefined ? option : { ...option, availability: 'paused' as const, until }
+    }),
+  }))
 }
 
 /** The same for the same content, on every machine and after every restart. */

@@ -27,8 +27,10 @@ export type ItemState = {
   readonly note: v.InferOutput<typeof Localized>
 }
 
-/** What of a branch changes by the hour: until when staff have paused it (milliseconds since 1970), and whether its console is silent. */
-export type BranchNow = { readonly pausedUntil: number | null; readonly silent: boolean }
+/** What of a branch changes by the hour: until when staff have paused it, what its kitchen can do instead, and whether its console is silent. */
+export type BranchNow = Pick<BranchMenu['branch'], 'pausedUntil' | 'kitchenNow' | 'silent'>
+
+export type OptionState = Pick<ItemState, 'branchId' | 'until'> & { readonly optionId: string }
 
 /** Everything that is sold now, of one moment. */
 export type Shop = {
@@ -39,6 +41,7 @@ export type Shop = {
   readonly items: readonly SoldItem[]
   readonly branches: readonly (OpenBranch & BranchNow)[]
   readonly states: readonly ItemState[]
+  readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
 }
 
@@ -55,6 +58,7 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
       const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
       if (!brand) return undefined
       const states = await tx.selectFrom('branch_item').selectAll().execute()
+      const optionStates = await tx.selectFrom('branch_option').selectAll().execute()
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
@@ -68,6 +72,11 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
           state: row.state,
           until: row.until?.getTime() ?? null,
           note: v.parse(Localized, row.note),
+        })),
+        optionStates: optionStates.map((row) => ({
+          branchId: row.branch_id,
+          optionId: row.option_id,
+          until: row.until?.getTime() ?? null,
         })),
         pairs: await listPairs(tx),
       }
@@ -95,13 +104,17 @@ async function listOpenBranches(db: Db): Promise<(OpenBranch & BranchNow)[]> {
   const rows = await db
     .selectFrom('branch')
     .leftJoin('branch_console', 'branch_console.branch_id', 'branch.id')
-    .select(['content', 'paused_until', 'silent_since'])
+    .select(['content', 'paused_until', 'capacity_units', 'capacity_until', 'silent_since'])
     .where('retired_at', 'is', null)
     .orderBy('place')
     .execute()
   return rows.map((row) => ({
     ...v.parse(OpenBranch, row.content),
     pausedUntil: row.paused_until?.getTime() ?? null,
+    kitchenNow:
+      row.capacity_units === null || row.capacity_until === null
+        ? null
+        : { units: row.capacity_units, until: row.capacity_until.getTime() },
     silent: row.silent_since !== null,
   }))
 }

@@ -4,8 +4,10 @@ import { done, refused, type Outcome } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf } from '#domain/points.ts'
 import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
+  capacityAt,
   earliestSlot,
   fitsInto,
+  hasCapacity,
   hasCatering,
   type IsFull,
   kitchenUnitsOf,
@@ -65,9 +67,9 @@ export async function findOffer(
   const [promo, loads, purse] = await Promise.all([
     asked.promoCode === null ? null : findPromoTerms(deps, asked.promoCode, { ...asked, customerId }),
     // a kitchen that never says no is not asked
-    counter.branch.kitchenUnitsPerSlot === null
-      ? new Map<number, number>()
-      : findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now }),
+    hasCapacity(counter.branch)
+      ? findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now })
+      : new Map<number, number>(),
     customerId === undefined ? null : findPurse(deps.db, customerId, now),
   ])
   if (promo && !promo.ok) return promo
@@ -87,7 +89,7 @@ export function offerOf(
   const cart = { lines: asked.lines }
   const catering = hasCatering(cart, menu)
   const kitchenUnits = kitchenUnitsOf(cart, menu)
-  const isFull: IsFull = (at) => !fitsInto(branch.kitchenUnitsPerSlot, loads.get(at) ?? 0, kitchenUnits)
+  const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, kitchenUnits)
   const when = wanted(asked.when)
   const dueAt = resolveWhen(branch, when, now, catering, isFull)
   if (!dueAt.ok)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstStatusOf } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { capacityAt } from '#domain/slot.ts'
 import type { OrderDraft, placeOrder } from '#contract/order.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +64,8 @@ export async function takeOrder(
       requestHash,
     }
     const since = now - limit.within
-    const guard = { revision, most: limit.most, since, capacity: branch.kitchenUnitsPerSlot }
+    const capacity = capacityAt(branch, priced.dueAt)
+    const guard = { revision, most: limit.most, since, capacity }
     const written = await insertOrder(deps, order, guard)
     if (written.ok) {
       // never fails, and the customer need not wait for the kitchen's screen

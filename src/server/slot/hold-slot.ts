@@ -1,5 +1,13 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { fitsInto, hasCatering, type IsFull, kitchenUnitsOf, nextSlots, type When } from '#domain/slot.ts'
+import {
+  capacityAt,
+  fitsInto,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  nextSlots,
+  type When,
+} from '#domain/slot.ts'
 import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
 import type { holdSlot, SlotHold } from '#contract/slot.ts'
@@ -34,16 +42,12 @@ export async function keepSlot(
   if (!goesThatWay) return refused('method-unavailable')
 
   const cart = { lines: asked.lines }
-  const [catering, units, capacity] = [
-    hasCatering(cart, menu),
-    kitchenUnitsOf(cart, menu),
-    branch.kitchenUnitsPerSlot,
-  ]
+  const [catering, units] = [hasCatering(cart, menu), kitchenUnitsOf(cart, menu)]
   const when: When = asked.when.kind === 'now' ? asked.when : { kind: 'later', at: Date.parse(asked.when.at) }
   for (let tries = 0; tries < mostTries; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- looked at anew after somebody was faster
     const loads = await findLoads(deps.db, branch.id, { from: now, to: now + horizonMs, customerId, now })
-    const isFull: IsFull = (at) => !fitsInto(capacity, loads.get(at) ?? 0, units)
+    const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, units)
     const slot = slotToHold(branch, when, now, catering, isFull)
     if (!slot.ok) {
       const from = when.kind === 'later' ? when.at : now
@@ -58,7 +62,7 @@ export async function keepSlot(
       branchId: branch.id,
       slotAt,
       units,
-      capacity,
+      capacity: capacityAt(branch, slotAt),
       now,
       untilOf,
     })

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Refused } from '#client/call.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { type IsFull, resolveWhen } from '#domain/slot.ts'
+import { hasCapacity, type IsFull, resolveWhen } from '#domain/slot.ts'
 import { cartAtom } from '../cart/cart-atom.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
 import type { ChosenWhen } from '../method/choice.ts'
@@ -47,7 +47,7 @@ export function useOrderTime(
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice
   // a kitchen that never says no need not be asked
-  const isHeld = branch.kitchenUnitsPerSlot !== null && cart.lines.length > 0
+  const isHeld = hasCapacity(branch) && cart.lines.length > 0
   const canHold = customerId !== undefined && branchId !== null && reachable && isHeld
   const wish =
     canHold && method !== null

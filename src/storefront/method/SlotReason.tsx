@@ -40,17 +40,22 @@ function FullReason({ slot, loads }: { slot: Slot; loads: Loads }) {
   const formats = useFormats()
   const time = <bdi>{formats.time(slot.at)}</bdi>
   const taken = loads.takenAt(slot.at)
-  if (loads.capacity === null) return <FormattedMessage id="refusal.slot-full" />
-  const left = loads.capacity - taken
+  const capacity = loads.capacityAt(slot.at)
+  if (capacity === null) return <FormattedMessage id="refusal.slot-full" />
+  const left = capacity - taken
   if (left <= 0) {
     // a feast that is cooked alone may be more than the kitchen's measure
-    const [used, capacity] = [formats.number(Math.min(taken, loads.capacity)), formats.number(loads.capacity)]
-    return <FormattedMessage id="when.why.full" values={{ time, taken: used, capacity }} />
+    const values = {
+      time,
+      taken: formats.number(Math.min(taken, capacity)),
+      capacity: formats.number(capacity),
+    }
+    return <FormattedMessage id="when.why.full" values={values} />
   }
   const values = {
     time,
     left: formats.number(left),
-    capacity: formats.number(loads.capacity),
+    capacity: formats.number(capacity),
     units: formats.number(loads.units),
   }
   return <FormattedMessage id="when.why.no-room" values={values} />

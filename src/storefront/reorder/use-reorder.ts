@@ -16,7 +16,7 @@ import {
   type Decisions,
   type ReorderLine,
 } from '#domain/reorder.ts'
-import { hasCatering, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
+import { hasCapacity, hasCatering, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { termsOf } from '../cart/terms.ts'
 import type { MessageId } from '../i18n/words.ts'
@@ -76,10 +76,9 @@ export function useReorder(order: OrderAgain, menu: Menu, branch: Branch): Reord
   const catering = hasCatering(cart, menu)
   // what is kept of an order on the device has no address in it
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
-  const capacity = branch.kitchenUnitsPerSlot
-  const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: capacity !== null })
+  const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   const { isFull } = loadsOf(reachable ? loads.data : undefined, {
-    capacity,
+    branch,
     units: kitchenUnitsOf(cart, menu),
   })
   const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)

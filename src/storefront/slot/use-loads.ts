@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { SlotLoads } from '#contract/slot.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
-import { fitsInto, hasCatering, type IsFull, kitchenUnitsOf } from '#domain/slot.ts'
+import { capacityAt, fitsInto, hasCapacity, hasCatering, type IsFull, kitchenUnitsOf } from '#domain/slot.ts'
 import { cartAtom } from '../cart/cart-atom.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { loadsQuery } from './queries.ts'
@@ -13,7 +13,7 @@ export type Loads = {
   /** False also for what is not known: then the server decides. */
   readonly isFull: IsFull
   readonly takenAt: (at: number) => number
-  readonly capacity: number | null
+  readonly capacityAt: (at: number) => number | null
   readonly units: number
   readonly catering: boolean
 }
@@ -24,16 +24,19 @@ export function useLoads(branch: Branch, menu: Menu | undefined): Loads {
   const catering = menu !== undefined && hasCatering(cart, menu)
   // somebody who has nothing yet will have something
   const units = menu && cart.lines.length > 0 ? kitchenUnitsOf(cart, menu) : 1
-  const capacity = branch.kitchenUnitsPerSlot
-  const { data } = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: capacity !== null })
-  return { ...loadsOf(reachable ? data : undefined, { capacity, units }), capacity, units, catering }
+  const { data } = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
+  return { ...loadsOf(reachable ? data : undefined, { branch, units }), units, catering }
 }
 
 export function loadsOf(
   data: SlotLoads | undefined,
-  { capacity, units }: { capacity: number | null; units: number },
-): Pick<Loads, 'isFull' | 'takenAt'> {
+  { branch, units }: { branch: Branch; units: number },
+): Pick<Loads, 'isFull' | 'takenAt' | 'capacityAt'> {
   const taken = new Map(data?.slots.map((slot) => [Date.parse(slot.at), slot.taken]))
   const takenAt = (at: number) => taken.get(at) ?? 0
-  return { takenAt, isFull: (at) => !fitsInto(capacity, takenAt(at), units) }
+  return {
+    takenAt,
+    capacityAt: (at) => capacityAt(branch, at),
+    isFull: (at) => !fitsInto(capacityAt(branch, at), takenAt(at), units),
+  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNext } from '#storefront/slot/read-next.ts'
 import { loadsOf } from '#storefront/slot/use-loads.ts'
+import { aBranch } from '#support/makers.ts'
 
 const at = Date.parse('2026-11-21T15:00:00Z')
 const known = { capacity: 40, slots: [{ at: '2026-11-21T15:00:00.000Z', taken: 36 }] }
@@ -11,11 +12,11 @@ test.each([
   ['what is not known is offered, and the server decides', undefined, 40, 100, false],
   ['a kitchen that never says no', known, null, 1000, false],
 ])('%s', (_, data, capacity, units, full) => {
-  expect(loadsOf(data, { capacity, units }).isFull(at)).toBe(full)
+  expect(loadsOf(data, { branch: aBranch({ kitchenUnitsPerSlot: capacity }), units }).isFull(at)).toBe(full)
 })
 
 test('a slot of which nothing is said is empty', () => {
-  const { isFull, takenAt } = loadsOf(known, { capacity: 40, units: 100 })
+  const { isFull, takenAt } = loadsOf(known, { branch: aBranch({ kitchenUnitsPerSlot: 40 }), units: 100 })
 
   expect(takenAt(at)).toBe(36)
   expect(takenAt(at + 900_000)).toBe(0)

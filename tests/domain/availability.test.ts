@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { endOf, endOfToday, hasReturns, isHadAt, menuAt } from '#domain/availability.ts'
+import { instantOf } from '#domain/local-time.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { capacityAt, fitsInto, hasCapacity, resolveWhen } from '#domain/slot.ts'
+import {
+  aBranch,
+  aCart,
+  aLine,
+  aMenu,
+  aMenuItem,
+  anOption,
+  anOptionGroup,
+  everyDay,
+  someTerms,
+} from '#support/makers.ts'
+
+const day = '2026-11-22'
+const at = (hours: number, minutes = 0) => instantOf(day, hours * 60 + minutes)
+
+test.each([
+  ['what is there is there at any time', 'available', null, at(9), true],
+  ['what is paused until four is not there at a quarter to', 'paused', at(16), at(15, 45), false],
+  ['what is paused until four is there at four', 'paused', at(16), at(16), true],
+  ['what is out until the day ends is there tomorrow', 'out-of-stock', at(25), at(36), true],
+  ['of what nobody knows the end of is not there at any time', 'paused', null, at(24 * 30), false],
+  ['without a time it counts as it is now', 'paused', at(16), null, false],
+] as const)('%s', (_, availability, until, slot, had) => {
+  expect(isHadAt({ availability, until }, slot)).toBe(had)
+})
+
+const paused = aMenu({
+  items: [aMenuItem({ optionGroupIds: ['group'], availability: 'paused', until: at(16) })],
+  optionGroups: [
+    anOptionGroup({ options: [anOption({ availability: 'paused', until: at(18) }), anOption({ id: 'b' })] }),
+  ],
+})
+
+test('the menu of a slot has the dishes and the options that are back by then, and is the very same one where none is', () => {
+  expect(menuAt(paused, at(15, 45))).toBe(paused)
+  expect(menuAt(paused, null)).toBe(paused)
+  expect(menuAt(aMenu(), at(20))).toEqual(aMenu())
+
+  const atFour = menuAt(paused, at(16))
+  expect(atFour.items[0]).toMatchObject({ availability: 'available', until: null })
+  expect(atFour.optionGroups).toBe(paused.optionGroups)
+  expect(menuAt(paused, at(18)).optionGroups[0]?.options[0]).toMatchObject({ availability: 'available' })
+
+  expect([hasReturns(paused), hasReturns(aMenu())]).toEqual([true, false])
+})
+
+test('a cart is judged for the slot it is for: a dish that is back by then has no problem, its option still may', () => {
+  const cart = aCart(aLine({ optionIds: ['option'] }))
+  const problemsAt = (slot: number | null) => priceCart(cart, paused, someTerms({ slot })).problems
+
+  expect(problemsAt(null)).toMatchObject([{ reason: 'item-paused' }, { reason: 'option-paused' }])
+  expect(problemsAt(at(15, 45))).toMatchObject([{ reason: 'item-paused' }, { reason: 'option-paused' }])
+  expect(problemsAt(at(16))).toMatchObject([{ reason: 'option-paused' }])
+  expect(problemsAt(at(18))).toEqual([])
+})
+
+const late = aBranch({ hours: everyDay(['11:00', '01:00']) })
+
+test.each([
+  ['before the doors open', late, at(9), at(25)],
+  ['while they are open', late, at(20), at(25)],
+  ['after midnight, of the day before', late, at(0, 30), at(1)],
+  [
+    'of two openings the last',
+    aBranch({ hours: everyDay(['11:00', '14:00'], ['18:00', '23:00']) }),
+    at(15),
+    at(23),
+  ],
+  ['after the last one has closed', aBranch({ hours: everyDay(['11:00', '23:00']) }), at(23, 30), at(24)],
+  ['on a day off', aBranch({ hours: Array.from({ length: 7 }, () => []) }), at(12), at(24)],
+])('today ends when the kitchen closes: %s', (_, branch, now, end) => {
+  expect(endOfToday(branch, now)).toBe(end)
+})
+
+test('an hour is an hour of the clock on the wall; a time is that time; what nobody knows has none', () => {
+  expect(endOf({ kind: 'minutes', minutes: 60 }, late, at(14, 3) + 1)).toBe(at(15, 4))
+  expect(endOf({ kind: 'minutes', minutes: 60 }, late, at(14, 3))).toBe(at(15, 3))
+  expect(endOf({ kind: 'at', at: at(16) }, late, at(14))).toBe(at(16))
+  expect(endOf({ kind: 'told' }, late, at(14))).toBeNull()
+  expect(endOf({ kind: 'today' }, late, at(14))).toBe(at(25))
+})
+
+test('what staff say of the kitchen counts for the slots before it ends, and nothing is cooked where they say none', () => {
+  const busy = aBranch({ kitchenUnitsPerSlot: 40, kitchenNow: { units: 10, until: at(18) } })
+  expect([at(17, 45), at(18)].map((slot) => capacityAt(busy, slot))).toEqual([10, 40])
+  expect([busy, aBranch({ kitchenNow: busy.kitchenNow }), aBranch()].map(hasCapacity)).toEqual([
+    true,
+    true,
+    false,
+  ])
+
+  expect([fitsInto(10, 0, 99), fitsInto(0, 0, 1), fitsInto(0, 0, 0)]).toEqual([true, false, true])
+  const shut = aBranch({ kitchenNow: { units: 0, until: at(18) } })
+  const isFull = (slot: number) => !fitsInto(capacityAt(shut, slot), 0, 1)
+  expect(resolveWhen(shut, { kind: 'now' }, at(13), false, isFull)).toMatchObject({ value: at(18) })
+})
