@@ -40,6 +40,30 @@ const TransferEntry = sealed({
     usualScheme.transfer.perDay,
     'Most points that a customer transfers in a day.',
   ),
+  timesPerDay: setting(
+    'expected a whole number of transfers',
+    [1, 1000],
+    usualScheme.transfer.timesPerDay,
+    'Most transfers of a customer in a day.',
+  ),
+  restDays: setting(
+    'expected days as a whole number',
+    [0, 365],
+    usualScheme.transfer.restDays,
+    'For so long points that came from somebody else are not sent on.',
+  ),
+  newDeviceHours: setting(
+    'expected hours as a whole number',
+    [0, 720],
+    usualScheme.transfer.newDeviceHours,
+    'For so long after the first sign-in of a customer in another browser than before …',
+  ),
+  newDevicePoints: setting(
+    asPoints,
+    [0, 1_000_000],
+    usualScheme.transfer.newDevicePoints,
+    '… no more points than these are transferred from it.',
+  ),
 })
 
 /** How points are earned, kept and spent. A change is a new version: orders keep the scheme they were placed under. */

@@ -63,6 +63,10 @@ export const WalletEntry = v.object({
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
+/** A page of the statement; `next` is the cursor of the one after it. */
+export const Entries = v.object({ entries: v.array(WalletEntry), next: v.nullable(v.string()) })
+export type Entries = v.InferOutput<typeof Entries>
+
 export const getWallet = endpoint('GET', `${apiBase}/wallet`, {
   summary: 'Own points: the balance, what is on its way, the level, what lapses first',
   policy: 'self',
@@ -73,5 +77,5 @@ export const listEntries = endpoint('GET', `${apiBase}/wallet/entries`, {
   summary: 'The statement of the own points, newest first, page by page',
   policy: 'self',
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
-  reply: v.object({ entries: v.array(WalletEntry), next: v.nullable(v.string()) }),
+  reply: Entries,
 })

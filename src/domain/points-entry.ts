@@ -28,6 +28,8 @@ export const pointsRules = [
   'lapsed',
   'transfer',
   'referral',
+  'invited',
+  'invite-undone',
   'owner',
 ] as const
 export type PointsRule = (typeof pointsRules)[number]

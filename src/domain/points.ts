@@ -26,7 +26,19 @@ export type PointsScheme = {
   readonly validMonths: number
   /** The lowest first; that one begins at 0. */
   readonly levels: readonly PointsLevel[]
-  readonly transfer: { readonly min: number; readonly max: number; readonly perDay: number }
+  readonly transfer: {
+    /** Points of one transfer. */
+    readonly min: number
+    readonly max: number
+    /** Points and number of those that a customer makes in a day. */
+    readonly perDay: number
+    readonly timesPerDay: number
+    /** For so many days points that came from somebody else are not sent on. */
+    readonly restDays: number
+    /** In the first hours of a browser that is new to its customer no more than so many points are sent. */
+    readonly newDeviceHours: number
+    readonly newDevicePoints: number
+  }
 }
 
 /** What a restaurant that says nothing of points gives: a point a riyal, 5 riyals for 100. */
@@ -43,7 +55,15 @@ export const usualScheme: PointsScheme = {
     { id: 'friend', name: { ar: 'صاحب', en: 'Friend' }, from: 2000, earnPercent: 125 },
     { id: 'family', name: { ar: 'أهل البيت', en: 'Family' }, from: 6000, earnPercent: 150 },
   ],
-  transfer: { min: 10, max: 5000, perDay: 10_000 },
+  transfer: {
+    min: 10,
+    max: 5000,
+    perDay: 10_000,
+    timesPerDay: 3,
+    restDays: 7,
+    newDeviceHours: 24,
+    newDevicePoints: 1000,
+  },
 }
 
 /** A wish to redeem points, as it prices a cart. */
@@ -74,8 +94,11 @@ export function applyPoints(points: PointsTerms, left: number): { redeemed: numb
   return { redeemed: steps * points.step, discount: steps * points.stepValue }
 }
 
+/** What of a scheme says how points are redeemed. */
+export type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
+
 /** What a wish to redeem so many points is to the price of a cart. */
-export const termsOf = (scheme: PointsScheme, redeem: number): PointsTerms => ({
+export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({
   redeem,
   step: scheme.redeemStep,
   stepValue: scheme.stepValue,
@@ -84,11 +107,21 @@ export const termsOf = (scheme: PointsScheme, redeem: number): PointsTerms => ({
 })
 
 /** The most that somebody with this balance can redeem on what is left of the food (halalas). */
-export const mostRedeemable = (scheme: PointsScheme, balance: number, left: number): number =>
+export const mostRedeemable = (scheme: RedeemRules, balance: number, left: number): number =>
   applyPoints(termsOf(scheme, balance), left).redeemed
 
+/** The fewest points that are redeemed at all: whole steps, from the scheme's least on. */
+export const leastRedeemable = ({ redeemStep, minRedeem }: RedeemRules): number =>
+  Math.max(1, Math.ceil(minRedeem / redeemStep)) * redeemStep
+
+/** Halalas of food from which on points are redeemed at all. Never, where points pay no share of it. */
+export const foodToRedeem = (scheme: RedeemRules): number =>
+  scheme.maxSharePercent > 0
+    ? Math.ceil((100 * worthOf(scheme, leastRedeemable(scheme))) / scheme.maxSharePercent)
+    : Infinity
+
 /** Halalas that the whole steps of so many points are worth. */
-export const worthOf = (scheme: PointsScheme, points: number): number =>
+export const worthOf = (scheme: Pick<PointsScheme, 'redeemStep' | 'stepValue'>, points: number): number =>
   scheme.redeemStep > 0 ? Math.floor(points / scheme.redeemStep) * scheme.stepValue : 0
 
 /** Halalas that were paid for food alone: what is earned on, and what a refund takes away from. */

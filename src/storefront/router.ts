@@ -298,6 +298,15 @@ const walletRoute = createRoute({
   ...inLang,
   path: 'wallet',
   staticData: { title: 'title.wallet', access: 'auth', nav: true },
+  loader: async ({ context }) => {
+    const [{ entriesQuery, walletQuery }] = await Promise.all([
+      import('./wallet/queries.ts'),
+      context.restored(),
+    ])
+    // what is on its way, or can not be had, is the screen's to say
+    void context.queryClient.prefetchQuery(walletQuery())
+    void context.queryClient.prefetchQuery(entriesQuery())
+  },
   component: lazyRouteComponent(() => import('./wallet/WalletScreen.tsx'), 'WalletScreen'),
 })
 

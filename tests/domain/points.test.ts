@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyPoints,
+  foodToRedeem,
   foodPaid,
   lapsesAt,
   lastDayOf,
+  leastRedeemable,
   mostRedeemable,
   pointsEarned,
   pointsKept,
@@ -97,6 +99,30 @@ describe('what can be redeemed', () => {
     ['nothing where half of the food is worth less than a step', 5000, 999, 0],
   ])('is %s', (_, balance, left, most) => {
     expect(mostRedeemable(usualScheme, balance, left)).toBe(most)
+  })
+
+  test.each([
+    ['a step', 100, 100, 100],
+    ['whole steps', 100, 250, 300],
+    ['a step too where the scheme says nothing of a least', 50, 0, 50],
+  ])('begins with %s', (_, redeemStep, minRedeem, least) => {
+    expect(leastRedeemable({ ...usualScheme, redeemStep, minRedeem })).toBe(least)
+  })
+
+  test.each([
+    ['half of which is worth the least', usualScheme, 1000],
+    ['a third of which is, rounded up', { ...usualScheme, maxSharePercent: 33 }, 1516],
+    [
+      'of which there is never enough, where points pay none of it',
+      { ...usualScheme, maxSharePercent: 0 },
+      Infinity,
+    ],
+  ])('begins with food %s', (_, scheme, food) => {
+    expect(foodToRedeem(scheme)).toBe(food)
+    if (food < Infinity) {
+      expect(mostRedeemable(scheme, 10_000, food)).toBe(leastRedeemable(scheme))
+      expect(mostRedeemable(scheme, 10_000, food - 1)).toBe(0)
+    }
   })
 
   const schemes = fc.record({

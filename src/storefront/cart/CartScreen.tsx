@@ -19,6 +19,8 @@ import layout from '../ui/layout.module.css'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { redeemLoadedAtom } from '../wallet/redeem-atom.ts'
+import { RedeemRow } from '../wallet/RedeemRow.tsx'
 import { cartAtom, cartLoadedAtom } from './cart-atom.ts'
 import { CartLines } from './CartLines.tsx'
 import css from './CartScreen.module.css'
@@ -34,7 +36,11 @@ import { useQuote } from './use-quote.ts'
 export function CartScreen() {
   const intl = useIntl()
   const cart = useAtomValue(cartAtom)
-  const areRead = [useAtomValue(cartLoadedAtom), useAtomValue(promoLoadedAtom)]
+  const areRead = [
+    useAtomValue(cartLoadedAtom),
+    useAtomValue(promoLoadedAtom),
+    useAtomValue(redeemLoadedAtom),
+  ]
   const removeLines = useSetAtom(removeLinesAtom)
   const isEmpty = cart.lines.length === 0
   return (
@@ -82,6 +88,7 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
         <Aside>
           <div className={layout.stack}>
             <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
+            <RedeemRow quote={quote} />
             <CartNotes quote={quote} terms={terms} />
             <CartWhere wish={choice} branch={branch} menu={menu} />
           </div>

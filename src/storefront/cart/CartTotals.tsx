@@ -49,6 +49,13 @@ export function CartTotals({
           tone="minus"
         />
       )}
+      {quote.points && quote.points.discount > 0 && (
+        <ReceiptRow
+          label={<FormattedMessage id="checkout.changed.amount.points" />}
+          amount={quote.points.discount}
+          tone="minus"
+        />
+      )}
       {delivery && (
         <ReceiptRow
           label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}

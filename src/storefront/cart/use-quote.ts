@@ -3,6 +3,7 @@ import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
 import { promoTermsAtom } from '../promo/promo-atom.ts'
+import { useRedeemTerms } from '../wallet/use-redeem-terms.ts'
 import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
 
@@ -18,6 +19,7 @@ export function useQuote(
 ): { quote: Quote; terms: PricingTerms } {
   const cart = useAtomValue(cartAtom)
   const promo = useAtomValue(promoTermsAtom)
-  const terms = { ...termsOf(wish, branch), slot, promo }
+  const points = useRedeemTerms()
+  const terms = { ...termsOf(wish, branch), slot, promo, points }
   return { quote: priceCart(cart, menu, terms), terms }
 }

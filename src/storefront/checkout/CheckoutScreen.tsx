@@ -26,6 +26,8 @@ import layout from '../ui/layout.module.css'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { redeemLoadedAtom } from '../wallet/redeem-atom.ts'
+import { RedeemRow } from '../wallet/RedeemRow.tsx'
 import { attemptLoadedAtom } from './attempt.ts'
 import { blockOf } from './block.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
@@ -50,6 +52,7 @@ export function CheckoutScreen() {
     useAtomValue(choiceLoadedAtom),
     useAtomValue(attemptLoadedAtom),
     useAtomValue(promoLoadedAtom),
+    useAtomValue(redeemLoadedAtom),
     useAtomValue(formLoadedAtom),
   ]
   return (
@@ -92,8 +95,18 @@ function Contents() {
   function order(agreed = quote) {
     if (customerId === undefined || !paying.check()) return
     const { address } = choice
-    const promoCode = terms.promo?.code ?? null
-    const asked = { cart, branchId: branch.id, method, when, address, promoCode, paymentMethod, note, lang }
+    const asked = {
+      cart,
+      branchId: branch.id,
+      method,
+      when,
+      address,
+      promoCode: terms.promo?.code ?? null,
+      pointsToRedeem: agreed.points?.redeemed ?? 0,
+      paymentMethod,
+      note,
+      lang,
+    }
     place({ customerId, agreed, order: asked, payWith: paying.payWith() })
   }
 
@@ -132,6 +145,7 @@ function Contents() {
             terms={terms}
             onChange={forget}
           />
+          <RedeemRow quote={quote} onChange={forget} />
           <Refusal of={placing} part="cart" />
           <CartNotes quote={quote} terms={terms} />
         </div>

@@ -10,6 +10,7 @@ import { Note } from '../ui/Note.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import type { Placing } from './placing.ts'
 import { partOfRefusal, type CheckoutPart } from './refusal-part.ts'
+import { OtherPoints } from './OtherPoints.tsx'
 import { WithoutCode } from './WithoutCode.tsx'
 
 /** Why the order was not taken, in the part of the screen where something can be done about it. */
@@ -24,7 +25,7 @@ export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart
       <Note tone="bad" icon={warnIcon} role="alert" title={<FormattedMessage id="checkout.refused" />}>
         <div className={layout.stack}>
           <p>{words(error)}</p>
-          <WayOn refusal={refusal} />
+          <WayOn error={error instanceof Refused ? error : undefined} />
         </div>
       </Note>
     </div>
@@ -32,11 +33,11 @@ export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart
 }
 
 /** Where it is mended, if that is another screen. */
-function WayOn({ refusal }: { refusal: string | undefined }) {
+function WayOn({ error }: { error: Refused | undefined }) {
   const lang = useLang()
   const next = `/${lang}/checkout/`
   const className = buttonClass({ tone: 'quiet', small: true })
-  switch (refusal) {
+  switch (error?.refusal) {
     case 'profile-incomplete':
       return (
         <LangLink to="/$lang/auth/register/" search={{ next }} className={className}>
@@ -59,6 +60,8 @@ function WayOn({ refusal }: { refusal: string | undefined }) {
     case 'promo-used-up':
     case 'promo-elsewhere':
       return <WithoutCode />
+    case 'points-unavailable':
+      return <OtherPoints detail={error?.detail ?? {}} />
     case 'key-reused':
       return (
         <LangLink to="/$lang/orders/" className={className}>

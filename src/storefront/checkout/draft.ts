@@ -13,6 +13,8 @@ export type Asked = {
   readonly address: DeliveryAddress | null
   /** One that counts; it is in the price that was agreed to. */
   readonly promoCode: string | null
+  /** In the price that was agreed to, too. */
+  readonly pointsToRedeem: number
   readonly paymentMethod: PaymentMethod
   readonly note: string
   readonly lang: OrderDraft['lang']
@@ -26,6 +28,7 @@ export const quoteRequestOf = ({
   when,
   address,
   promoCode,
+  pointsToRedeem,
 }: Asked): QuoteRequest => ({
   branchId,
   method,
@@ -33,7 +36,7 @@ export const quoteRequestOf = ({
   when: when.kind === 'now' ? when : { kind: 'later', at: new Date(when.at).toISOString() },
   address: method === 'delivery' ? address : null,
   promoCode,
-  pointsToRedeem: 0,
+  pointsToRedeem,
 })
 
 export const draftOf = (

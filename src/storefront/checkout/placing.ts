@@ -7,6 +7,7 @@ import { Quote as QuoteShape, quoteOrder } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
 import { dropPromoAtom } from '../promo/promo-atom.ts'
+import { redeemWishAtom } from '../wallet/redeem-atom.ts'
 import { noteUnpaid } from '../payment/unpaid-orders.ts'
 import { beginAttempt, endAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from './draft.ts'
@@ -160,6 +161,7 @@ async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<A
   else if (order.status !== 'payment_failed' && order.status !== 'expired') {
     await patiently(set(changeCartAtom, (cart) => withoutOrdered(cart, attempt.draft)))
     await patiently(set(dropPromoAtom, attempt.draft.promoCode))
+    if (attempt.draft.pointsToRedeem > 0) await patiently(set(redeemWishAtom, null))
   }
   await endAttempt(attempt.draft.id)
   return order

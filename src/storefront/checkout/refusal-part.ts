@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, CheckoutPart>> = {
   'promo-sign-in': 'cart',
   'promo-used-up': 'cart',
   'promo-elsewhere': 'cart',
+  'points-unavailable': 'cart',
 }
 
 /** Where on the screen a refusal can be done something about; at the button for what is about the whole. */

@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { Session } from '#contract/account.ts'
 import { Invoices } from '#contract/invoice.ts'
 import { AnyOrder, OrderList, type Order } from '#contract/order.ts'
+import { Entries, Wallet } from '#contract/wallet.ts'
 
 type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * What of the queries may lie in localStorage, where every script of the page can read it: orders without phone, name, address and
- * payment, their invoices without payment, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
+ * payment, their invoices without payment, a statement of points without names, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
@@ -38,7 +39,14 @@ function stripped(query: Query): Query[] {
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined && schemaOf({ queryKey }) !== undefined
 
-const schemas = { session: Session, orders: OrderList, order: AnyOrder, invoices: Invoices } as const
+const schemas = {
+  session: Session,
+  orders: OrderList,
+  order: AnyOrder,
+  invoices: Invoices,
+  wallet: Wallet,
+  entries: Entries,
+} as const
 
 function schemaOf({ queryKey }: Pick<Query, 'queryKey'>) {
   const [noun] = queryKey
@@ -58,6 +66,12 @@ function strippedData({ queryKey, state }: Query): unknown {
     case 'invoices': {
       const { invoices } = v.parse(Invoices, state.data)
       return { invoices: invoices.map((invoice) => ({ ...invoice, payment: null })) }
+    }
+    case 'wallet':
+      return v.parse(Wallet, state.data)
+    case 'entries': {
+      const { entries } = v.parse(Entries, state.data)
+      return { entries: entries.map((entry) => ({ ...entry, other: null })), next: null }
     }
     default: {
       const order = v.parse(AnyOrder, state.data)

@@ -5,6 +5,7 @@ import { patiently } from '../checkout/attempt.ts'
 import { withoutOrdered } from '../checkout/draft.ts'
 import { clearFormAtom } from '../checkout/form-atoms.ts'
 import { dropPromoAtom } from '../promo/promo-atom.ts'
+import { redeemWishAtom } from '../wallet/redeem-atom.ts'
 import { forgetUnpaid } from './unpaid-orders.ts'
 
 /** It got as far as the branch, whatever became of it later. */
@@ -29,6 +30,7 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
       }),
     )
     await patiently(set(dropPromoAtom, quote.promo?.code ?? null))
+    if (quote.points) await patiently(set(redeemWishAtom, null))
     if (isOfCart) await patiently(set(clearFormAtom))
   }
   await patiently(forgetUnpaid(order.id))

@@ -26,6 +26,7 @@ import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
 import { loadsQuery } from '../slot/queries.ts'
 import { loadsOf } from '../slot/use-loads.ts'
+import { useRedeemTerms } from '../wallet/use-redeem-terms.ts'
 import { otherBranch, refusalOfBranch } from './branch-again.ts'
 import type { OrderAgain } from './order-again.ts'
 
@@ -81,10 +82,12 @@ export function useReorder(order: OrderAgain, menu: Menu, branch: Branch): Reord
     branch,
     units: kitchenUnitsOf(cart, menu),
   })
+  const points = useRedeemTerms()
   const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)
   const terms = {
     ...termsOf({ method: order.method, address }, branch),
     slot: due.ok ? due.value : null,
+    points,
   }
   const ask = { method: order.method, address, catering, now }
   const refusal = refusalOfBranch(branch, { ...ask, isFull })

@@ -13,6 +13,7 @@ export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
     when: { kind: 'now' },
     address: null,
     promoCode: null,
+    pointsToRedeem: 0,
     paymentMethod: 'cash',
     note: '',
     lang: 'ar',

@@ -19,6 +19,7 @@ const asked: Asked = {
   when: { kind: 'now' },
   address,
   promoCode: 'EID20',
+  pointsToRedeem: 300,
   paymentMethod: 'branch',
   note: ' no onions ',
   lang: 'ar',
@@ -36,7 +37,8 @@ test('a time is sent as the instant it is', () => {
   expect(quoteRequestOf({ ...asked, when }).when).toEqual({ kind: 'later', at: '2026-11-21T17:30:00.000Z' })
 })
 
-test('a code that counts is asked to be priced with', () => {
+test('a code that counts and the points that are used are asked to be priced with', () => {
+  expect(quoteRequestOf(asked).pointsToRedeem).toBe(300)
   expect(quoteRequestOf(asked).promoCode).toBe('EID20')
   expect(quoteRequestOf({ ...asked, promoCode: null }).promoCode).toBeNull()
 })

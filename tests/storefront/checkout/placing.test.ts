@@ -63,6 +63,7 @@ const asked = {
     when: { kind: 'now' },
     address: null,
     promoCode: null,
+    pointsToRedeem: 0,
     paymentMethod: 'cash',
     note: '',
     lang: 'ar',

@@ -10,6 +10,7 @@ test.each([
   ['payment-unavailable', 'payment'],
   ['cart-has-problems', 'cart'],
   ['promo-used-up', 'cart'],
+  ['points-unavailable', 'cart'],
   ['profile-incomplete', 'end'],
   [undefined, 'end'],
 ] as const)('%s is told at %s', (refusal, part) => {
@@ -17,8 +18,5 @@ test.each([
 })
 
 test('only what is about the whole order is told at its end', () => {
-  expect(orderRefusals.filter((refusal) => partOfRefusal(refusal) === 'end')).toEqual([
-    'quote-changed',
-    'points-unavailable',
-  ])
+  expect(orderRefusals.filter((refusal) => partOfRefusal(refusal) === 'end')).toEqual(['quote-changed'])
 })

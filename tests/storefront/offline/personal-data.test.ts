@@ -3,7 +3,9 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoice.ts'
 import type { Order } from '#contract/order.ts'
+import type { WalletEntry } from '#contract/wallet.ts'
 import { isKept, parseKept, withoutPersonalData } from '#storefront/offline/personal-data.ts'
+import { aWallet } from '../wallet/a-wallet.ts'
 
 const order: Order = {
   view: 'whole',
@@ -104,6 +106,20 @@ const invoice: Invoice = {
   report: null,
 }
 
+const wallet = aWallet()
+const entry: WalletEntry = {
+  id: '21',
+  kind: 'transfer-in',
+  points: 100,
+  counts: true,
+  at: '2026-11-21T16:30:00.000Z',
+  expiresAt: null,
+  orderId: null,
+  orderNumber: null,
+  other: 'Sara-secret H.',
+  words: 'transfer',
+}
+
 const customer = {
   id: 'c1',
   phone: '+966-secret',
@@ -157,6 +173,20 @@ test('an invoice is kept without how it was paid, and is still whole for the res
 
   expect(JSON.stringify(kept)).not.toContain('1010')
   expect(again.getQueryData(['invoices', order.id])).toEqual({ invoices: [{ ...invoice, payment: null }] })
+})
+
+test('points and their statement are kept, without who they went to', () => {
+  const client = new QueryClient()
+  client.setQueryData(['wallet'], wallet)
+  client.setQueryData(['entries'], { entries: [entry], next: '17' })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  expect(again.getQueryData(['wallet'])).toEqual(wallet)
+  expect(again.getQueryData(['entries'])).toEqual({ entries: [{ ...entry, other: null }], next: null })
 })
 
 test('a record of another shape is dropped, the others stay', () => {

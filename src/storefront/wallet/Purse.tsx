@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl'
+import type { Wallet } from '#contract/wallet.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { ClothBlock } from '../ui/ClothBlock.tsx'
+import { Price } from '../ui/Price.tsx'
+import { LevelRing } from './LevelRing.tsx'
+import css from './Purse.module.css'
+
+/** What there is, what it is worth, what is on its way, and the level. */
+export function Purse({ wallet }: { wallet: Wallet }) {
+  const formats = useFormats()
+  const { balance, worth, pending, level, next } = wallet
+  return (
+    <ClothBlock cloth="rumman" band>
+      <div className={css.purse}>
+        <div className={css.sums}>
+          <p>
+            <FormattedMessage id="wallet.balance" />
+          </p>
+          <p className={css.balance}>
+            <bdi>{formats.number(balance)}</bdi>
+          </p>
+          <p>
+            <FormattedMessage id="wallet.worth" values={{ price: <Price amount={worth} /> }} />
+          </p>
+          {pending > 0 && (
+            <p>
+              <FormattedMessage
+                id="wallet.pending"
+                values={{ count: pending, points: formats.number(pending) }}
+              />
+            </p>
+          )}
+        </div>
+        <LevelRing level={level} next={next} />
+      </div>
+    </ClothBlock>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Wallet } from '#contract/wallet.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { classNames } from '../ui/class-names.ts'
+import { pointIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Lead } from '../ui/Lead.tsx'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import text from '../ui/text.module.css'
+import { walletQuery } from './queries.ts'
+import { redeemWishAtom } from './redeem-atom.ts'
+import { redeemableOn, type Redeemable } from './redeem.ts'
+import css from './RedeemRow.module.css'
+
+/** Whether points are used on this order, how many of those that may be, and what that saves. Nothing for a guest. */
+export function RedeemRow({ quote, onChange }: { quote: Quote; onChange?: () => void }) {
+  const { data: session } = useQuery(sessionQuery())
+  const { data: wallet } = useQuery({
+    ...walletQuery(),
+    enabled: session?.customer != null,
+    throwOnError: false,
+  })
+  if (!session?.customer || !wallet) return null
+  const redeemable = redeemableOn(wallet, quote)
+  if (!redeemable.ok && redeemable.why === 'never') return null
+  return <Row wallet={wallet} redeemable={redeemable} quote={quote} onChange={onChange} />
+}
+
+function Row({
+  wallet,
+  redeemable,
+  quote,
+  onChange,
+}: {
+  wallet: Wallet
+  redeemable: Redeemable
+  quote: Quote
+  onChange: (() => void) | undefined
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const [wish, setWish] = useAtom(redeemWishAtom)
+  const detailId = useId()
+  const can = reachable && redeemable.ok
+  const isOn = can && wish !== null
+  const { redeemed, discount } = quote.points ?? { redeemed: 0, discount: 0 }
+  const points = (count: number) => ({ count, points: formats.number(count) })
+
+  function change(to: typeof wish): void {
+    onChange?.()
+    void setWish(to)
+  }
+
+  return (
+    <div className={classNames(layout.card, css.row)}>
+      <label className={css.switch}>
+        <Lead icon={pointIcon} tone="warm" />
+        <span className={layout.grow}>
+          <span className={text.item}>
+            {isOn && redeemed > 0 ? (
+              <FormattedMessage id="redeem.some" values={points(redeemed)} />
+            ) : (
+              <FormattedMessage id="redeem.use" />
+            )}
+          </span>
+          <span id={detailId} className={css.detail}>
+            {reachable ? (
+              <Detail of={redeemable} balance={wallet.balance} />
+            ) : (
+              <FormattedMessage id="redeem.offline" />
+            )}
+          </span>
+        </span>
+        {isOn && discount > 0 && <Price amount={discount} sign="−" className={css.saving} />}
+        <Switch
+          checked={isOn}
+          disabled={!can}
+          onChange={(event) => change(event.target.checked ? 'most' : null)}
+          aria-label={intl.formatMessage({ id: 'redeem.use' })}
+          aria-describedby={detailId}
+        />
+      </label>
+      {isOn && redeemable.most > redeemable.least && (
+        <div className={css.amount}>
+          <input
+            type="range"
+            className={css.range}
+            min={redeemable.least}
+            max={redeemable.most}
+            step={redeemable.step}
+            value={redeemed}
+            onChange={({ target }) =>
+              change(target.valueAsNumber >= redeemable.most ? 'most' : target.valueAsNumber)
+            }
+            aria-label={intl.formatMessage({ id: 'redeem.how-many' })}
+            aria-valuetext={intl.formatMessage({ id: 'redeem.some' }, points(redeemed))}
+          />
+          <p className={text.captionMuted}>
+            <FormattedMessage id="redeem.most" values={points(redeemable.most)} />
+          </p>
+        </div>
+      )}
+      <LiveRegion>
+        {isOn && discount > 0 && (
+          <FormattedMessage
+            id="redeem.saves"
+            values={{ ...points(redeemed), price: formats.moneyInWords(discount) }}
+          />
+        )}
+      </LiveRegion>
+    </div>
+  )
+}
+
+function Detail({ of: redeemable, balance }: { of: Redeemable; balance: number }) {
+  const formats = useFormats()
+  const has = (
+    <FormattedMessage id="redeem.have" values={{ count: balance, points: formats.number(balance) }} />
+  )
+  if (redeemable.ok || redeemable.why === 'never') return has
+  return (
+    <>
+      {has}{' '}
+      {redeemable.why === 'few-points' ? (
+        <FormattedMessage
+          id="redeem.few"
+          values={{ count: redeemable.least, points: formats.number(redeemable.least) }}
+        />
+      ) : (
+        <FormattedMessage id="redeem.little" values={{ price: <Price amount={redeemable.food} /> }} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { WalletEntry } from '#contract/wallet.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { Block } from '../ui/Block.tsx'
+import { Button } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import text from '../ui/text.module.css'
+import { EntryLine } from './EntryLine.tsx'
+import { earlierEntriesQuery, entriesQuery } from './queries.ts'
+
+/** Everything that happened to the points, the newest first, page by page. */
+export function Statement() {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const { data, error, refetch } = useQuery({ ...entriesQuery(), throwOnError: false })
+  return (
+    <Block title={<FormattedMessage id="wallet.entries" />}>
+      {data ? (
+        <Lines entries={data.entries} next={data.next} />
+      ) : error || !reachable ? (
+        <Note tone="bad" role="alert">
+          <p>{refusal(error)}</p>
+          <Button tone="quiet" small onClick={() => void refetch()}>
+            <FormattedMessage id="wallet.again" />
+          </Button>
+        </Note>
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Block>
+  )
+}
+
+function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: string | null }) {
+  if (entries.length === 0) {
+    return (
+      <p className={text.muted}>
+        <FormattedMessage id="wallet.entries.none" />
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={layout.list}>
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {next !== null && <EarlierLines key={next} cursor={next} />}
+    </>
+  )
+}
+
+/** The next page, when it is asked for; and after it the one after that. */
+function EarlierLines({ cursor }: { cursor: string }) {
+  const refusal = useRefusal()
+  const [asked, setAsked] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...earlierEntriesQuery(cursor),
+    enabled: asked,
+    throwOnError: false,
+  })
+  if (data) return <Lines entries={data.entries} next={data.next} />
+  return (
+    <>
+      {error && (
+        <Note tone="bad" role="alert">
+          {refusal(error)}
+        </Note>
+      )}
+      <Button tone="quiet" wide busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
+        <FormattedMessage id="wallet.entries.earlier" />
+      </Button>
+    </>
+  )
+}
