@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aDiner, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { aPhone } from '#support/scan-code.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let sara: Diner
+let olaya: Diner
+let narjis: Diner
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  const ask = askOf(shop)
+  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+})
+afterEach(() => shop.close())
+
+const scan = (code: string, one: number, id = randomUUID()) =>
+  (one % 2 ? olaya : narjis).send('POST', `/staff/branches/${one % 2 ? 'olaya' : 'narjis'}/scans`, {
+    id,
+    code,
+  })
+const refusalsOf = (answers: readonly Answer[]) => new Set(answers.map((answer) => problemOf(answer).refusal))
+
+test('twenty who scan one code at once, at two branches: one of them is shown the customer', async () => {
+  const { qr } = (await aPhone(sara)).codeAt(shop.clock.now)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, one) => scan(qr, one)))
+
+  const [won, ...lost] = answers.toSorted((a, b) => a.status - b.status)
+  expect(won?.status).toBe(200)
+  expect(lost.every(({ status }) => status === 409)).toBe(true)
+  expect(refusalsOf(lost)).toEqual(new Set(['scan-used']))
+  expect(JSON.stringify(lost.map(({ body }) => body))).not.toContain('Fahad')
+  expect(await shop.db.selectFrom('scan').select('id').execute()).toHaveLength(1)
+  expect(await shop.db.selectFrom('scan_alert').select('id').execute()).toHaveLength(2)
+})
+
+test('the picture and the digits of one code, at once at two branches, are one code', async () => {
+  const { qr, digits } = (await aPhone(sara)).codeAt(shop.clock.now)
+
+  const answers = await Promise.all([scan(qr, 0), scan(digits, 1)])
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('one request that arrives five times at once is one scan, and five times the same answer', async () => {
+  const { qr } = (await aPhone(sara)).codeAt(shop.clock.now)
+  const id = randomUUID()
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => scan(qr, 1, id)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(await shop.db.selectFrom('scan_alert').select('id').execute()).toEqual([])
+})
+
+test('ten tabs of a device that ask for its key at once are given one', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sara.send('POST', '/me/scan-key')))
+
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('hundreds of guesses at once: no more than ten are answered', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, one) => scan(String(900_000_000_000 + one * 7919), 1)),
+  )
+
+  expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(10)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aDiner, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { aPhone } from '#support/scan-code.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const second = 1000
+
+let shop: TestShop
+let phone: Awaited<ReturnType<typeof aPhone>>
+let olaya: Diner
+let narjis: Diner
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  const ask = askOf(shop)
+  phone = await aPhone(aDiner(ask, await signIn(shop, '0512345671', { register: true })))
+  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+})
+afterEach(() => shop.close())
+
+const scan = (code: string, { by = olaya, at = 'olaya' } = {}) =>
+  by.send('POST', `/staff/branches/${at}/scans`, { id: randomUUID(), code })
+const wrong = (one: number) => String(900_000_000_000 + one)
+const now = () => phone.codeAt(shop.clock.now)
+const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'accepted' : problemOf(answer).refusal)
+
+test('whoever types codes at random is stopped after ten wrong ones, and is not told a right one either', async () => {
+  const { digits } = now()
+  const said: unknown[] = []
+  for (let one = 0; one < 12; one++) {
+    said.push(outcomeOf(await scan(wrong(one * 1_000_003))))
+    shop.clock.now += 6 * second
+  }
+
+  expect(said.slice(0, 10)).toEqual(Array(10).fill('scan-unknown'))
+  expect(said.slice(10)).toEqual(['too-many-requests', 'too-many-requests'])
+  expect(outcomeOf(await scan(now().digits))).toBe('too-many-requests')
+  expect(digits).not.toBe(now().digits)
+  // a camera guesses nothing
+  expect(outcomeOf(await scan(now().qr))).toBe('accepted')
+})
+
+test('guesses at one customer are counted together, however many employees guess', async () => {
+  const number = now().digits.slice(0, 6)
+  const guess = (one: number, by: Diner, at: string) =>
+    scan(`${number}${String(one).padStart(6, '0')}`, { by, at })
+  const real = now().digits.slice(6)
+  const guesses = [1, 2, 3, 4, 5, 6].map((one) => (String(one).padStart(6, '0') === real ? 99 : one))
+
+  const said = []
+  for (const [place, one] of guesses.entries())
+    said.push(outcomeOf(await (place % 2 ? guess(one, olaya, 'olaya') : guess(one, narjis, 'narjis'))))
+
+  expect(said).toEqual([...Array(5).fill('scan-unknown'), 'too-many-requests'])
+})
+
+test('hundreds of guesses at once are not even looked at', async () => {
+  const said = await Promise.all(Array.from({ length: 60 }, (_, one) => scan(wrong(one * 7919))))
+
+  expect(said.filter((answer) => outcomeOf(answer) === 'scan-unknown').length).toBeLessThanOrEqual(10)
+})
