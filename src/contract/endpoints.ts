@@ -22,7 +22,7 @@ import {
   sendSupportRequest,
 } from './support.ts'
 import { getWallet, listEntries } from './wallet.ts'
-import { followBoard, getBoard, moveOrder } from './staff.ts'
+import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
 
 /** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */
 export const endpoints = {
@@ -61,16 +61,19 @@ export const endpoints = {
   getBoard,
   followBoard,
   moveOrder,
+  delayOrder,
+  hearConsole,
+  endShift,
+  takeScanKey,
+  scanCode,
+  getScan,
+  findScanLoans,
   sendSupportRequest,
   listSupportRequests,
   addToSupportRequest,
   getSupportPhoto,
   listBranchRequests,
   answerSupportRequest,
-  takeScanKey,
-  scanCode,
-  getScan,
-  findScanLoans,
   findLoans,
   returnPlates,
 } as const satisfies Record<string, Endpoint>

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Courier, Order, OrderStatus } from './order.ts'
 
+const Instant = v.pipe(v.string(), v.isoTimestamp())
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))
+
 /**
  * `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and
  * nothing comes twice.
@@ -37,10 +40,31 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     to: OrderStatus,
     /** The status the employee saw: if another has moved it meanwhile, nothing happens twice. */
     from: OrderStatus,
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))),
+    reason: v.optional(Reason),
     /** Who brings it: with a move to `out_for_delivery`. */
     courier: v.optional(Courier),
+    /** With a move to `accepted`, where the branch needs longer than it was ordered for: the time it promises. */
+    dueAt: v.optional(Instant),
   }),
   reply: Order,
-  refusals: ['move-not-allowed', 'order-moved', 'reason-missing'],
+  refusals: ['move-not-allowed', 'order-moved', 'reason-missing', 'promise-not-later', 'promise-too-late'],
+})
+
+export const delayOrder = endpoint('POST', `${apiBase}/staff/orders/:id/delay`, {
+  summary: 'Promise an accepted order of an own branch for a later time, and tell its customer why',
+  policy: 'staff',
+  body: v.strictObject({ dueAt: Instant, reason: Reason }),
+  reply: Order,
+  refusals: ['move-not-allowed', 'order-moved', 'promise-not-later', 'promise-too-late'],
+})
+
+export const hearConsole = endpoint('POST', `${apiBase}/staff/branches/:branchId/heartbeat`, {
+  summary:
+    'The open board of a branch says that it is there; one that is not heard for three minutes of its hours takes no orders for now',
+  policy: 'staff',
+})
+
+export const endShift = endpoint('POST', `${apiBase}/staff/branches/:branchId/shift-end`, {
+  summary: 'Close the board of a branch for the day: nobody misses it until it is heard again',
+  policy: 'staff',
 })

@@ -4,11 +4,14 @@ import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 /** Instants in milliseconds since 1970: open from the first up to, not including, the second. */
 export type Opening = { readonly from: number; readonly to: number }
 
+/** What says when a branch is open. */
+export type Hours = Pick<Branch, 'hours' | 'specialDays'>
+
 /** How far ahead an opening is looked for: a branch that is shut all Ramadan (30 days) and Eid still says when it is back. */
 const horizonDays = 60
 
 /** The openings that begin on this local date, soonest first; one that crosses midnight ends on the next and belongs whole to this day. */
-export const openingsOn = (branch: Branch, date: string): readonly Opening[] =>
+export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
   hoursOn(branch, date)
     .map((interval) => {
       const opens = minuteOf(interval.opens)
@@ -21,11 +24,11 @@ export const openingsOn = (branch: Branch, date: string): readonly Opening[] =>
     .toSorted((a, b) => a.from - b.from)
 
 /** The hours that count on a local date: those of special days if any cover it (of several the shortest: Eid inside Ramadan), else the week's. */
-export const hoursOn = (branch: Branch, date: string): readonly Interval[] =>
+export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
   specialDaysOn(branch, date)?.hours ?? branch.hours[dayOf(date)] ?? []
 
 /** The special days that cover a local date, so that a screen can say whose hours these are. */
-export const specialDaysOn = (branch: Branch, date: string): SpecialDays | undefined =>
+export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefined =>
   branch.specialDays
     .filter((special) => special.from <= date && date <= special.to)
     .toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]

@@ -117,6 +117,14 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: order,
     body: () => ({ from: 'placed', to: 'accepted' }),
   },
+  delayOrder: {
+    whose: 'branch',
+    seen: 'order',
+    params: order,
+    body: () => ({ dueAt: '2026-11-21T12:00:00.000Z', reason: 'The oven is cold' }),
+  },
+  hearConsole: { whose: 'branch', params: olaya },
+  endShift: { whose: 'branch', params: olaya },
   takeScanKey: { whose: 'own' },
   scanCode: {
     whose: 'branch',

@@ -201,6 +201,7 @@ export interface DB {
     mover_id: string | null
     moved_at: Date
     reason: string | null
+    promised_at: Date | null
   }
   order_line: {
     order_id: string

@@ -12,6 +12,9 @@ import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/
 import { forgetCards } from '../card/forget-cards.ts'
 import { forgetOldScans } from '../scan/store.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
+import { watchConsoles } from '../staff/watch-consoles.ts'
+import { forgetTransfers, settleTransfers } from '../transfer/settle.ts'
+import { tellWaiting } from '../transfer/tell-waiting.ts'
 import { lapsePoints } from '../wallet/lapse.ts'
 
 type Chore = {
@@ -35,6 +38,7 @@ export const chores: readonly Chore[] = [
   },
   { name: 'ask what became of payments', everyMs: 20 * second, run: reconcilePayments },
   { name: 'end orders that were not paid', everyMs: 20 * second, run: endUnpaidOrders },
+  { name: 'miss consoles that fell silent', everyMs: 20 * second, run: watchConsoles },
   { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },

@@ -8,6 +8,7 @@ import {
   paymentMethods,
   type Mover,
 } from '#domain/order.ts'
+import { canDelay } from '#domain/promise.ts'
 import { type Invariant, inSql } from './invariant.ts'
 
 /** The statuses of orders that came to nothing, and hold nothing any more. */
@@ -18,7 +19,7 @@ const movers: readonly Mover[] = ['customer', 'staff', 'system']
 /** Every event with the one before it. */
 const history = sql`
   select
-    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, o.method, o.payment_method,
+    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, e.promised_at, o.method, o.payment_method,
     lag(e.to_status) over w as stood_at
   from order_event e
   join placed_order o on o.id = e.order_id
@@ -48,6 +49,8 @@ const legal = inSql(
     select order_id as about, 'moved from ' || from_status || ' to ' || to_status || ' by ' || mover as what
     from (${history}) h
     where from_status is not null
+      -- a delay moves nothing: see the next one
+      and not (from_status = to_status and promised_at is not null)
       and (
         stood_at is distinct from from_status
         or not exists (
@@ -62,6 +65,46 @@ const legal = inSql(
             and coalesce(m.method, h.method) = h.method
         )
       )
+  `,
+)
+
+const delayable = orderStatuses.flatMap((status) =>
+  (['pickup', 'delivery'] as const)
+    .filter((method) => canDelay({ status, method }))
+    .map((method) => ({ status, method })),
+)
+
+const promised = inSql(
+  'an order is promised anew by its branch only, for a later time, and with a reason once it was accepted',
+  sql`
+    with anew as (
+      select e.*, o.method, coalesce(
+        lag(e.promised_at) over (partition by e.order_id order by e.number), o.due_at
+      ) as before
+      from order_event e
+      join placed_order o on o.id = e.order_id
+      where e.promised_at is not null
+    )
+    select order_id as about,
+      'was promised anew by ' || mover || ' with ' || coalesce(from_status, 'nothing') || ' to ' || to_status as what
+    from anew
+    where mover <> 'staff' or promised_at <= before
+      or (from_status = 'placed') is distinct from (to_status = 'accepted' and from_status <> to_status)
+      or from_status <> 'placed' and (
+        from_status <> to_status or coalesce(reason, '') = ''
+        or not exists (
+          select 1
+          from unnest(
+            ${delayable.map(({ status }) => status)}::text[], ${delayable.map(({ method }) => method)}::text[]
+          ) as d (status, method)
+          where d.status = anew.to_status and d.method = anew.method
+        )
+      )
+    union all
+    select o.id, 'is promised for another time than its events say'
+    from placed_order o
+    left join (select order_id, max(promised_at) as promised_at from anew group by order_id) a on a.order_id = o.id
+    where a.promised_at is distinct from o.promised_at
   `,
 )
 
@@ -150,6 +193,7 @@ const ordersWithoutGap = inSql(
 export const lifeInvariants: readonly Invariant[] = [
   begun,
   legal,
+  promised,
   withReason,
   standsWhereItWent,
   eventsWithoutGap,

@@ -1,22 +1,27 @@
 import * as v from 'valibot'
-import { Courier, type OpenOrder, type Order } from '#contract/order.ts'
+import { Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
 import { DeliveryAddress, Quote } from '#contract/quote.ts'
 import { Localized } from '#contract/locale.ts'
+import { isGivenUp } from '#domain/order.ts'
 import { asPayment } from '../payment/as-payment.ts'
 import { asPlates } from '../plates/as-plates.ts'
-import type { OrderRow } from './store.ts'
+import type { EventRow, OrderRow } from './store.ts'
 
 /** All there is of an order: for its owner and its branch. */
 export const asOrder = (row: OrderRow): Order => ({
   ...seenByAnybody(row),
   view: 'whole',
+  events: row.events.map((event) => ({
+    ...asEvent(event),
+    ...(event.reason !== null && event.dueAt !== null && { reason: event.reason }),
+  })),
   quote: v.parse(Quote, row.quote),
   paymentMethod: row.payment_method,
   address: v.parse(v.nullable(DeliveryAddress), row.address),
   note: row.note,
   customerName: row.customer_name,
   customerPhone: row.customer_phone,
-  reason: row.events.findLast(({ reason }) => reason !== null)?.reason ?? null,
+  reason: row.events.findLast(({ status, reason }) => reason !== null && isGivenUp(status))?.reason ?? null,
   lang: row.lang,
   payment: asPayment(row.payment, row.placed_at),
   plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
@@ -40,7 +45,17 @@ const seenByAnybody = (row: OrderRow) => ({
   method: row.method,
   branchId: row.branch_id,
   branchName: v.parse(Localized, row.branch_name),
-  dueAt: row.due_at.toISOString(),
+  dueAt: promisedFor(row).toISOString(),
   placedAt: row.placed_at.toISOString(),
-  events: row.events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  events: row.events.map(asEvent),
 })
+
+const asEvent = ({ status, at, dueAt }: EventRow): OrderEvent => ({
+  status,
+  at: new Date(at).toISOString(),
+  ...(dueAt !== null && { dueAt: new Date(dueAt).toISOString() }),
+})
+
+/** The time the customer is told: that of the slot, until the branch promised another. */
+export const promisedFor = ({ promised_at, due_at }: Pick<OrderRow, 'promised_at' | 'due_at'>): Date =>
+  promised_at ?? due_at

@@ -1,4 +1,5 @@
 import { isInvoicedAt } from '#domain/invoice.ts'
+import { promiseAnew, type PromiseRefusal } from '#domain/promise.ts'
 import { canMove, isGivenUp, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Courier } from '#contract/order.ts'
@@ -8,6 +9,7 @@ import { issueInvoice } from '../invoice/issue.ts'
 import { movePlates } from '../plates/move-plates.ts'
 import { kickRefunds } from '../payment/carry-refunds.ts'
 import { movePoints } from '../wallet/order-points.ts'
+import { promisedFor } from './as-order.ts'
 import { giveBack } from './give-back.ts'
 import { findOrder, insertEvent, moveStatus, type MoveRow, type OrderRow } from './store.ts'
 
@@ -18,9 +20,11 @@ type Move = {
   readonly by: { readonly mover: Mover; readonly customerId: string | null }
   readonly reason: string | null
   readonly courier?: Courier | undefined
+  /** With its acceptance, where the branch needs longer: the time it is promised for then, in milliseconds since 1970. */
+  readonly promisedAt?: number | undefined
 }
 
-export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved'
+export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved' | PromiseRefusal
 
 /**
  * The move with everything that hangs on it, inside the caller's transaction; the caller publishes after it
@@ -54,11 +58,15 @@ export async function moveOrder(
   const seen = { status: move.from, method: order.method }
   if (!canMove(seen, move.to, move.by.mover)) return refused('move-not-allowed')
   if (needsReason(move.to, move.by.mover) && !move.reason) return refused('reason-missing')
+  const at = deps.now()
+  if (move.promisedAt !== undefined) {
+    if (move.to !== 'accepted') return refused('move-not-allowed')
+    const promise = promiseAnew(promisedFor(order).getTime(), move.promisedAt, at)
+    if (!promise.ok) return promise
+  }
   const branchId = await deps.db
     .transaction()
-    .execute((tx) =>
-      moveInside(tx, { ...move, courier: move.courier ?? null, id: order.id, at: deps.now() }, deps),
-    )
+    .execute((tx) => moveInside(tx, { ...move, courier: move.courier ?? null, id: order.id, at }, deps))
   const now = await findOrder(deps.db, order.id)
   if (!now) throw new Error(`expected order ${order.id}, which was there a moment ago`)
   if (branchId === undefined) return { ok: false, refusal: 'order-moved', order: now }
@@ -67,6 +75,8 @@ export async function moveOrder(
   return done(now)
 }
 
-/** After the transaction of the move: whoever looks at the order or its branch is told. */
-export const tellMoved = ({ live }: Pick<Deps, 'live'>, orderId: string, branchId: string) =>
-  Promise.all([live.publish(`order:${orderId}`), live.publish(`branch:${branchId}`)])
+/** After the transaction of the move: whoever looks at the order or its branch is told, and whoever does not is pushed. */
+export function tellMoved(deps: Pick<Deps, 'live' | 'db'>, orderId: string, branchId: string) {
+  kickPush(deps)
+  return Promise.all([deps.live.publish(`order:${orderId}`), deps.live.publish(`branch:${branchId}`)])
+}

@@ -100,7 +100,8 @@ export const orderRoutes = (deps: Deps) =>
       const by = { mover: 'customer', customerId: session.customerId } as const
       const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
       if (moved.ok) return asOrder(moved.value)
-      if (moved.refusal === 'reason-missing') throw new Error('a customer owes nobody a reason')
+      if (moved.refusal !== 'move-not-allowed' && moved.refusal !== 'order-moved')
+        throw new Error('a customer owes nobody a reason, and promises nothing')
       return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
     }),
   ])

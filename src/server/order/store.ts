@@ -7,8 +7,13 @@ import type { PlatesRow } from '../plates/as-plates.ts'
 
 const activeStatuses = orderStatuses.filter(isActive)
 
-/** One move of an order, as it is read with it; `at` in milliseconds since 1970. */
-export type EventRow = { readonly status: OrderStatus; readonly at: number; readonly reason: string | null }
+/** One move of an order, or a delay, as it is read with it; instants in milliseconds since 1970. */
+export type EventRow = {
+  readonly status: OrderStatus
+  readonly at: number
+  readonly reason: string | null
+  readonly dueAt: number | null
+}
 
 const selectOrders = (db: Db) =>
   db.selectFrom('placed_order as o').select([
@@ -24,6 +29,7 @@ const selectOrders = (db: Db) =>
     'o.customer_phone',
     'o.placed_at',
     'o.due_at',
+    'o.promised_at',
     'o.last_event',
     'o.quote',
     'o.address',
@@ -40,7 +46,8 @@ const selectOrders = (db: Db) =>
           jsonb_build_object(
             'status', e.to_status,
             'at', (extract(epoch from e.moved_at) * 1000)::bigint,
-            'reason', e.reason
+            'reason', e.reason,
+            'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
           )
           order by e.number
         )
@@ -126,7 +133,7 @@ export const findBoard = (
           eb.or([eb('o.status', 'in', activeStatuses), eb('o.moved_at', '>', new Date(endedSince))]),
         )
         .where(isKitchens)
-        .orderBy('o.due_at')
+        .orderBy(sql`coalesce(o.promised_at, o.due_at)`)
         .orderBy('o.number')
         .execute()
       return { rows, lastEvent: ticket?.event_number ?? 0 }
@@ -156,6 +163,8 @@ export type MoveRow = {
   readonly by: { readonly mover: Mover; readonly customerId: string | null }
   readonly reason: string | null
   readonly courier: Courier | null
+  /** The time promised anew, in milliseconds since 1970. */
+  readonly promisedAt?: number | null
   readonly at: number
 }
 
@@ -170,6 +179,7 @@ export const moveStatus = (tx: Db, move: MoveRow) =>
       status: move.to,
       moved_at: new Date(move.at),
       ...(move.courier && { courier: JSON.stringify(move.courier) }),
+      ...(move.promisedAt != null && { promised_at: new Date(move.promisedAt) }),
     })
     .where('id', '=', move.id)
     .where('status', '=', move.from)
@@ -192,20 +202,44 @@ export const moveStatus = (tx: Db, move: MoveRow) =>
     .executeTakeFirst()
 
 /** The event of a move. Takes the branch's row, and therefore comes last of all: see 0003-order.sql. */
-export const insertEvent = (tx: Db, branchId: string, move: MoveRow) =>
+export const insertEvent = (tx: Db, branchId: string, move: Omit<MoveRow, 'courier'>) =>
   sql`
     with ticket as (
       update branch_ticket set event_number = event_number + 1
       where branch_id = ${branchId}
       returning event_number
     ), event as (
-      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
+      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at)
       select
         ${move.id}, event_number, ${move.from}, ${move.to},
-        ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason}
+        ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},
+        ${instantOf(move.promisedAt)}::timestamptz
       from ticket
     )
     update placed_order set last_event = event_number
     from ticket
     where id = ${move.id}
   `.execute(tx)
+
+const instantOf = (instant: number | null | undefined): Date | null =>
+  instant == null ? null : new Date(instant)
+
+export type DelayRow = {
+  readonly id: string
+  readonly status: OrderStatus
+  /** What it was promised for until now. */
+  readonly promised: Date
+  readonly promisedAt: number
+  readonly at: number
+}
+
+/** Promises it anew. Undefined if it stands or was promised otherwise than seen: then nothing happened. Locks the order. */
+export const putOff = (tx: Db, delay: DelayRow) =>
+  tx
+    .updateTable('placed_order')
+    .set({ promised_at: new Date(delay.promisedAt), moved_at: new Date(delay.at) })
+    .where('id', '=', delay.id)
+    .where('status', '=', delay.status)
+    .where(sql<boolean>`coalesce(promised_at, due_at) = ${delay.promised}::timestamptz`)
+    .returning('branch_id')
+    .executeTakeFirst()

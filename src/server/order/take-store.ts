@@ -215,6 +215,7 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   customer_id: order.customerId,
   placed_at: new Date(order.placedAt),
   due_at: new Date(order.dueAt),
+  promised_at: null,
   quote: order.quote,
   address: order.address,
   note: order.note,
@@ -227,7 +228,7 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   plates: null,
   invoices: [],
   rating: null,
-  events: [{ status: order.status, at: order.placedAt, reason: null }],
+  events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })
 
 const guards = ['slot-full', 'promo-used-up', 'points-unavailable'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
-import { followBoard, getBoard, moveOrder } from '#contract/staff.ts'
+import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from '#contract/staff.ts'
 import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../http/event-stream.ts'
@@ -8,9 +8,11 @@ import { refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
 import { mayRun, type StaffUser } from '../http/session.ts'
 import { asOrder } from '../order/as-order.ts'
+import { delayOrder as delay } from '../order/delay-order.ts'
 import { moveOrder as move } from '../order/move-order.ts'
-import { findOrder } from '../order/store.ts'
+import { findOrder, type OrderRow } from '../order/store.ts'
 import { readBoard, readBoardEvents } from './board.ts'
+import { closeConsole, hearConsole as hear } from './watch-consoles.ts'
 
 export const staffRoutes = (deps: Deps) =>
   routes(deps, [
@@ -31,18 +33,55 @@ export const staffRoutes = (deps: Deps) =>
     }),
 
     serve(moveOrder, async ({ params, body, session }) => {
-      const order = v.is(OrderId, params.id) ? await findOrder(deps.db, params.id) : undefined
-      if (!order) return refuse('not-found')
-      if (!mayRun(session, order.branch_id)) return refuse('not-allowed')
-      await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+      const order = await findOwn(deps, params.id, session)
+      if ('refusal' in order) return refuse(order.refusal)
       const by = { mover: 'staff', customerId: session.customerId } as const
       // a courier has an order only once it leaves
       const courier = body.to === 'out_for_delivery' ? body.courier : undefined
-      const moved = await move(deps, order, { ...body, courier, by, reason: body.reason ?? null })
+      const { to, from, reason = null, dueAt } = body
+      const promisedAt = dueAt === undefined ? undefined : Date.parse(dueAt)
+      const moved = await move(deps, order, { to, from, courier, by, reason, promisedAt })
       if (moved.ok) return asOrder(moved.value)
       return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
     }),
+
+    serve(delayOrder, async ({ params, body, session }) => {
+      const order = await findOwn(deps, params.id, session)
+      if ('refusal' in order) return refuse(order.refusal)
+      const { reason, dueAt } = body
+      const staffId = session.customerId
+      const delayed = await delay(deps, order, { promisedAt: Date.parse(dueAt), reason, staffId })
+      if (delayed.ok) return asOrder(delayed.value)
+      return refuse(delayed.refusal, { detail: delayed.order && { order: asOrder(delayed.order) } })
+    }),
+
+    serve(hearConsole, async ({ params, session }) => {
+      const refusal = refusedAt(params.branchId, session)
+      if (refusal) return refusal
+      await hear(deps, params.branchId)
+      return undefined
+    }),
+
+    serve(endShift, async ({ params, session }) => {
+      const refusal = refusedAt(params.branchId, session)
+      if (refusal) return refusal
+      await closeConsole(deps, params.branchId)
+      return undefined
+    }),
   ])
+
+/** The order, if it is one of a branch they may run; that they saw it is noted. */
+async function findOwn(
+  deps: Deps,
+  id: string,
+  session: StaffUser,
+): Promise<OrderRow | { readonly refusal: 'not-found' | 'not-allowed' }> {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  if (!order) return { refusal: 'not-found' }
+  if (!mayRun(session, order.branch_id)) return { refusal: 'not-allowed' }
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  return order
+}
 
 const refusedAt = (branchId: string, session: StaffUser) => {
   if (!mayRun(session, branchId)) return refuse('not-allowed')

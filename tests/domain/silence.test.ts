@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isSilent } from '#domain/silence.ts'
+import { aBranch, everyDay } from '#support/makers.ts'
+
+const at = (time: string) => Date.parse(`${time}:00+03:00`)
+
+/** 21 November 2026, from 11:00 to 01:00. */
+const olaya = aBranch({ hours: everyDay() })
+const heard = (time: string, ended: string | null = null) => ({
+  heardAt: at(time),
+  endedAt: ended === null ? null : at(ended),
+})
+
+describe('a branch is missed', () => {
+  test.each([
+    ['after three minutes', '2026-11-21T12:00', '2026-11-21T12:03', true],
+    ['and not before', '2026-11-21T12:00', '2026-11-21T12:02', false],
+    ['from its opening on, if it was heard while it was laid', '2026-11-21T10:40', '2026-11-21T11:00', true],
+    ['and not before it opens', '2026-11-21T10:40', '2026-11-21T10:59', false],
+    ['until it closes, past midnight', '2026-11-21T23:00', '2026-11-22T00:59', true],
+    ['and not after', '2026-11-21T23:00', '2026-11-22T01:00', false],
+    ['if it was heard after midnight, that night', '2026-11-22T00:30', '2026-11-22T00:45', true],
+    [
+      'but not the next day, on which nobody opened a board yet',
+      '2026-11-22T00:30',
+      '2026-11-22T12:00',
+      false,
+    ],
+    ['nor if it was heard the day before', '2026-11-20T20:00', '2026-11-21T12:00', false],
+  ])('%s', (_, heardAt, now, silent) => {
+    expect(isSilent(olaya, heard(heardAt), at(now))).toBe(silent)
+  })
+
+  test('not when staff have closed the day by hand', () => {
+    expect(isSilent(olaya, heard('2026-11-21T12:00', '2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
+  })
+
+  test('in the evening, if it was heard at noon of a day with a pause', () => {
+    const twice = aBranch({ hours: everyDay(['11:00', '15:00'], ['18:00', '23:00']) })
+
+    expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T14:58'))).toBe(true)
+    expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T16:00'))).toBe(false)
+    expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T18:00'))).toBe(true)
+  })
+
+  test('never on a day off', () => {
+    expect(isSilent(aBranch({ hours: [] }), heard('2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
+  })
+})
