@@ -5,9 +5,16 @@ import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getInvoices } from './invoice.ts'
 import { getMenu } from './menu.ts'
+import {
+  changeNotificationChoices,
+  getNotificationChoices,
+  listNotifications,
+  readNotifications,
+} from './notification.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
 import { checkPromo } from './promo.ts'
+import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import { findLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
@@ -58,6 +65,13 @@ export const endpoints = {
   rateOrder,
   getWallet,
   listEntries,
+  listNotifications,
+  readNotifications,
+  getNotificationChoices,
+  changeNotificationChoices,
+  getPushKey,
+  keepSubscription,
+  dropSubscription,
   getBoard,
   followBoard,
   moveOrder,

@@ -8,7 +8,7 @@ export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff'
 export type NotificationValues = {
   /** About an order of the customer's own; the subject is its id. `dueAt` in milliseconds since 1970. */
   readonly order: {
-    readonly status: OrderStatus
+    readonly status: ToldStatus
     readonly number: number
     readonly branch: Localized
     readonly dueAt?: number | undefined
@@ -66,4 +66,44 @@ export const freshFor: Readonly<Record<NotificationChoice, number>> = {
   staff: 15 * minute,
   points: 24 * hour,
   offers: 12 * hour,
+}
+
+/** The moves of an order that its customer is told of; whoever made one themselves need not be. */
+export const toldStatuses = [
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'rejected',
+  'cancelled',
+  'payment_failed',
+  'expired',
+] as const satisfies readonly OrderStatus[]
+export type ToldStatus = (typeof toldStatuses)[number]
+
+export const isTold = (status: OrderStatus): status is ToldStatus =>
+  (toldStatuses as readonly OrderStatus[]).includes(status)
+
+/** Where a tap on it leads, below the language. */
+export function pathOf(kind: NotificationKind, subject: string): string {
+  switch (kind) {
+    case 'order':
+      return `order/${subject}/`
+    case 'staff-order':
+      return 'branch/'
+    case 'scan-alert':
+      return 'branch/scan/'
+    case 'offer':
+      return ''
+    case 'points-lapsing':
+    case 'points-in':
+    case 'points-returned':
+    case 'points-sent':
+    case 'level':
+    case 'referral':
+      return 'wallet/'
+    default:
+      return kind satisfies never
+  }
 }

@@ -70,6 +70,9 @@ export const Settings = v.object({
     v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://el.cloud.unifonic.com'))),
     'https://el.cloud.unifonic.com',
   ),
+  PUSH_STAND_IN: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as http://127.0.0.1:8443'))),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -125,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     codesPerAddress: settings.CODES_PER_ADDRESS,
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),
+    pushStandIn: settings.PUSH_STAND_IN,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     payment: readPayment(settings, publicOrigin),

@@ -8,10 +8,12 @@ import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
 import { promoRoutes } from './promo/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { ratingRoutes } from './rating/routes.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { slotRoutes } from './slot/routes.ts'
@@ -35,6 +37,8 @@ export const rooms: readonly Room[] = [
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,
+  notificationRoutes,
+  pushRoutes,
   staffRoutes,
   platesRoutes,
   supportRoutes,

@@ -7,6 +7,8 @@ import { importDemoBrand } from './brand/import-demo.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { startChores } from './job/chores.ts'
+import { jobs } from './job/jobs.ts'
+import { startWorker } from './job/worker.ts'
 import { openDeps } from './open-deps.ts'
 
 export type OpenShop = {
@@ -27,12 +29,13 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
     await importDemoBrand(deps)
     const server = await listen(deps)
     const stopChores = startChores(deps)
+    const stopWorker = startWorker(deps, jobs)
     const closeDoor = deps.store === 'embedded' ? await openDoor(deps) : undefined
     const close = async () => {
       closing.abort()
       await closeDoor?.()
       const polite = await closeServer(server)
-      await stopChores()
+      await Promise.all([stopChores(), stopWorker()])
       await closeDeps()
       return polite
     }

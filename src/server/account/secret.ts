@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../db/db.ts'
 
 /** What each of the server's own keys is for. A key is never used for two things. */
-export type SecretPurpose = 'sign-in-code' | 'scan-code'
+export type SecretPurpose = 'sign-in-code' | 'scan-code' | 'vapid'
 
 /**
  * A key of 256 bits that the server made for itself when it first needed it. It stays in the database, so that all

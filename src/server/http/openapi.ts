@@ -8,11 +8,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as invoice from '#contract/invoice.ts'
 import * as locale from '#contract/locale.ts'
 import * as menu from '#contract/menu.ts'
+import * as notification from '#contract/notification.ts'
 import * as order from '#contract/order.ts'
 import * as payment from '#contract/payment.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
 import * as promo from '#contract/promo.ts'
+import * as push from '#contract/push.ts'
 import * as quote from '#contract/quote.ts'
 import * as rating from '#contract/rating.ts'
 import * as scan from '#contract/scan.ts'
@@ -61,11 +63,13 @@ export const shapes = namedShapes([
   invoice,
   locale,
   menu,
+  notification,
   order,
   payment,
   plates,
   problem,
   promo,
+  push,
   quote,
   rating,
   scan,

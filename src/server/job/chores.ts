@@ -6,6 +6,7 @@ import { deleteOldBuckets } from '../http/rate-limit.ts'
 import { remindOfPlates } from '../plates/remind.ts'
 import { reportInvoices } from '../invoice/report.ts'
 import { watchLedger } from '../ledger/watch-ledger.ts'
+import { forgetNotifications } from '../notification/list-store.ts'
 import { learnGoesWith } from '../menu/goes-with.ts'
 import { carryRefunds } from '../payment/carry-refunds.ts'
 import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/reconcile.ts'
@@ -45,6 +46,11 @@ export const chores: readonly Chore[] = [
   { name: 'forget who looked', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
   { name: 'forget old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },
   { name: 'take out points that have lapsed', everyMs: 10 * minute, run: lapsePoints },
+  {
+    name: 'forget old notifications',
+    everyMs: 24 * hour,
+    run: ({ db, now }) => forgetNotifications(db, now() - 180 * 24 * hour),
+  },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },

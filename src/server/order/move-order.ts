@@ -6,6 +6,8 @@ import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { issueInvoice } from '../invoice/issue.ts'
+import { enqueueNewOrder, tellCustomer } from '../notification/tell-order.ts'
+import { kickPush } from '../notification/notify.ts'
 import { movePlates } from '../plates/move-plates.ts'
 import { kickRefunds } from '../payment/carry-refunds.ts'
 import { movePoints } from '../wallet/order-points.ts'
@@ -42,6 +44,8 @@ export async function moveInside(
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))
     await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)
+  if (move.by.mover !== 'customer') await tellCustomer(tx, moved.id, move.at)
+  if (move.to === 'placed') await enqueueNewOrder(tx, moved.id, move.at)
   await insertEvent(tx, moved.branch_id, move)
   return moved.branch_id
 }

@@ -7,6 +7,7 @@ import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionUser } from '../http/session.ts'
 import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
+import { kickPush } from '../notification/notify.ts'
 import { canPay } from '../payment/can-pay.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
@@ -70,6 +71,7 @@ export async function takeOrder(
     if (written.ok) {
       // never fails, and the customer need not wait for the kitchen's screen
       void deps.live.publish(`branch:${branch.id}`)
+      kickPush(deps)
       return done({ order: written.value, isNew: true })
     }
 

@@ -165,6 +165,14 @@ export async function insertOrder(
       insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
       select ${order.id}, event_number, null, ${order.status}, 'customer', ${order.customerId}, ${placedAt}::timestamptz, null
       from ticket
+    ), staff_told as (
+      insert into job (kind, payload, dedupe, run_at)
+      select
+        'new-order', jsonb_build_object('orderId', ${order.id}::text), 'new-order:' || ${order.id}::text,
+        ${placedAt}::timestamptz
+      from ticket
+      where ${order.status}::text = 'placed'
+      on conflict do nothing
     )
     insert into placed_order (
       id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at, moved_at, last_event,

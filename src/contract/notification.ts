@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { toldStatuses } from '#domain/notification.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { Localized } from './locale.ts'
+
+const told = {
+  id: v.string(),
+  /** What it is about: an order's id, for one. */
+  subject: v.string(),
+  /** Rises with every newer state of it. */
+  sequence: v.number(),
+  at: v.string(),
+  isRead: v.boolean(),
+}
+
+const points = v.number()
+
+/** A line of the list: words are made from `kind` and `values` in the language that is read. */
+export const Notification = v.variant('kind', [
+  v.object({
+    ...told,
+    kind: v.literal('order'),
+    values: v.object({
+      status: v.picklist(toldStatuses),
+      number: v.number(),
+      branch: Localized,
+      /** Milliseconds since 1970. */
+      dueAt: v.optional(v.number()),
+    }),
+  }),
+  v.object({
+    ...told,
+    kind: v.literal('staff-order'),
+    values: v.object({ number: v.number(), dueAt: v.number(), branchId: v.string() }),
+  }),
+  v.object({
+    ...told,
+    kind: v.literal('points-lapsing'),
+    values: v.object({ points, on: v.string() }),
+  }),
+  // names are left out of what is pushed
+  v.object({
+    ...told,
+    kind: v.literal('points-in'),
+    values: v.object({ points, from: v.optional(v.string()) }),
+  }),
+  v.object({ ...told, kind: v.literal('points-returned'), values: v.object({ points }) }),
+  v.object({
+    ...told,
+    kind: v.literal('points-sent'),
+    values: v.object({ points, to: v.optional(v.string()) }),
+  }),
+  v.object({ ...told, kind: v.literal('level'), values: v.object({ level: Localized }) }),
+  v.object({
+    ...told,
+    kind: v.literal('referral'),
+    values: v.object({ points, friend: v.optional(v.string()) }),
+  }),
+  v.object({ ...told, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
+  v.object({ ...told, kind: v.literal('scan-alert'), values: v.object({}) }),
+])
+export type Notification = v.InferOutput<typeof Notification>
+
+export const NotificationList = v.object({
+  notifications: v.array(Notification),
+  /** The cursor of the next page; null on the last. */
+  next: v.nullable(v.string()),
+  unread: v.number(),
+})
+export type NotificationList = v.InferOutput<typeof NotificationList>
+
+export const listNotifications = endpoint('GET', `${apiBase}/notifications`, {
+  summary: 'What the customer was told, newest first, page by page',
+  policy: 'self',
+  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  reply: NotificationList,
+})
+
+/** What was told after `until` stays unread: nobody has seen it. */
+export const readNotifications = endpoint('POST', `${apiBase}/notifications/read`, {
+  summary: 'Mark what was told until then as read: one line, or all of them',
+  policy: 'self',
+  body: v.strictObject({
+    until: v.pipe(v.string(), v.isoTimestamp()),
+    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  }),
+  reply: v.object({ unread: v.number() }),
+})
+
+export const NotificationChoices = v.object({
+  orders: v.boolean(),
+  points: v.boolean(),
+  /** Advertising: false until somebody agrees. */
+  offers: v.boolean(),
+})
+export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
+
+export const getNotificationChoices = endpoint('GET', `${apiBase}/notifications/choices`, {
+  summary: 'Which kinds of notification are pushed',
+  policy: 'self',
+  reply: NotificationChoices,
+})
+
+export const changeNotificationChoices = endpoint('PATCH', `${apiBase}/notifications/choices`, {
+  summary: 'Choose which kinds of notification are pushed',
+  policy: 'self',
+  body: v.strictObject({
+    orders: v.optional(v.boolean()),
+    points: v.optional(v.boolean()),
+    offers: v.optional(v.boolean()),
+  }),
+  reply: NotificationChoices,
+})

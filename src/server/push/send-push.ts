@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
+import webPush from 'web-push'
+import type { PushMessage } from '#contract/push-message.ts'
+import { lookUpPublic } from './push-service.ts'
+import type { Vapid } from './vapid.ts'
+
+const patienceMs = 5000
+
+export type Push = {
+  readonly service: URL
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  readonly message: PushMessage
+  /** Seconds. */
+  readonly ttl: number
+  readonly urgency: 'high' | 'normal' | 'low'
+  readonly vapid: Vapid
+  /** Whom a push service may write to: a mailto: or https: URL. */
+  readonly contact: string
+}
+
+/** `gone`: there is no such browser any more. `later`: with how many seconds it asked for, if it did. `wrong`: it is ours to mend. */
+export type Sent =
+  | { readonly kind: 'sent' | 'gone' }
+  | { readonly kind: 'later'; readonly seconds: number | null; readonly problem: string }
+  | { readonly kind: 'wrong'; readonly problem: string }
+
+// a service's own connections are kept; a name that leads into our network is dialled by nobody
+const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic })
+
+/** Encrypts it for that browser and hands it to the browser's push service (RFC 8030, 8188, 8291, 8292). No redirect is followed. */
+export async function sendPush(push: Push): Promise<Sent> {
+  const { subscription, message, vapid } = push
+  const details = webPush.generateRequestDetails(
+    { endpoint: subscription.endpoint, keys: { p256dh: subscription.p256dh, auth: subscription.auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: push.contact, ...vapid },
+      TTL: push.ttl,
+      urgency: push.urgency,
+      // a telephone that was off finds the newest state alone
+      topic: topicOf(message.tag),
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  try {
+    const { status, retryAfter } = await post(push.service, details.headers, details.body)
+    if (status >= 200 && status < 300) return { kind: 'sent' }
+    if (status === 404 || status === 410) return { kind: 'gone' }
+    const problem = `${push.service.hostname} answered ${status}`
+    if (status === 429 || status >= 500) return { kind: 'later', seconds: retryAfter, problem }
+    return { kind: 'wrong', problem }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { kind: 'later', seconds: null, problem: `${push.service.hostname}: ${reason}` }
+  }
+}
+
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+function post(
+  url: URL,
+  headers: Readonly<Record<string, string | number>>,
+  body: Buffer | null,
+): Promise<{ status: number; retryAfter: number | null }> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(patienceMs) }
+    // plain HTTP is for the stand-in of tests: nothing else gets past `serviceOf`
+    const request =
+      url.protocol === 'https:' ? https.request(url, { ...options, agent }) : http.request(url, options)
+    request.on('error', reject)
+    request.on('response', (response) => {
+      response.on('error', reject)
+      // nothing that it says is of use, but the connection is
+      response.resume()
+      const status = response.statusCode ?? 0
+      response.on('end', () => resolve({ status, retryAfter: secondsOf(response.headers['retry-after']) }))
+    })
+    request.end(body)
+  })
+}
+
+/** As seconds or as a date. */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { choiceOf, firstChoices, notificationKinds } from '#domain/notification.ts'
+import type { Lang } from '#domain/locale.ts'
+import type { Db } from '../db/db.ts'
+
+/** Phones, tablets and computers of one person; the one unseen for longest makes room. */
+const mostOfCustomer = 10
+
+export type NewSubscription = {
+  readonly id: string
+  readonly customerId: string
+  readonly sessionId: string
+  readonly endpoint: string
+  readonly service: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly lang: Lang
+  readonly at: number
+}
+
+/** A browser is whoever's signed in there last: a second customer on one telephone takes it over. */
+export async function keepPushSubscription(db: Db, subscription: NewSubscription): Promise<void> {
+  const { customerId } = subscription
+  const seenAt = new Date(subscription.at)
+  const told = {
+    customer_id: customerId,
+    session_hash: subscription.sessionId,
+    p256dh: subscription.p256dh,
+    auth: subscription.auth,
+    lang: subscription.lang,
+    seen_at: seenAt,
+  }
+  const { endpoint, service, id } = subscription
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('push_subscription')
+      .values({ ...told, id, endpoint, service, made_at: seenAt })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(told))
+      .execute()
+    await sql`
+      delete from push_subscription
+      where id in (
+        select id
+        from push_subscription
+        where customer_id = ${customerId}
+        order by seen_at desc, id
+        offset ${mostOfCustomer}
+      )
+    `.execute(tx)
+  })
+}
+
+export const dropPushSubscription = (
+  db: Db,
+  { endpoint, customerId }: { endpoint: string; customerId: string },
+): Promise<unknown> =>
+  db
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', endpoint)
+    .where('customer_id', '=', customerId)
+    .execute()
+
+/** The push service says it is gone, or we would not send there any more. */
+export const forgetPushSubscription = (db: Db, id: string): Promise<unknown> =>
+  db.deleteFrom('push_subscription').where('id', '=', id).execute()
+
+/** The newest state of what is to be pushed, and where to; undefined: nobody wants it (any more), or it has been read. */
+export const findPush = (db: Db, { notificationId, subscriptionId }: PushIds) =>
+  db
+    .selectFrom('notification as n')
+    .innerJoin('push_subscription as s', 's.customer_id', 'n.customer_id')
+    .select([
+      'n.id',
+      'n.kind',
+      'n.subject',
+      'n.details',
+      'n.sequence',
+      'n.told_at',
+      's.endpoint',
+      's.p256dh',
+      's.auth',
+      's.lang',
+      sql<number>`(
+        select count(*)::int
+        from notification u
+        where u.customer_id = n.customer_id and u.read_sequence < u.sequence
+      )`.as('unread'),
+    ])
+    .where('n.id', '=', notificationId)
+    .where('s.id', '=', subscriptionId)
+    .whereRef('n.read_sequence', '<', 'n.sequence')
+    .where(isWanted)
+    .executeTakeFirst()
+
+export type PushIds = { readonly notificationId: number; readonly subscriptionId: string }
+export type PushRow = NonNullable<Awaited<ReturnType<typeof findPush>>>
+
+const isWanted = sql<boolean>`
+  case ${sql.join(
+    notificationKinds.map((kind) => {
+      const choice = choiceOf[kind]
+      return choice === 'staff'
+        ? sql`when n.kind = ${sql.lit(kind)} then true`
+        : sql`when n.kind = ${sql.lit(kind)} then coalesce(
+            (select c.${sql.ref(choice)} from notification_choice c where c.customer_id = n.customer_id),
+            ${sql.lit(firstChoices[choice])}
+          )`
+    }),
+    sql` `,
+  )} else false end
+`
+
+/** A service asked for patience: everything that waits to be sent there is given it. */
+export const putOffService = (db: Db, service: string, until: number): Promise<unknown> =>
+  sql`
+    update job
+    set run_at = greatest(run_at, ${new Date(until)}::timestamptz)
+    where kind = 'push' and lane like '% ' || ${service} and locked_until is null
+  `.execute(db)
