@@ -380,6 +380,13 @@ const platesRoute = createRoute({
   component: lazyRouteComponent(() => import('./staff/PlatesScreen.tsx'), 'PlatesScreen'),
 })
 
+const staffRequestsRoute = createRoute({
+  ...inLang,
+  path: 'branch/requests',
+  staticData: { title: 'title.staff-requests', access: 'staff', layout: 'empty' },
+  component: lazyRouteComponent(() => import('./support/StaffRequestsScreen.tsx'), 'StaffRequestsScreen'),
+})
+
 const staffMenuRoute = createRoute({
   ...inLang,
   path: 'branch/menu',
@@ -429,7 +436,8 @@ const routeTree = rootRoute.addChildren([
     boardRoute,
     staffScanRoute,
     platesRoute,
-    staffMenuRoute,
+    staffRequestsRoute,
+  staffMenuRoute,
     staffBillsRoute,
   ]),
 ])

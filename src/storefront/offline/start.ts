@@ -3,6 +3,7 @@ import { onReach, getReach, noteReply } from '#client/reach.ts'
 import { cacheNames, channelNames } from '#client/remembered.ts'
 import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
+import { keepCodeKey } from '../qr/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { keepProbing, probe } from './probe.ts'
 import { registerWorker } from './register-worker.ts'
@@ -43,6 +44,16 @@ export function startOffline(router: AppRouter): void {
 
   void registerWorker((apply) => offerUpdate(store, apply))
   void keepFirstVisit(queryClient)
+  keepCodeKey(queryClient)
+  void sendWhatWaits(queryClient)
+}
+
+/** Only a device that something waits on, or ever did, needs what sends it. */
+async function sendWhatWaits(queryClient: QueryClient): Promise<void> {
+  const databases = await indexedDB?.databases?.().catch(() => undefined)
+  if (databases?.some(({ name }) => name === 'sufra-outbox') === false) return
+  const { startOutbox } = await import('./outbox.ts')
+  startOutbox(queryClient)
 }
 
 /** What the first page read came before the worker: it is kept as if the worker had fetched it. */

@@ -4,7 +4,7 @@ import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { menuIcon, ordersIcon, storeIcon } from '../ui/icons.ts'
-import { invoiceIcon, platesIcon, scanIcon } from '../ui/icons-more.ts'
+import { chatIcon, invoiceIcon, platesIcon, scanIcon } from '../ui/icons-more.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import css from './ConsoleFrame.module.css'
@@ -15,6 +15,7 @@ const places = [
   { to: '/$lang/branch/plates/', id: 'staff.nav.plates', icon: platesIcon },
   { to: '/$lang/branch/menu/', id: 'staff.nav.menu', icon: menuIcon },
   { to: '/$lang/branch/bills/', id: 'staff.nav.bills', icon: invoiceIcon },
+  { to: '/$lang/branch/requests/', id: 'staff.nav.requests', icon: chatIcon },
   { to: '/$lang/', id: 'staff.nav.shop', icon: storeIcon },
 ] as const
 

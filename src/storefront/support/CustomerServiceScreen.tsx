@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Brand } from '#contract/branch.ts'
-import { groupPhone } from '#domain/phone.ts'
 import { branchesQuery } from '../branch/queries.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { BackLink } from '../shell/BackLink.tsx'
-import { LangLink } from '../shell/LangLink.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { phoneIcon } from '../ui/icons.ts'
-import { chatIcon, sendIcon } from '../ui/icons-more.ts'
+import { checkIcon, phoneIcon } from '../ui/icons.ts'
+import { chatIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
+import { requestFormLoadedAtom } from './form-atom.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { Requests } from './Requests.tsx'
+import type { Sent } from './use-send-request.ts'
 
-/** The ways to a person who helps. */
+/** The ways to a person who helps, a request in writing, and those that were sent before with their answers. */
 export function CustomerServiceScreen() {
-  const refusal = useRefusal()
-  const { data, error } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const loaded = useAtomValue(requestFormLoadedAtom)
+  const [sent, setSent] = useState<Sent>()
   return (
     <>
       <TopBar
@@ -27,53 +32,52 @@ export function CustomerServiceScreen() {
         back={<BackLink to="/$lang/profile/" />}
         narrow
       />
-      <Page narrow>
+      <Page narrow bar={sent === undefined}>
         {data && <Ways brand={data.brand} />}
-        {error && !data && (
-          <Note tone="bad" role="alert">
-            {refusal(error)}
-          </Note>
+        {sent ? (
+          <Thanks sent={sent} onAnother={() => setSent(undefined)} />
+        ) : loaded ? (
+          <RequestForm onSent={setSent} />
+        ) : (
+          <Skeleton shape="block" />
         )}
-        <Empty
-          title={<FormattedMessage id="support.none.title" />}
-          action={
-            <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
-              <FormattedMessage id="title.orders" />
-            </LangLink>
-          }
-        >
-          <FormattedMessage id="support.none" />
-        </Empty>
+        <Requests />
       </Page>
     </>
   )
 }
 
-function Ways({ brand }: { brand: Brand }) {
-  return (
-    <div className={layout.stack}>
-      <a className={buttonClass({ wide: true })} href={`tel:${brand.phone}`}>
-        <Icon of={phoneIcon} />
-        <FormattedMessage
-          id="support.call"
-          values={{ phone: <bdi dir="ltr">{groupPhone(brand.phone)}</bdi> }}
-        />
+const Ways = ({ brand: { phone, whatsapp } }: { brand: Brand }) => (
+  <div className={layout.two}>
+    <a className={buttonClass({ tone: 'tonal', wide: true })} href={`tel:${phone}`}>
+      <Icon of={phoneIcon} />
+      <FormattedMessage id="support.call" />
+    </a>
+    {whatsapp && (
+      <a
+        className={buttonClass({ tone: 'tonal', wide: true })}
+        href={`https://wa.me/${whatsapp.replace('+', '')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon of={chatIcon} />
+        <FormattedMessage id="support.chat" />
       </a>
-      {brand.whatsapp && (
-        <a
-          className={buttonClass({ tone: 'tonal', wide: true })}
-          href={`https://wa.me/${brand.whatsapp.replace('+', '')}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon of={chatIcon} />
-          <FormattedMessage id="about.whatsapp" />
-        </a>
+    )}
+  </div>
+)
+
+const Thanks = ({ sent, onAnother }: { sent: Sent; onAnother: () => void }) => (
+  <div className={layout.stack}>
+    <Note tone={sent.number === null ? 'warm' : 'good'} icon={checkIcon} role="status">
+      {sent.number === null ? (
+        <FormattedMessage id="support.offline" />
+      ) : (
+        <FormattedMessage id="support.sent" values={{ number: <bdi>{sent.number}</bdi> }} />
       )}
-      <a className={buttonClass({ tone: 'quiet', wide: true })} href={`mailto:${brand.email}`}>
-        <Icon of={sendIcon} />
-        <bdi dir="ltr">{brand.email}</bdi>
-      </a>
-    </div>
-  )
-}
+    </Note>
+    <Button tone="quiet" wide onClick={onAnother}>
+      <FormattedMessage id="support.sent.new" />
+    </Button>
+  </div>
+)

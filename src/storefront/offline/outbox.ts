@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { call } from '#client/call.ts'
+import { openDevice } from '#client/device.ts'
+import { createKept } from '#client/kept.ts'
+import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
+import { getReach, onReach } from '#client/reach.ts'
+import { OrderId } from '#contract/order.ts'
+import { Rating, rateOrder } from '#contract/rating.ts'
+import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
+import { sessionQuery } from '../account/queries.ts'
+
+const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
+
+export type ParcelKind = 'support' | 'rating'
+
+/** What may wait for a network, and which queries are out of date once it was sent. */
+const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
+  support: {
+    send: ({ body }: Parcel) => call(sendSupportRequest, { body: v.parse(SupportDraft, body) }),
+    touched: ['support-requests'],
+  },
+  rating: {
+    send: ({ body }: Parcel) => {
+      const { orderId, rating } = v.parse(RatingParcel, body)
+      return call(rateOrder, { params: { id: orderId }, body: rating })
+    },
+    touched: ['orders', 'order'],
+  },
+}
+
+const isKnown = (kind: string): kind is ParcelKind => Object.hasOwn(kinds, kind)
+
+const kept = createKept<readonly Parcel[]>(openDevice('outbox'), {
+  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  parse: (stored) => parseStoredParcels(stored, console.warn),
+  store: storedParcels,
+})
+
+const snapshotAtom = atom(kept.snapshot())
+snapshotAtom.onMount = (hear) => kept.follow(hear)
+
+/** What waits to be sent, and what was refused. */
+export const parcelsAtom = atom((get) => get(snapshotAtom).value)
+
+/** Keeps it on the device; it is sent as soon as the server can be reached. */
+export async function postParcel(
+  queryClient: QueryClient,
+  parcel: { id: string; kind: ParcelKind; customerId: string; body: unknown },
+): Promise<void> {
+  const posted = { ...parcel, at: Date.now(), problem: null }
+  await kept.change((parcels) => [...parcels.filter(({ id }) => id !== parcel.id), posted])
+  startOutbox(queryClient)
+  void flushOutbox(queryClient)
+}
+
+export const dropParcel = (id: string): Promise<void> =>
+  kept.change((parcels) => parcels.filter((parcel) => parcel.id !== id))
+
+let flushing = false
+let askedAgain = false
+
+/** Sends what waits, one tab at a time. Without anything to send it asks nobody. */
+async function flushOutbox(queryClient: QueryClient): Promise<void> {
+  askedAgain = true
+  if (flushing) return
+  flushing = true
+  try {
+    while (askedAgain && getReach() === 'reached') {
+      askedAgain = false
+      // oxlint-disable-next-line no-await-in-loop -- once more for what came meanwhile
+      await (navigator.locks
+        ? navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock && flush(queryClient))
+        : flush(queryClient))
+    }
+  } finally {
+    flushing = false
+  }
+}
+
+async function flush(queryClient: QueryClient): Promise<void> {
+  const waiting = kept.snapshot().value
+  if (!waiting.some(({ problem }) => problem === null)) return
+  const session = await queryClient.ensureQueryData(sessionQuery())
+  if (!session.customer) return
+  const sent = await sendParcels(kept, session.customer.id, (kind) =>
+    isKnown(kind) ? kinds[kind].send : undefined,
+  )
+  const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
+  await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+}
+
+let started = false
+
+/** Sends what waits now, and whenever the server was reached again or somebody looks at the app. Runs for the life of the page. */
+export function startOutbox(queryClient: QueryClient): void {
+  if (started) return
+  started = true
+  const look = () => void flushOutbox(queryClient)
+  kept.follow(({ loaded }) => loaded && look())
+  onReach(look)
+  document.addEventListener('visibilitychange', () => document.hidden || look())
+}

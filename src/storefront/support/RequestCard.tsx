@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import type { SupportRequest } from '#contract/support.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Disclosure } from '../ui/Disclosure.tsx'
+import layout from '../ui/layout.module.css'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+import { stateTones } from './state-tones.ts'
+import { Thread } from './Thread.tsx'
+
+/** A request: its number and whose turn it is; all that was said, one tap away. */
+export function RequestCard({ request }: { request: SupportRequest }) {
+  const formats = useFormats()
+  const { number, service, state, sentAt } = request
+  return (
+    <article className={layout.card}>
+      <Disclosure
+        open={state === 'answered'}
+        summary={
+          <span className={layout.between}>
+            <span>
+              <span className={text.item}>
+                <FormattedMessage id={`support.service.${service}`} />
+              </span>
+              <br />
+              <span className={text.captionMuted}>
+                <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
+                {' · '}
+                {formats.date(sentAt)}
+              </span>
+            </span>
+            <Tag tone={stateTones[state]}>
+              <FormattedMessage id={`support.state.${state}`} />
+            </Tag>
+          </span>
+        }
+      >
+        <div className={layout.stack}>
+          <Thread request={request} />
+          {state !== 'closed' && <ReplyForm request={request} />}
+        </div>
+      </Disclosure>
+    </article>
+  )
+}

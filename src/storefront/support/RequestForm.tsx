@@ -1,0 +1,105 @@
+import { useAtom } from 'jotai'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isOfOrder, maxSupportText, services, type Service } from '#domain/support.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useBusy } from '../offline/busy.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { useNow } from '../shell/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dock } from '../ui/Dock.tsx'
+import { FieldBlock } from '../ui/FieldBlock.tsx'
+import { Icon, type Glyph } from '../ui/Icon.tsx'
+import { motoIcon, walletIcon } from '../ui/icons.ts'
+import { cardIcon, chatIcon, platesIcon, potIcon } from '../ui/icons-more.ts'
+import { peopleIcon } from '../ui/icons-dish.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { Tile } from '../ui/Tile.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
+import { FeastFields } from './FeastFields.tsx'
+import { requestFormAtom } from './form-atom.ts'
+import { OrderChoices } from './OrderChoices.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { readRequest, type RequestField } from './request-form.ts'
+import { type Sent, useSendRequest } from './use-send-request.ts'
+
+const icons: Readonly<Record<Service, Glyph>> = {
+  food: potIcon,
+  delivery: motoIcon,
+  payment: cardIcon,
+  plates: platesIcon,
+  points: walletIcon,
+  app: chatIcon,
+  catering: peopleIcon,
+}
+
+/** What it is about, which order, in words and with a picture; of a feast what the kitchen must know. */
+export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const intl = useIntl()
+  const now = useNow()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const [form, fill] = useAtom(requestFormAtom)
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<readonly RequestField[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  const send = useSendRequest(onSent)
+  const { service } = form
+  const isFeast = service === 'catering'
+  useBusy(form.text !== '' || photo !== null)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const read = readRequest(form, now)
+    setWrong(read.ok ? [] : read.wrong)
+    if (read.ok) send.mutate({ asked: read, photo })
+    else element.current?.querySelector<HTMLElement>(`[name=${read.wrong[0]}]`)?.focus()
+  }
+
+  return (
+    <form ref={element} className={layout.loose} onSubmit={submit} noValidate>
+      <FieldBlock legend={<FormattedMessage id="support.about" />}>
+        <Tiles>
+          {services.map((one) => (
+            <Tile
+              key={one}
+              type="radio"
+              name="service"
+              checked={one === service}
+              onChange={() => void fill({ service: one })}
+              art={<Icon of={icons[one]} />}
+              title={<FormattedMessage id={`support.service.${one}`} />}
+            />
+          ))}
+        </Tiles>
+      </FieldBlock>
+      {isOfOrder(service) && (
+        <OrderChoices orderId={form.orderId} onChoose={(orderId) => void fill({ orderId })} />
+      )}
+      {isFeast && <FeastFields form={form} wrong={wrong} onFill={(part) => void fill(part)} />}
+      <TextArea
+        name="text"
+        dir="auto"
+        label={<FormattedMessage id={isFeast ? 'support.text.feast' : 'support.text'} />}
+        placeholder={isFeast ? undefined : intl.formatMessage({ id: 'support.text.hint' })}
+        value={form.text}
+        maxLength={maxSupportText}
+        error={wrong.includes('text') ? <FormattedMessage id="refusal.support-text-missing" /> : undefined}
+        onChange={(event) => void fill({ text: event.target.value })}
+      />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      {send.error && (
+        <Note tone="bad" role="alert">
+          {refusal(send.error)}
+        </Note>
+      )}
+      <Dock>
+        <Button type="submit" wide busy={send.isPending}>
+          <FormattedMessage id={reachable ? 'support.send' : 'support.send.later'} />
+        </Button>
+      </Dock>
+    </form>
+  )
+}

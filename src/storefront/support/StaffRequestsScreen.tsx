@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Words } from '../i18n/Words.tsx'
+import { useFormats } from '../i18n/use-lang.ts'
+import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { AnswerForm } from './AnswerForm.tsx'
+import { staffSupportQuery, type Shown } from './queries.ts'
+import { stateTones } from './state-tones.ts'
+import css from './StaffRequestsScreen.module.css'
+import { Thread } from './Thread.tsx'
+import type { StaffSupportRequest } from '#contract/support.ts'
+
+const askMs = 30_000
+
+/** What customers of the own branches asked for: those that wait for an answer, the longest first, or all of them. */
+export function StaffRequestsScreen() {
+  const intl = useIntl()
+  const [shown, setShown] = useState<Shown>('open')
+  return (
+    <ConsoleFrame
+      title={<FormattedMessage id="title.staff-requests" />}
+      tools={
+        <Segments
+          label={intl.formatMessage({ id: 'staff.requests.shown' })}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
+            { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
+          ]}
+        />
+      }
+    >
+      <div className={css.desk}>
+        <Page key={shown} shown={shown} cursor={undefined} />
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
+  const refusal = useRefusal()
+  const [more, setMore] = useState(false)
+  const { data, error } = useQuery({
+    ...staffSupportQuery(shown, cursor),
+    throwOnError: false,
+    refetchInterval: askMs,
+  })
+  if (!data) {
+    if (!error) return <Skeleton shape="block" />
+    return (
+      <Note tone="bad" role="alert">
+        {refusal(error)}
+      </Note>
+    )
+  }
+  if (data.requests.length === 0 && cursor === undefined) {
+    return (
+      <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
+        <FormattedMessage id="staff.requests.none" />
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {data.requests.map((request) => (
+        <StaffRequest key={request.id} request={request} />
+      ))}
+      {data.next !== null &&
+        (more ? (
+          <Page shown={shown} cursor={data.next} />
+        ) : (
+          <Button tone="quiet" wide onClick={() => setMore(true)}>
+            <FormattedMessage id="support.more" />
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function StaffRequest({ request }: { request: StaffSupportRequest }) {
+  const formats = useFormats()
+  const { number, service, state, sentAt, firstName, phone, branchName } = request
+  return (
+    <article className={`${layout.card} ${layout.stack}`}>
+      <div className={layout.between}>
+        <h2 className={text.item}>
+          <FormattedMessage id={`support.service.${service}`} /> · <bdi>{firstName}</bdi>
+        </h2>
+        <Tag tone={stateTones[state]}>
+          <FormattedMessage id={`staff.requests.state.${state}`} />
+        </Tag>
+      </div>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
+        {' · '}
+        {formats.dateTime(sentAt)}
+        {branchName && (
+          <>
+            {' · '}
+            <Words of={branchName} />
+          </>
+        )}
+      </p>
+      {phone !== null && (
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      <Thread request={request} />
+      {state !== 'closed' && <AnswerForm request={request} />}
+    </article>
+  )
+}

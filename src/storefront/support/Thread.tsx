@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { addressOf } from '#client/call.ts'
+import { getSupportPhoto, type SupportRequest } from '#contract/support.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
+import { Price } from '../ui/Price.tsx'
+import text from '../ui/text.module.css'
+import css from './Thread.module.css'
+
+/** What was said, in its order, with the order and the picture it is about. */
+export function Thread({ request }: { request: SupportRequest }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const { id, orderNumber, catering, hasPhoto, messages } = request
+  return (
+    <div className={layout.stack}>
+      {orderNumber !== null && (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="support.of-order" values={{ number: <bdi dir="ltr">#{orderNumber}</bdi> }} />
+        </p>
+      )}
+      {catering && (
+        <p className={text.small}>
+          <FormattedMessage
+            id="support.wish"
+            values={{
+              guests: catering.guests,
+              date: formats.date(`${catering.date}T12:00:00+03:00`),
+              place: <bdi>{catering.place}</bdi>,
+            }}
+          />
+          {catering.budget !== null && (
+            <>
+              {' · '}
+              <Price amount={catering.budget} />
+            </>
+          )}
+        </p>
+      )}
+      {hasPhoto && reachable && (
+        <img
+          className={css.photo}
+          src={addressOf(getSupportPhoto, { params: { id } })}
+          alt={intl.formatMessage({ id: 'support.photo.alt' })}
+          loading="lazy"
+        />
+      )}
+      <ol className={css.messages}>
+        {messages.map(({ from, text: words, at }) => (
+          <li key={`${at} ${from}`} className={classNames(css.message, from === 'restaurant' && css.answer)}>
+            <p className={text.captionMuted}>
+              <FormattedMessage id={`support.from.${from}`} /> · {formats.dateTime(at)}
+            </p>
+            <p dir="auto" className={css.words}>
+              {words}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { parseWholeNumber } from '#domain/digits.ts'
+import {
+  cateringDays,
+  cateringGuests,
+  type CateringWish,
+  isOfOrder,
+  type Service,
+  services,
+} from '#domain/support.ts'
+
+/** A request as far as it was filled in, all of it as it was typed. */
+export const RequestForm = v.object({
+  service: v.picklist(services),
+  orderId: v.nullable(v.string()),
+  text: v.string(),
+  guests: v.string(),
+  date: v.nullable(v.string()),
+  place: v.string(),
+  budget: v.string(),
+})
+export type RequestForm = v.InferOutput<typeof RequestForm>
+
+export const emptyForm: RequestForm = {
+  service: 'food',
+  orderId: null,
+  text: '',
+  guests: '',
+  date: null,
+  place: '',
+  budget: '',
+}
+
+export type RequestField = 'text' | 'guests' | 'date' | 'place' | 'budget'
+
+export type ReadRequest =
+  | {
+      readonly ok: true
+      readonly service: Service
+      readonly orderId: string | null
+      readonly text: string
+      readonly catering: CateringWish | null
+    }
+  | { readonly ok: false; readonly wrong: readonly RequestField[] }
+
+/** What was typed as it is sent, or the fields that are not right yet, from the top. `now` in milliseconds since 1970. */
+export function readRequest(form: RequestForm, now: number): ReadRequest {
+  const text = form.text.trim()
+  const { service } = form
+  if (service !== 'catering') {
+    if (text === '') return { ok: false, wrong: ['text'] }
+    return { ok: true, service, orderId: isOfOrder(service) ? form.orderId : null, text, catering: null }
+  }
+  const guests = parseWholeNumber(form.guests)
+  const budget = form.budget.trim() === '' ? null : parseWholeNumber(form.budget)
+  const { first, last } = cateringDays(now)
+  const { date } = form
+  const place = form.place.trim()
+  const areGuests = guests !== undefined && guests >= cateringGuests.min && guests <= cateringGuests.max
+  const isDay = date !== null && date >= first && date <= last
+  const wrong = [
+    !areGuests && 'guests',
+    !isDay && 'date',
+    place.length < 2 && 'place',
+    (budget === undefined || (budget !== null && budget > mostRiyals)) && 'budget',
+  ].filter((field): field is RequestField => field !== false)
+  if (!areGuests || !isDay || budget === undefined || wrong.length > 0) return { ok: false, wrong }
+  const catering = { guests, date, place, budget: budget === null ? null : budget * 100 }
+  return { ok: true, service, orderId: null, text, catering }
+}
+
+const mostRiyals = 1_000_000

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { Refused, Unreachable } from '#client/call.ts'
+import { createKept } from '#client/kept.ts'
+import { type Parcel, parseStoredParcels, sendParcels, storedParcels } from '#client/outbox.ts'
+
+const aParcel = (id: string, about: Partial<Parcel> = {}): Parcel => ({
+  id,
+  kind: 'support',
+  customerId: 'sara',
+  body: { text: id },
+  at: 1,
+  problem: null,
+  ...about,
+})
+
+const aProblem = (refusal: string) => ({
+  type: 'about:blank' as const,
+  title: 'No',
+  status: 409,
+  refusal,
+  id: 'r1',
+})
+
+async function anOutbox(...parcels: Parcel[]) {
+  let stored: unknown = storedParcels(parcels)
+  const kept = createKept<readonly Parcel[]>(
+    {
+      read: () => Promise.resolve(stored),
+      update: (change) => Promise.resolve(void (stored = change(stored))),
+      tellOtherTabs: () => undefined,
+      onOtherTab: () => () => undefined,
+    },
+    { parse: (found) => parseStoredParcels(found, () => undefined), store: storedParcels },
+  )
+  await new Promise<void>((resolve) => {
+    kept.follow(({ loaded }) => loaded && resolve())
+  })
+  return { kept, stored: () => parseStoredParcels(stored, () => undefined) }
+}
+
+test('what waits is sent in its order, and leaves the device', async () => {
+  const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
+  const sent: unknown[] = []
+
+  const gone = await sendParcels(
+    kept,
+    'sara',
+    () =>
+      ({ body }) =>
+        Promise.resolve(sent.push(body)),
+  )
+
+  expect(sent).toEqual([{ text: 'one' }, { text: 'two' }])
+  expect(gone.map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(stored()).toEqual([])
+})
+
+test('when nobody answers all of it stays, and nothing after it is tried', async () => {
+  const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
+  let tried = 0
+
+  await sendParcels(kept, 'sara', () => () => {
+    tried += 1
+    return Promise.reject(new Unreachable('no answer'))
+  })
+
+  expect(tried).toBe(1)
+  expect(stored().map(({ id }) => id)).toEqual(['one', 'two'])
+})
+
+test("the server's no stays beside what was written, and is not asked for again", async () => {
+  const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
+  const send = ({ id }: Parcel) =>
+    id === 'one' ? Promise.reject(new Refused(aProblem('support-closed'))) : Promise.resolve()
+
+  await sendParcels(kept, 'sara', () => send)
+  const again = await sendParcels(kept, 'sara', () => send)
+
+  expect(stored()).toEqual([aParcel('one', { problem: aProblem('support-closed') })])
+  expect(again).toEqual([])
+})
+
+test('whoever is signed out, or asks too much, is not told no for ever', async () => {
+  const { kept, stored } = await anOutbox(aParcel('one'))
+
+  for (const refusal of ['not-signed-in', 'too-many-requests', 'fault'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sendParcels(kept, 'sara', () => () => Promise.reject(new Refused(aProblem(refusal))))
+
+  expect(stored()).toEqual([aParcel('one')])
+})
+
+test("somebody else's, and what this build does not know, is left alone", async () => {
+  const others = [aParcel('one', { customerId: 'omar' }), aParcel('two', { kind: 'from-tomorrow' })]
+  const { kept, stored } = await anOutbox(...others)
+
+  await sendParcels(kept, 'sara', (kind) => (kind === 'support' ? () => Promise.resolve() : undefined))
+
+  expect(stored()).toEqual(others)
+})
+
+test('what can not be read is dropped, and said', () => {
+  const warned: unknown[] = []
+
+  expect(parseStoredParcels({ version: 7 }, (_about, what) => warned.push(what))).toEqual([])
+  expect(warned).toEqual([{ version: 7 }])
+})
