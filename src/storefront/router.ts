@@ -291,7 +291,7 @@ const qrRoute = createRoute({
   ...inLang,
   path: 'qr',
   staticData: { title: 'title.qr', access: 'auth', nav: true },
-  component: lazyRouteComponent(() => import('./account/QrScreen.tsx'), 'QrScreen'),
+  component: lazyRouteComponent(() => import('./qr/QrScreen.tsx'), 'QrScreen'),
 })
 
 const walletRoute = createRoute({

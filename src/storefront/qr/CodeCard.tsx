@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CodeKey } from '#client/code-key.ts'
+import { groupCode } from '#domain/scan-code.ts'
+import { clothClass } from '../ui/cloth-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import { Sadu } from '../ui/Sadu.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import css from './CodeCard.module.css'
+import { CodeRing } from './CodeRing.tsx'
+import { useCode } from './use-code.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** The code as a picture and as digits, white as paper in the dark too: a scanner wants light. And how long it is good for. */
+export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: string; points: ReactNode }) {
+  const intl = useIntl()
+  const { code, seconds } = useCode(codeKey)
+  useWakeLock()
+  return (
+    <>
+      <Paper name={name} points={points}>
+        {code ? (
+          <QrCode className={css.code} text={code.qr} label={intl.formatMessage({ id: 'qr.picture' })} />
+        ) : (
+          <Skeleton shape="block" className={css.code} />
+        )}
+        <p className={css.digits}>
+          <span className={css.hidden}>
+            <FormattedMessage id="qr.digits" />
+          </span>{' '}
+          <bdi dir="ltr">{code ? groupCode(code.digits) : ' '}</bdi>
+        </p>
+      </Paper>
+      <CodeRing seconds={seconds} />
+    </>
+  )
+}
+
+/** The card while there is no code to show on it. */
+export const WaitingCard = ({ name, points }: { name: string; points: ReactNode }) => (
+  <Paper name={name} points={points}>
+    <Skeleton shape="block" className={css.code} />
+  </Paper>
+)
+
+const Paper = ({ name, points, children }: { name: string; points: ReactNode; children: ReactNode }) => (
+  <section className={classNames(css.card, clothClass('rumman'))}>
+    <Sadu className={css.band} />
+    <div className={css.who}>
+      <h2 className={css.name}>
+        <bdi>{name}</bdi>
+      </h2>
+      <p className={css.points}>{points}</p>
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { canMakeCodes } from '#client/code-key.ts'
+import type { Customer } from '#contract/account.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Words } from '../i18n/Words.tsx'
+import { useReachable } from '../offline/use-reach.ts'
+import { BackLink } from '../shell/BackLink.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { clothClass } from '../ui/cloth-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { clockIcon, offlineIcon, warnIcon } from '../ui/icons.ts'
+import { scanIcon } from '../ui/icons-more.ts'
+import { Note } from '../ui/Note.tsx'
+import { Sadu } from '../ui/Sadu.tsx'
+import { TopBar } from '../ui/TopBar.tsx'
+import { walletQuery } from '../wallet/queries.ts'
+import { CodeCard, WaitingCard } from './CodeCard.tsx'
+import css from './QrScreen.module.css'
+import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
+
+/** The customer's own code, for whoever stands at the counter: made on this device, with or without a network. */
+export function QrScreen() {
+  const { data: session } = useQuery(sessionQuery())
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.qr" />} back={<BackLink to="/$lang/" />} narrow />
+      <main id="main" tabIndex={-1} className={classNames(css.stage, clothClass('rumman'))}>
+        <Sadu className={css.runner} />
+        {session?.customer && <Code customer={session.customer} />}
+        <p className={css.words}>
+          <FormattedMessage id="qr.intro" />
+          <br />
+          <small>
+            <FormattedMessage id="qr.bright" />
+          </small>
+        </p>
+        <LangLink to="/$lang/scan/" className={buttonClass({ tone: 'accent' })}>
+          <Icon of={scanIcon} />
+          <FormattedMessage id="title.scan" />
+        </LangLink>
+      </main>
+    </>
+  )
+}
+
+/** A clock that is off by so much is worth a word: what it says elsewhere on the phone is wrong too. */
+const noteworthyMs = 60_000
+
+function Code({ customer }: { customer: Customer }) {
+  const formats = useFormats()
+  const own = { id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim() }
+  const isPossible = canMakeCodes()
+  const { data: key } = useQuery({ ...codeKeyQuery(own.id), enabled: isPossible, throwOnError: false })
+  const fresh = useQuery({ ...freshCodeKeyQuery(own), enabled: isPossible, throwOnError: false })
+  // what localStorage kept of a session has no name in it
+  const name = own.name === '' ? (key?.name ?? '') : own.name
+  const ahead = key?.ahead ?? 0
+  const points = <Points />
+  return (
+    <>
+      {key ? (
+        <CodeCard codeKey={key} name={name} points={points} />
+      ) : (
+        <WaitingCard name={name} points={points} />
+      )}
+      <div className={css.notes}>
+        {key && Math.abs(ahead) > noteworthyMs && (
+          <Note tone="warm" icon={clockIcon} role="status">
+            <FormattedMessage
+              id="qr.clock"
+              values={{
+                count: Math.round(Math.abs(ahead) / 60_000),
+                minutes: formats.number(Math.round(Math.abs(ahead) / 60_000)),
+              }}
+            />
+          </Note>
+        )}
+        {key === null && <NoKey error={fresh.error} />}
+        {!isPossible && (
+          <Note tone="warm" icon={warnIcon} role="alert">
+            <FormattedMessage id="qr.impossible" />
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Nothing is kept here yet: on its way, or it can not be had. */
+function NoKey({ error }: { error: Error | null }) {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  if (reachable && !error) return null
+  return (
+    <Note tone="warm" icon={reachable ? warnIcon : offlineIcon} role="alert">
+      {reachable ? refusal(error) : <FormattedMessage id="qr.offline" />}
+    </Note>
+  )
+}
+
+/** Level and points as this device knows them. */
+function Points() {
+  const formats = useFormats()
+  const { data } = useQuery({ ...walletQuery(), throwOnError: false })
+  if (!data) return null
+  return (
+    <>
+      <Words of={data.level.name} />
+      {' · '}
+      <FormattedMessage
+        id="qr.points"
+        values={{ count: data.balance, points: formats.number(data.balance) }}
+      />
+    </>
+  )
+}
