@@ -26,6 +26,8 @@ export const Notification = v.variant('kind', [
       branch: Localized,
       /** Milliseconds since 1970. */
       dueAt: v.optional(v.number()),
+      /** The branch has just promised it for later. */
+      isDelayed: v.optional(v.boolean()),
     }),
   }),
   v.object({

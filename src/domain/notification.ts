@@ -12,6 +12,8 @@ export type NotificationValues = {
     readonly number: number
     readonly branch: Localized
     readonly dueAt?: number | undefined
+    /** The branch has just promised it for later. */
+    readonly isDelayed?: boolean | undefined
   }
   /** A new order, for each of the branch's staff; the subject is its id. */
   readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }

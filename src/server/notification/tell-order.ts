@@ -4,10 +4,15 @@ import { Localized } from '#contract/locale.ts'
 import type { Db } from '../db/db.ts'
 import { enqueue } from '../job/queue.ts'
 import type { Handler } from '../job/worker.ts'
+import { promisedFor } from '../order/as-order.ts'
 import { notify, notifyStaff } from './notify.ts'
 
 /** Tells its customer how the order stands now, in the transaction that moved it or put it off. A bill at the counter needs no telling. */
-export async function tellCustomer(tx: Db, orderId: string, at: number): Promise<void> {
+export async function tellCustomer(
+  tx: Db,
+  orderId: string,
+  { at, isDelayed = false }: { at: number; isDelayed?: boolean },
+): Promise<void> {
   const order = await findToldOrder(tx, orderId)
   if (!order || order.method === 'counter' || !isTold(order.status)) return
   await notify(tx, {
@@ -18,7 +23,8 @@ export async function tellCustomer(tx: Db, orderId: string, at: number): Promise
       status: order.status,
       number: order.number,
       branch: v.parse(Localized, order.branch_name),
-      dueAt: order.due_at.getTime(),
+      dueAt: promisedFor(order).getTime(),
+      ...(isDelayed && { isDelayed }),
     },
     at,
   })
@@ -44,14 +50,23 @@ export const tellStaff: Handler = ({ db, now }, payload) =>
       .where('subject', '=', orderId)
       .executeTakeFirst()
     if (told) return
-    const { branch_id: branchId, number, due_at } = order
-    const values = { number, dueAt: due_at.getTime(), branchId }
+    const { branch_id: branchId, number } = order
+    const values = { number, dueAt: promisedFor(order).getTime(), branchId }
     await notifyStaff(tx, { branchId, kind: 'staff-order', subject: orderId, values, at: now() })
   })
 
 const findToldOrder = (tx: Db, orderId: string) =>
   tx
     .selectFrom('placed_order')
-    .select(['number', 'status', 'method', 'customer_id', 'branch_id', 'branch_name', 'due_at'])
+    .select([
+      'number',
+      'status',
+      'method',
+      'customer_id',
+      'branch_id',
+      'branch_name',
+      'due_at',
+      'promised_at',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirst()

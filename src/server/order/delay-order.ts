@@ -1,6 +1,7 @@
 import { canDelay, promiseAnew, type PromiseRefusal } from '#domain/promise.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Deps } from '../deps.ts'
+import { tellCustomer } from '../notification/tell-order.ts'
 import { promisedFor } from './as-order.ts'
 import { tellMoved } from './move-order.ts'
 import { findOrder, insertEvent, putOff, type OrderRow } from './store.ts'
@@ -32,6 +33,7 @@ export async function delayOrder(
   const branchId = await deps.db.transaction().execute(async (tx) => {
     const delayed = await putOff(tx, { id, status, promised, promisedAt, at })
     if (!delayed) return undefined
+    await tellCustomer(tx, id, { at, isDelayed: true })
     await insertEvent(tx, delayed.branch_id, { id, from: status, to: status, by, reason, promisedAt, at })
     return delayed.branch_id
   })

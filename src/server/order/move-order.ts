@@ -44,7 +44,7 @@ export async function moveInside(
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))
     await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)
-  if (move.by.mover !== 'customer') await tellCustomer(tx, moved.id, move.at)
+  if (move.by.mover !== 'customer') await tellCustomer(tx, moved.id, move)
   if (move.to === 'placed') await enqueueNewOrder(tx, moved.id, move.at)
   await insertEvent(tx, moved.branch_id, move)
   return moved.branch_id

@@ -31,7 +31,7 @@ export function pushMessageOf(row: PushRow): PushMessage | undefined {
     lang,
     ...pushText(line, lang),
     path: `/${lang}/${pathOf(line.kind, line.subject)}`,
-    rings: line.kind !== 'order' || ringing.has(line.values.status),
+    rings: line.kind !== 'order' || line.values.isDelayed === true || ringing.has(line.values.status),
     unread: row.unread,
     at: line.at,
     line,

@@ -27,12 +27,12 @@ export function pushText(told: Notification, lang: Lang): PushText {
   const day = (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at)
   switch (told.kind) {
     case 'order': {
-      const { status, branch, dueAt } = told.values
+      const { status, branch, dueAt, isDelayed } = told.values
       const number = apart(`#${told.values.number}`)
       const values = { number, branch: wordsIn(branch, lang).text }
-      const isAhead = status === 'accepted' || status === 'preparing'
+      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
       return {
-        title: say(`notification.order.${status}`),
+        title: say(isDelayed ? 'notification.order.delayed' : `notification.order.${status}`),
         body:
           isAhead && dueAt !== undefined
             ? say('notification.order.text.due', { ...values, time: time(dueAt) })

@@ -287,3 +287,20 @@ describe('when a push service does not take it', () => {
     await stop()
   })
 })
+
+test('a customer whose order is put off is told until when, and it rings', async () => {
+  await subscribe(sara)
+  const order = await sara.order()
+  await move(order.id, 'placed', 'accepted')
+  const dueAt = new Date(Date.parse(order.dueAt) + 20 * minute).toISOString()
+  const { status } = await staff.send('POST', `/staff/orders/${order.id}/delay`, {
+    dueAt,
+    reason: 'The oven is full',
+  })
+  expect(status).toBe(200)
+  await work()
+
+  expect(messages()).toMatchObject([
+    { title: 'Your order takes a little longer', rings: true, sequence: 2, tag: `order:${order.id}` },
+  ])
+})
