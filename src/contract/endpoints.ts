@@ -28,6 +28,7 @@ import {
   listSupportRequests,
   sendSupportRequest,
 } from './support.ts'
+import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from './transfer.ts'
 import { getWallet, listEntries } from './wallet.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
 
@@ -65,6 +66,10 @@ export const endpoints = {
   rateOrder,
   getWallet,
   listEntries,
+  listTransfers,
+  beginTransfer,
+  confirmTransfer,
+  undoTransfer,
   listNotifications,
   readNotifications,
   getNotificationChoices,

@@ -11,6 +11,10 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 /** "الحربي" is filed under its ح. */
-const withoutArticle = (name: string) => name.replace(/(?<!\p{L})ال(?=\p{L})/u, '')
+export const withoutArticle = (name: string) => name.replace(/(?<!\p{L})ال(?=\p{L})/u, '')
 
 const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
+
+/** As one is known to friends: "سارة ح." */
+export const shortName = (firstName: string, lastName: string): string =>
+  [firstName, ...(lastName ? [`${Array.from(lastName)[0] ?? ''}.`] : [])].join(' ')

@@ -19,6 +19,7 @@ import { scanRoutes } from './scan/routes.ts'
 import { slotRoutes } from './slot/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 export type Room = (deps: Deps) => Hono<Env>
@@ -37,6 +38,7 @@ export const rooms: readonly Room[] = [
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,
+  transferRoutes,
   notificationRoutes,
   pushRoutes,
   staffRoutes,

@@ -7,7 +7,8 @@ import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
 import { aPhone } from './scan-code.ts'
-import { openShop } from './shop.ts'
+import { givePoints } from './points.ts'
+import { openShop, type TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
@@ -39,6 +40,7 @@ export type Things = {
   readonly lentId: string
   readonly requestId: string
   readonly cardId: string
+  readonly transferId: string
   /** The customer's, of this moment; and a scan of an earlier one, by the staff. */
   readonly code: string
   readonly scanId: string
@@ -104,6 +106,10 @@ export const rights: Readonly<Record<string, Entry>> = {
   listCards: { whose: 'own' },
   getWallet: { whose: 'own' },
   listEntries: { whose: 'own' },
+  listTransfers: { whose: 'own' },
+  beginTransfer: { whose: 'own', body: () => ({ id: anOrderId(), phone: '0512345671', points: 50 }) },
+  confirmTransfer: { whose: 'customer', params: ({ transferId }) => ({ id: transferId }) },
+  undoTransfer: { whose: 'customer', params: ({ transferId }) => ({ id: transferId }) },
   listNotifications: { whose: 'own' },
   readNotifications: { whose: 'own', body: () => ({ until: '2026-11-21T09:00:00.000Z' }) },
   getNotificationChoices: { whose: 'own' },
@@ -243,6 +249,7 @@ export async function openWorldOfRights() {
     lentId: lent.id,
     requestId,
     cardId: cards[0]?.id ?? '',
+    transferId: await beginTransfer(shop, sara.send),
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
   }
@@ -256,6 +263,14 @@ async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: stri
   const draft = { id, service: 'food', orderId, text: 'Ghaliah found it cold', photo: aPhoto, lang: 'en' }
   const { status, body } = await send('POST', '/support-requests', draft)
   if (status !== 200) throw new Error(`expected a request, got ${JSON.stringify(body)}`)
+  return id
+}
+
+async function beginTransfer(shop: TestShop, send: ReturnType<typeof aDiner>['send']): Promise<string> {
+  const id = anOrderId()
+  await givePoints(shop, '+966512345671', 50)
+  const { status, body } = await send('POST', '/wallet/transfers', { id, phone: '0512345675', points: 50 })
+  if (status !== 200) throw new Error(`expected a transfer, got ${JSON.stringify(body)}`)
   return id
 }
 

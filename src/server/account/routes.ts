@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { isRefusal, refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
 import { codeCookie, cookieOptions, deviceCookie, readSessionToken, sessionCookie } from '../http/session.ts'
+import { settleTransfers } from '../transfer/settle.ts'
 import type { Place } from './code-limit-check.ts'
 import { codeLife } from './code-limits.ts'
 import { deviceName } from './device-name.ts'
@@ -105,6 +106,8 @@ export const accountRoutes = (deps: Deps) => {
 
     serve(updateProfile, async ({ session, body }) => {
       await changeCustomer(db, session.customerId, body, now())
+      // points that wait for this number come at once, rather than within a quarter of a minute
+      if (!session.registered) await settleTransfers(deps, session.phone)
       return { customer: await getCustomer(db, session.customerId) }
     }),
   ])

@@ -107,6 +107,27 @@ export interface DB {
     confirmed_at: Date | null
     new_device_since: Date | null
   }
+  invite: {
+    friend_id: string
+    inviter_id: string
+    phone_hash: string
+    points_scheme: number | null
+    state: 'open' | 'rewarded' | 'void' | 'undone'
+    order_id: string | null
+    inviter_points: Generated<number>
+    friend_points: Generated<number>
+    accepted_at: Date
+    settled_at: Date | null
+  }
+  invite_code: {
+    customer_id: string
+    code: string
+    made_at: Date
+  }
+  invite_device: {
+    device_hash: string
+    friend_id: string
+  }
   invoice: {
     id: string
     seller: string
@@ -358,6 +379,7 @@ export interface DB {
     points: number
     unspent: number
     expires_at: Date
+    rests_until: Date | null
   }
   points_scheme: {
     version: number
@@ -368,6 +390,18 @@ export interface DB {
     entry_id: number
     lot_id: number
     points: number
+  }
+  points_transfer: {
+    id: string
+    sender_id: string
+    receiver_phone: string
+    receiver_id: string | null
+    points: number
+    state: 'begun' | 'sent' | 'arrived' | 'undone' | 'returned'
+    begun_at: Date
+    sent_at: Date | null
+    ended_at: Date | null
+    told_at: Date | null
   }
   promo: {
     code: string

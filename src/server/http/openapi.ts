@@ -21,6 +21,7 @@ import * as scan from '#contract/scan.ts'
 import * as slot from '#contract/slot.ts'
 import * as staff from '#contract/staff.ts'
 import * as support from '#contract/support.ts'
+import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
 export type Parameter = {
@@ -76,6 +77,7 @@ export const shapes = namedShapes([
   slot,
   support,
   staff,
+  transfer,
   wallet,
 ])
 

@@ -45,6 +45,9 @@ export const chores: readonly Chore[] = [
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
   { name: 'forget who looked', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
   { name: 'forget old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },
+  { name: 'let points arrive', everyMs: 15 * second, run: (deps) => settleTransfers(deps) },
+  { name: 'send word of points that wait', everyMs: 10 * minute, run: tellWaiting },
+  { name: 'forget transfers that were not sent', everyMs: 24 * hour, run: forgetTransfers },
   { name: 'take out points that have lapsed', everyMs: 10 * minute, run: lapsePoints },
   {
     name: 'forget old notifications',

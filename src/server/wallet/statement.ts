@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { type Wallet, WalletEntry } from '#contract/wallet.ts'
+import { shortName } from '#domain/customer.ts'
 import { nextLevel } from '#domain/levels.ts'
 import { lastDayOf, worthOf } from '#domain/points.ts'
+import { maskName } from '#domain/transfer.ts'
 import type { Db } from '../db/db.ts'
 import { findPurse } from './purse-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
@@ -55,10 +57,14 @@ const asEntry = (row: EntryRow): WalletEntry =>
     expiresAt: row.expires_at?.toISOString() ?? null,
     orderId: row.order_id,
     orderNumber: row.order_number,
-    other: maskedName(row),
+    other: otherOf(row),
     words: row.rule,
   })
 
-/** "سارة ح." — enough to know a friend by. */
-const maskedName = ({ other_first: first, other_last: last }: EntryRow): string | null =>
-  first === null ? null : [first, ...(last ? [`${Array.from(last)[0] ?? ''}.`] : [])].join(' ')
+/** A friend by their name, but whoever was given points has not asked to be known by it. */
+function otherOf({ kind, other_first: first, other_last: last }: EntryRow): string | null {
+  if (first === null) return null
+  return kind === 'transfer-in' || kind === 'referral'
+    ? shortName(first, last ?? '')
+    : maskName(first, last ?? '')
+}

@@ -1,0 +1,115 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { confirmTransfer as Confirm } from '#contract/transfer.ts'
+import { canUndo, isConfirmable } from '#domain/transfer.ts'
+import { maskPhone } from '#domain/phone.ts'
+import { refuseUnlessFresh } from '../account/fresh-code.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { type Refusal, refuse } from '../http/refuse.ts'
+import type { SessionUser } from '../http/session.ts'
+import { kickPush, notify } from '../notification/notify.ts'
+import { findEntry, lockAccount, post } from '../wallet/post.ts'
+import { receiverOf } from './as-transfer.ts'
+import { refusedByLimits } from './limits.ts'
+import { endTransfer, findReceiver, findTransfer, lockTransfer, sendOff, type TransferRow } from './store.ts'
+
+/** Sends what was begun, for a session with a fresh code. What was sent already is answered as it is. */
+export async function confirmTransfer(
+  deps: Deps,
+  session: SessionUser,
+  id: string,
+): Promise<TransferRow | Refusal<RefusalOf<typeof Confirm> | 'not-found'>> {
+  const { customerId } = session
+  const found = await findTransfer(deps.db, id)
+  if (found?.sender_id !== customerId) return refuse('not-found')
+  if (found.state !== 'begun') return found
+  const at = deps.now()
+  const stale = refuseUnlessFresh(session, at)
+  if (stale) return stale
+
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, customerId, at)
+    const transfer = await lockTransfer(tx, id)
+    if (transfer.state !== 'begun') return transfer
+    if (!isConfirmable({ state: transfer.state, begunAt: transfer.begun_at.getTime() }, at))
+      return refuse('transfer-over')
+    const receiver = await findReceiver(tx, transfer.receiver_phone)
+    // whom they were shown, and nobody else
+    if ((receiver?.id ?? null) !== transfer.receiver_id) return refuse('transfer-changed')
+    const refused = await refusedByLimits(tx, session, transfer.points, at)
+    if (refused) return refused
+
+    await holdPoints(tx, transfer, at)
+    await sendOff(tx, id, at)
+    const to = receiverOf(transfer) ?? maskPhone(transfer.receiver_phone)
+    const values = { points: transfer.points, to }
+    await notify(tx, { customerId, kind: 'points-sent', subject: id, values, at })
+    return lockTransfer(tx, id)
+  })
+  kickPush(deps)
+  return outcome
+}
+
+async function holdPoints(tx: Db, transfer: TransferRow, at: number): Promise<void> {
+  const { id, points, receiver_id: otherId } = transfer
+  const held = await post(
+    tx,
+    {
+      customerId: transfer.sender_id,
+      kind: 'transfer-pending',
+      rule: 'transfer',
+      reference: id,
+      otherId: otherId ?? undefined,
+      at,
+    },
+    { points: -points, held: points },
+  )
+  if (!held)
+    throw new Error(`expected the limits to say that transfer ${id} is of more points than there are`)
+}
+
+/** Gives them back to the sender, who has not thought so for long. What came back already is answered as it is. */
+export async function undoTransfer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { customerId }: Pick<SessionUser, 'customerId'>,
+  id: string,
+): Promise<TransferRow | Refusal<'not-found' | 'transfer-final'>> {
+  const found = await findTransfer(db, id)
+  if (found?.sender_id !== customerId) return refuse('not-found')
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, customerId, at)
+    const transfer = await lockTransfer(tx, id)
+    if (transfer.state === 'undone') return transfer
+    if (!canUndo({ state: transfer.state, sentAt: transfer.sent_at?.getTime() ?? null }, at))
+      return refuse('transfer-final')
+    await giveBack(tx, transfer, at)
+    await endTransfer(tx, id, { state: 'undone', at })
+    return lockTransfer(tx, id)
+  })
+}
+
+/** What the sender's account holds for a transfer goes back to the lots it came from. The account is locked. */
+export async function giveBack(tx: Db, transfer: TransferRow, at: number): Promise<void> {
+  const { id, points, sender_id: customerId } = transfer
+  const backOf = await findHold(tx, transfer)
+  await post(
+    tx,
+    {
+      customerId,
+      kind: 'transfer-returned',
+      rule: 'transfer',
+      reference: id,
+      otherId: transfer.receiver_id ?? undefined,
+      at,
+    },
+    { points, held: -points, backOf },
+  )
+}
+
+/** The entry that took the points of a transfer from their sender. */
+export async function findHold(tx: Db, { id, sender_id: customerId }: TransferRow): Promise<number> {
+  const hold = await findEntry(tx, { customerId, kind: 'transfer-pending', reference: id })
+  if (!hold) throw new Error(`expected the points that transfer ${id} holds`)
+  return hold.id
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { listTransfers, Transfer } from '#contract/transfer.ts'
+import { anOrderId } from './diner.ts'
+import type { TestShop } from './shop.ts'
+import { lastCode, signInAs } from './sign-in.ts'
+import { aVisitor, type Reply, type Visitor } from './visitor.ts'
+
+const Told = v.object({ transfer: Transfer })
+
+/** A transfer as its answer has it; fails, with what was said instead, where there is none. */
+export function transferOf(reply: Reply): Transfer {
+  if (reply.status !== 200) throw new Error(`expected a transfer, got ${JSON.stringify(reply.body)}`)
+  return v.parse(Told, reply.body).transfer
+}
+
+/** Somebody who gives points, from a browser of their own. `phone` is E.164. */
+export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = aVisitor(shop)) {
+  await signInAs(shop, visitor, phone, { register: true })
+  const { send } = visitor
+
+  /** Gives a code once more; a minute after the one before, as the limits have it. */
+  async function confirmWithCode(): Promise<void> {
+    shop.clock.now += 5 * 60_000
+    await send('POST', '/auth/codes', { phone, lang: 'en' })
+    const { status, body } = await send('POST', '/me/confirm', { code: lastCode(shop, phone) })
+    if (status !== 200) throw new Error(`expected a fresh code to be taken, got ${JSON.stringify(body)}`)
+  }
+  const begin = (to: string, points: number, id = anOrderId()) =>
+    send('POST', '/wallet/transfers', { id, phone: to, points })
+  const confirm = (id: string) => send('POST', `/wallet/transfers/${id}/confirm`)
+  const undo = (id: string) => send('POST', `/wallet/transfers/${id}/undo`)
+
+  return {
+    phone,
+    send,
+    confirmWithCode,
+    begin,
+    confirm,
+    undo,
+    /** All of it, in a session that is fresh. */
+    give: async (to: string, points: number) => {
+      const { id } = transferOf(await begin(to, points))
+      return transferOf(await confirm(id))
+    },
+    list: async () => v.parse(listTransfers.reply, (await send('GET', '/wallet/transfers')).body),
+  }
+}
+
+export type Giver = Awaited<ReturnType<typeof aGiver>>
