@@ -1,5 +1,12 @@
 import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
-import { followMenu } from './availability.ts'
+import {
+  followMenu,
+  getAvailability,
+  setItemAvailability,
+  setKitchen,
+  setOptionAvailability,
+  setPause,
+} from './availability.ts'
 import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -80,6 +87,11 @@ export const endpoints = {
   getBoard,
   followBoard,
   moveOrder,
+  getAvailability,
+  setItemAvailability,
+  setOptionAvailability,
+  setPause,
+  setKitchen,
   delayOrder,
   hearConsole,
   endShift,

@@ -154,6 +154,19 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   getScan: { whose: 'employee', seen: 'scan', params: scan },
   findScanLoans: { whose: 'employee', seen: 'plates', params: scan },
+  getAvailability: { whose: 'branch', params: olaya },
+  setItemAvailability: {
+    whose: 'branch',
+    params: () => ({ branchId: 'olaya', itemId: 'laban' }),
+    body: () => ({ state: 'paused', until: { kind: 'today' } }),
+  },
+  setOptionAvailability: {
+    whose: 'branch',
+    params: () => ({ branchId: 'olaya', optionId: 'full' }),
+    body: () => ({ state: 'paused', until: { kind: 'minutes', minutes: 60 } }),
+  },
+  setPause: { whose: 'branch', params: olaya, body: () => ({ state: 'open' }) },
+  setKitchen: { whose: 'branch', params: olaya, body: () => ({ state: 'usual' }) },
   findLoans: { whose: 'any branch', seen: 'plates', query: ({ number }) => `number=${number}` },
   returnPlates: {
     whose: 'branch',

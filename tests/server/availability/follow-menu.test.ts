@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function follow(branch = 'olaya', last?: string): Promise<EventReader> {
-  const headers = last === undefined ? {} : { 'last-event-id': last }
+  const headers: HeadersInit = last === undefined ? {} : { 'last-event-id': last }
   const reader = readEvents(await shop.app.request(`/api/v1/branches/${branch}/events`, { headers }))
   open.add(reader)
   return reader

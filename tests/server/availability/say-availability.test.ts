@@ -1,0 +1,261 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BranchAvailability } from '#contract/availability.ts'
+import { Branches } from '#contract/branch.ts'
+import { BranchMenu } from '#contract/menu.ts'
+import { aDiner, aRequest, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock, withRoom } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const Logged = v.object({ saying: v.object({ state: v.string() }) })
+
+const minute = 60_000
+const hour = 60 * minute
+
+let shop: TestShop
+let sara: Diner
+let olaya: Diner
+let second: Diner
+let narjis: Diner
+const staffOf = (branch: string) => ({ staff: { role: 'staff' as const, branchIds: [branch] } })
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  const ask = askOf(shop)
+  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  olaya = aDiner(ask, await signIn(shop, '0512345672', staffOf('olaya')))
+  second = aDiner(ask, await signIn(shop, '0512345674', staffOf('olaya')))
+  narjis = aDiner(ask, await signIn(shop, '0512345673', staffOf('narjis')))
+})
+afterEach(() => shop.close())
+
+const kabsa = { id: 'one', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }
+const path = '/staff/branches/olaya'
+const today = { kind: 'today' }
+const anHour = { kind: 'minutes', minutes: 60 }
+const iso = (instant: number) => new Date(instant).toISOString()
+
+const send = (diner: Diner, about: string, body: unknown) => diner.send('PUT', `${path}/${about}`, body)
+
+async function said(diner: Diner, about: string, body: unknown): Promise<BranchAvailability> {
+  const answer = await send(diner, about, body)
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  return v.parse(BranchAvailability, answer.body)
+}
+const seen = async (diner: Diner) =>
+  v.parse(BranchAvailability, (await diner.send('GET', `${path}/availability`)).body)
+const menuOf = async (branch = 'olaya') =>
+  v.parse(BranchMenu, (await sara.send('GET', `/menu?branch=${branch}`)).body)
+const itemIn = async (id: string, branch = 'olaya') =>
+  (await menuOf(branch)).menu.items.find((item) => item.id === id)
+const problemsOf = async (about: Parameters<Diner['quote']>[0] = {}) =>
+  (await sara.quote(about)).quote.problems.map(({ reason }) => reason)
+const later = (ms: number) => ({ when: { kind: 'later' as const, at: iso(shop.clock.now + ms) } })
+
+test('what the menu file said holds until staff say otherwise, and nobody is named for it', async () => {
+  const { items, options, pause, kitchen, lastChange } = await seen(olaya)
+
+  expect(items).toEqual([
+    { id: 'saleeg', state: 'out-of-stock', until: null, note: {}, by: null, saidAt: null },
+    {
+      id: 'jareesh',
+      state: 'paused',
+      until: null,
+      note: { en: 'Back at six', ar: 'يعود السادسة' },
+      by: null,
+      saidAt: null,
+    },
+  ])
+  expect({ options, pause, kitchen, lastChange }).toEqual({
+    options: [],
+    pause: null,
+    kitchen: { usual: null, now: null },
+    lastChange: 0,
+  })
+})
+
+test('a dish that is out for today is so on the menu of that branch at once, and comes back by itself when the day is over', async () => {
+  const draft = await sara.agree()
+  const { items, lastChange } = await said(olaya, 'items/kabsa/availability', {
+    state: 'out-of-stock',
+    until: today,
+  })
+  // Olaya closes at one in the morning
+  const until = items.find(({ id }) => id === 'kabsa')?.until ?? ''
+  const ends = Date.parse(until)
+
+  expect(iso(ends + 3 * hour)).toMatch(/T01:00/)
+  expect(lastChange).toBeGreaterThan(0)
+  expect(await itemIn('kabsa')).toMatchObject({ availability: 'out-of-stock', until: ends })
+  expect(await itemIn('kabsa', 'narjis')).toMatchObject({ availability: 'available', until: null })
+  expect(await problemsOf()).toEqual(['item-out-of-stock'])
+  expect(problemOf(await sara.place(draft)).refusal).toBe('cart-has-problems')
+
+  shop.clock.now = ends
+  expect(await itemIn('kabsa')).toMatchObject({ availability: 'available', until: null })
+  expect(await problemsOf()).toEqual([])
+})
+
+test('a dish that is paused for a while stays to be had for slots after it, and its customers read why', async () => {
+  const note = { ar: 'يعود بعد قليل' }
+  const at = shop.clock.now + 3 * hour
+  await said(olaya, 'items/kabsa/availability', { state: 'paused', until: { kind: 'at', at: iso(at) }, note })
+
+  expect(await itemIn('kabsa')).toMatchObject({ availability: 'paused', until: at, note })
+  expect(await problemsOf()).toEqual(['item-paused'])
+  expect(await problemsOf(later(3 * hour - 15 * minute))).toEqual(['item-paused'])
+  expect(await problemsOf(later(3 * hour))).toEqual([])
+  expect((await sara.order(later(3 * hour))).status).toBe('placed')
+  expect(problemOf(await sara.place(await sara.agree())).refusal).toBe('cart-has-problems')
+})
+
+test('an option is paused with every dish that asks for it, and the dish stays', async () => {
+  const { options } = await said(olaya, 'options/half/availability', {
+    state: 'paused',
+    until: { kind: 'told' },
+  })
+
+  expect(options).toMatchObject([{ id: 'half', until: null }])
+  const { menu } = await menuOf()
+  expect(menu.optionGroups[0]?.options.map(({ availability }) => availability)).toEqual([
+    'paused',
+    'available',
+  ])
+  expect(await problemsOf()).toEqual(['option-paused'])
+
+  await said(olaya, 'options/half/availability', { state: 'available' })
+  expect(await problemsOf()).toEqual([])
+})
+
+test('a branch that is paused takes nothing for now, says until when on its menu and among the branches, and goes on when staff say so', async () => {
+  const { pause } = await said(olaya, 'pause', { state: 'paused', until: anHour, reason: 'busy' })
+  const until = Date.parse(pause?.until ?? '')
+
+  expect(pause).toMatchObject({ reason: 'busy' })
+  expect(until).toBe(shop.clock.now + hour)
+  expect((await menuOf()).branch.pausedUntil).toBe(until)
+  const { branches } = v.parse(Branches, (await sara.send('GET', '/branches')).body)
+  expect(branches.map(({ pausedUntil }) => pausedUntil)).toEqual([until, null, null])
+  const answer = await sara.send('POST', '/quotes', aRequest())
+  expect(problemOf(answer)).toMatchObject({
+    refusal: 'branch-paused',
+    detail: { pausedUntil: iso(until), earliest: iso(until + 2 * hour) },
+  })
+
+  await said(olaya, 'pause', { state: 'open' })
+  expect((await sara.order()).status).toBe('placed')
+})
+
+test('what staff say of the kitchen counts in place of the menu file, for the slots they say', async () => {
+  await stock(shop.deps, withRoom(40))
+  const soon = { ...later(3 * hour), lines: [{ ...kabsa, quantity: 8 }] }
+  const { kitchen } = await said(olaya, 'kitchen', {
+    state: 'limited',
+    units: 8,
+    until: { kind: 'minutes', minutes: 4 * 60 },
+  })
+
+  expect(kitchen).toMatchObject({ usual: 40, now: { units: 8 } })
+  await sara.order(soon)
+  const again = await sara.send('POST', '/quotes', aRequest(soon))
+  expect(problemOf(again).refusal).toBe('slot-full')
+  await sara.order({ ...later(4 * hour), lines: soon.lines })
+  await sara.order({ ...later(4 * hour), lines: soon.lines })
+
+  await said(olaya, 'kitchen', { state: 'usual' })
+  await sara.order(soon)
+})
+
+test('a kitchen of which staff say it can do nothing takes nothing, the empty slots neither', async () => {
+  await said(olaya, 'kitchen', { state: 'limited', units: 0, until: anHour })
+  expect((await sara.quote()).dueAt).toBe(iso(shop.clock.now + 2 * hour))
+
+  await said(olaya, 'kitchen', { state: 'limited', units: 0, until: { kind: 'minutes', minutes: 180 } })
+  expect(problemOf(await sara.send('POST', '/quotes', aRequest(later(2 * hour)))).refusal).toBe('slot-full')
+  expect((await sara.quote()).dueAt).toBe(iso(shop.clock.now + 3 * hour))
+})
+
+test('who said it stands beside it and in a log that is never changed; the same said twice is said once', async () => {
+  await olaya.send('PATCH', '/me', { firstName: 'Noura', lastName: 'A', email: 'n@example.com' })
+  const body = { state: 'paused', until: anHour, note: { en: 'Soon' } }
+  const first = await said(olaya, 'items/laban/availability', body)
+  const revisionOf = async () =>
+    (await shop.db.selectFrom('brand').select('revision').executeTakeFirstOrThrow()).revision
+  const revision = await revisionOf()
+
+  expect(first.items.find(({ id }) => id === 'laban')).toMatchObject({
+    by: 'Noura',
+    saidAt: iso(shop.clock.now),
+  })
+  expect(await said(olaya, 'items/laban/availability', body)).toEqual(first)
+  expect(await revisionOf()).toBe(revision)
+
+  await said(second, 'items/laban/availability', { state: 'available' })
+  expect(await revisionOf()).toBe(revision + 1)
+  const log = await shop.db.selectFrom('availability_change').selectAll().orderBy('id').execute()
+  expect(log.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual(['item laban', 'item laban'])
+  expect(log.map((row) => v.parse(Logged, row.said).saying.state)).toEqual(['paused', 'available'])
+  expect(new Set(log.map(({ staff_id }) => staff_id)).size).toBe(2)
+  await expect(shop.db.deleteFrom('availability_change').execute()).rejects.toThrow(/never changed/)
+  await expect(shop.db.updateTable('availability_change').set({ subject: '' }).execute()).rejects.toThrow(
+    /never changed/,
+  )
+})
+
+test('whoever did not see that a colleague changed the same changes nothing, and is shown what holds', async () => {
+  const { lastChange } = await seen(olaya)
+  const meanwhile = await said(second, 'items/laban/availability', { state: 'paused', until: anHour })
+
+  const late = await olaya.send('PUT', `${path}/items/laban/availability`, {
+    state: 'out-of-stock',
+    until: today,
+    seen: lastChange,
+  })
+  expect(problemOf(late)).toMatchObject({
+    refusal: 'availability-changed',
+    detail: { availability: meanwhile },
+  })
+  // another dish is another matter
+  await said(olaya, 'items/kabsa/availability', { state: 'paused', until: anHour, seen: lastChange })
+  await said(olaya, 'items/laban/availability', { state: 'available', seen: meanwhile.lastChange })
+})
+
+test('nobody changes another branch, a dish there is not, or a time that is over', async () => {
+  const open = { state: 'available' }
+
+  for (const [about, body] of [
+    ['items/laban/availability', open],
+    ['options/half/availability', open],
+    ['pause', { state: 'open' }],
+    ['kitchen', { state: 'usual' }],
+  ] as const) {
+    expect(problemOf(await send(narjis, about, body)).refusal).toBe('not-allowed')
+    expect(problemOf(await send(sara, about, body)).refusal).toBe('not-allowed')
+  }
+  expect(problemOf(await send(olaya, 'items/pizza/availability', open)).refusal).toBe('not-found')
+  expect(problemOf(await send(olaya, 'options/pizza/availability', open)).refusal).toBe('not-found')
+  for (const at of [shop.clock.now, shop.clock.now + 63 * 24 * hour]) {
+    const body = { state: 'paused', until: { kind: 'at', at: iso(at) } }
+    expect(problemOf(await send(olaya, 'items/laban/availability', body)).refusal).toBe('until-out-of-range')
+  }
+  for (const body of [
+    { state: 'paused', until: { kind: 'minutes', minutes: 4 } },
+    { state: 'paused' },
+    { state: 'sold' },
+    { state: 'paused', until: today, note: { fr: 'Bientôt' } },
+  ])
+    expect(problemOf(await send(olaya, 'items/laban/availability', body)).refusal).toBe('bad-input')
+  expect(
+    problemOf(await send(olaya, 'pause', { state: 'paused', until: { kind: 'told' }, reason: 'busy' }))
+      .refusal,
+  ).toBe('bad-input')
+  expect((await seen(olaya)).lastChange).toBe(0)
+})
+
+test('an employee who goes through more than any menu has is stopped for a while', async () => {
+  let last = 200
+  for (let count = 0; count <= 120; count++)
+    last = (await olaya.send('PUT', `${path}/kitchen`, { state: 'usual' })).status
+  expect(last).toBe(429)
+})
