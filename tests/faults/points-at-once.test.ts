@@ -25,8 +25,8 @@ const spendAll = (customerId: string, points: number, reference: string) =>
   shop.db.transaction().execute((tx) =>
     spend(tx, {
       customerId,
-      kind: 'transfer-out',
-      rule: 'transfer',
+      kind: 'correction',
+      rule: 'owner',
       reference,
       at: shop.clock.now,
       points,

@@ -18,9 +18,9 @@ export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = a
   await signInAs(shop, visitor, phone, { register: true })
   const { send } = visitor
 
-  /** Gives a code once more; a minute after the one before, as the limits have it. */
-  async function confirmWithCode(): Promise<void> {
-    shop.clock.now += 5 * 60_000
+  /** Gives a code once more, some minutes after the one before, as the limits have it. */
+  async function confirmWithCode(after = 5 * 60_000): Promise<void> {
+    shop.clock.now += after
     await send('POST', '/auth/codes', { phone, lang: 'en' })
     const { status, body } = await send('POST', '/me/confirm', { code: lastCode(shop, phone) })
     if (status !== 200) throw new Error(`expected a fresh code to be taken, got ${JSON.stringify(body)}`)

@@ -41,4 +41,4 @@ export const refuseUnlessFresh = (
   { confirmedAt }: Pick<SessionUser, 'confirmedAt'>,
   now: number,
 ): Refusal<'code-needed'> | undefined =>
-  confirmedAt !== null && now < confirmedAt + freshFor ? undefined : refuse('code-needed', { status: 403 })
+  confirmedAt !== null && now < confirmedAt + freshFor ? undefined : refuse('code-needed')

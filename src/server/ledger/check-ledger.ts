@@ -8,6 +8,7 @@ import { lifeInvariants } from './life-store.ts'
 import { paymentInvariants } from './payment-store.ts'
 import { platesInvariants } from './plates-store.ts'
 import { pointsInvariants } from './points-store.ts'
+import { transferInvariants } from './transfer-store.ts'
 
 /** Everything that must hold of orders and money, whatever has happened to the server. */
 export const invariants: readonly Invariant[] = [
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...platesInvariants,
   ...pointsInvariants,
+  ...transferInvariants,
 ]
 
 export type BrokenInvariant = {

@@ -13,10 +13,11 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
+import { give, transferCases, transferEntryCases, transferId } from './transfer-cases.ts'
 
 let shop: TestShop
 /** An evening in which a bit of everything happens, and what of it each test names. */
-const ids = { served: '', cancelled: '', waiting: '', paid: '', rejected: '', collector: '' }
+const ids = { served: '', cancelled: '', waiting: '', paid: '', rejected: '', collector: '', giver: '' }
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, (file) => withRoom(40)(withTrays(file)))
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await fahad.move(ids.rejected, 'placed', 'rejected', 'No gas')
   await carryRefunds(shop.deps)
   ids.collector = await collect(shop)
+  ids.giver = await give(shop)
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -73,6 +75,7 @@ const waiting = () => ids.waiting
 const paid = () => ids.paid
 const rejected = () => ids.rejected
 const collector = () => ids.collector
+const giver = () => ids.giver
 
 const cases: readonly Case[] = [
   [
@@ -338,6 +341,8 @@ const cases: readonly Case[] = [
     served,
   ],
   ...pointsOfOrderCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
+  ...transferCases.map(([invariant, how, change]) => [invariant, how, change, () => transferId] as const),
+  ...transferEntryCases.map(([invariant, how, change]) => [invariant, how, change, giver] as const),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [
     'plates that came back to a card are refunded to it, once',

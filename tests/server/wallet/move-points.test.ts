@@ -47,8 +47,8 @@ const out = (points: number, reference = `spent ${Math.random()}`) =>
   within((tx) =>
     spend(tx, {
       customerId: sara,
-      kind: 'transfer-out',
-      rule: 'transfer',
+      kind: 'correction',
+      rule: 'owner',
       reference,
       at: shop.clock.now,
       points,
@@ -156,9 +156,9 @@ describe('points that come back', () => {
     await give(100, { days: 10 })
     await give(100, { days: 20 })
     await out(150, 'a')
-    const backOf = await findEntry(shop.db, { customerId: sara, kind: 'transfer-out', reference: 'a' })
+    const backOf = await findEntry(shop.db, { customerId: sara, kind: 'correction', reference: 'a' })
 
-    const back = { customerId: sara, kind: 'transfer-returned', rule: 'transfer', reference: 'a' } as const
+    const back = { customerId: sara, kind: 'reverse', rule: 'owner', reference: 'a' } as const
     await within((tx) => post(tx, { ...back, at: shop.clock.now }, { points: 150, backOf: backOf?.id ?? 0 }))
 
     expect(await lotsOf()).toEqual([100, 100])
@@ -169,11 +169,11 @@ describe('points that come back', () => {
   test('lapse once more where their lot had lapsed', async () => {
     await give(100, { days: 10 })
     await out(60, 'a')
-    const backOf = await findEntry(shop.db, { customerId: sara, kind: 'transfer-out', reference: 'a' })
+    const backOf = await findEntry(shop.db, { customerId: sara, kind: 'correction', reference: 'a' })
     shop.clock.now = noon + 10 * day
     expect(await accountOf()).toMatchObject({ balance: 0 })
 
-    const back = { customerId: sara, kind: 'transfer-returned', rule: 'transfer', reference: 'a' } as const
+    const back = { customerId: sara, kind: 'reverse', rule: 'owner', reference: 'a' } as const
     await within((tx) => post(tx, { ...back, at: shop.clock.now }, { points: 60, backOf: backOf?.id ?? 0 }))
 
     expect(await accountOf()).toMatchObject({ balance: 0 })
@@ -184,9 +184,9 @@ test('points that go to somebody else lapse when they would have', async () => {
   await give(100, { days: 10 })
   await give(100, { days: 20 })
   await out(150, 'a')
-  const backOf = await findEntry(shop.db, { customerId: sara, kind: 'transfer-out', reference: 'a' })
+  const backOf = await findEntry(shop.db, { customerId: sara, kind: 'correction', reference: 'a' })
 
-  const got = { customerId: omar, kind: 'transfer-in', rule: 'transfer', reference: 'a' } as const
+  const got = { customerId: omar, kind: 'correction', rule: 'owner', reference: 'a' } as const
   await within((tx) => post(tx, { ...got, at: shop.clock.now }, { points: 150, backOf: backOf?.id ?? 0 }))
 
   expect(await lotsOf(omar)).toEqual([100, 50])
