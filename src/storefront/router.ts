@@ -369,7 +369,8 @@ const staffScanRoute = createRoute({
   ...inLang,
   path: 'branch/scan',
   staticData: { title: 'title.staff-scan', access: 'staff', layout: 'empty' },
-  component: lazyRouteComponent(() => import('./staff/StaffScanScreen.tsx'), 'StaffScanScreen'),
+  validateSearch: v.object({ branch: text(100), scan: text(40) }),
+  component: lazyRouteComponent(() => import('./scan/StaffScanScreen.tsx'), 'StaffScanScreen'),
 })
 
 const platesRoute = createRoute({
@@ -398,6 +399,12 @@ const staffBillsRoute = createRoute({
   ...inLang,
   path: 'branch/bills',
   staticData: { title: 'title.staff-bills', access: 'staff', layout: 'empty' },
+  // whose code was scanned a moment ago, and whether they want to redeem
+  validateSearch: v.object({
+    branch: text(100),
+    scan: text(40),
+    redeem: v.fallback(v.optional(v.boolean()), undefined),
+  }),
   component: lazyRouteComponent(() => import('./staff/StaffBillsScreen.tsx'), 'StaffBillsScreen'),
 })
 
@@ -437,7 +444,7 @@ const routeTree = rootRoute.addChildren([
     staffScanRoute,
     platesRoute,
     staffRequestsRoute,
-  staffMenuRoute,
+    staffMenuRoute,
     staffBillsRoute,
   ]),
 ])

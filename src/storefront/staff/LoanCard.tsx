@@ -18,10 +18,20 @@ import text from '../ui/text.module.css'
 import css from './LoanCard.module.css'
 import { LoanLine } from './LoanLine.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
+import type { LoansKey } from './queries.ts'
 import { useReturnPlates } from './use-return-plates.ts'
 
 /** The plates of one order: what is out, how many of it came back, and what that gives back, and how. */
-export function LoanCard({ loan, branchId, number }: { loan: PlatesLoan; branchId: string; number: number }) {
+export function LoanCard({
+  loan,
+  branchId,
+  listKey,
+}: {
+  loan: PlatesLoan
+  branchId: string
+  /** Of the list it stands in. */
+  listKey: LoansKey
+}) {
   const intl = useIntl()
   const refusal = useRefusal()
   const reachable = useReachable()
@@ -36,7 +46,7 @@ export function LoanCard({ loan, branchId, number }: { loan: PlatesLoan; branchI
   const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
   const price = priceReturn(lines, back)
   const amount = price.ok ? price.value : 0
-  const giveBack = useReturnPlates(loan.orderId, number)
+  const giveBack = useReturnPlates(loan.orderId, listKey)
 
   const confirm = () =>
     giveBack.mutate(

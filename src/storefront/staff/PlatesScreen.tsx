@@ -89,7 +89,7 @@ function Found({ number, branchId }: { number: number; branchId: string }) {
   return (
     <div className={layout.stack}>
       {data.loans.map((loan) => (
-        <LoanCard key={loan.orderId} loan={loan} branchId={branchId} number={number} />
+        <LoanCard key={loan.orderId} loan={loan} branchId={branchId} listKey={loansQuery(number).queryKey} />
       ))}
     </div>
   )

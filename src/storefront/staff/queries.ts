@@ -20,8 +20,11 @@ export const boardQuery = (branchId: string) =>
 /** Never from a cache either: money goes out by it. */
 export const loansQuery = (number: number) =>
   queryOptions({
-    queryKey: ['loans', number],
+    queryKey: ['loans', String(number)],
     queryFn: ({ signal }) => call(findLoans, { query: { number: String(number) } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Where a list of loans is kept, whatever it was found by. */
+export type LoansKey = ReturnType<typeof loansQuery>['queryKey']

@@ -4,7 +4,7 @@ import { call, Unreachable } from '#client/call.ts'
 import { newUuid } from '#client/new-id.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
 import type { PlatesBack } from '#domain/plates.ts'
-import { loansQuery } from './queries.ts'
+import type { LoansKey } from './queries.ts'
 
 type Return = {
   readonly branchId: string
@@ -19,9 +19,8 @@ type Return = {
  * Counts plates back in. If no answer came they may have been counted: the same count sent again goes under the same id and counts
  * once. Whatever came of it, what is out is asked anew.
  */
-export function useReturnPlates(orderId: string, number: number) {
+export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
-  const { queryKey } = loansQuery(number)
   const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
   return useMutation({
     mutationFn: async ({ branchId, lines, way, count, amount }: Return) => {

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { findScanLoans, getScan } from '#contract/scan.ts'
+
+/** A customer whose code was scanned a moment ago; points may have moved since. */
+export const scanQuery = (branchId: string, scanId: string) =>
+  queryOptions({
+    queryKey: ['scan', branchId, scanId],
+    queryFn: ({ signal }) => call(getScan, { params: { branchId, scanId } }, { signal }),
+    staleTime: 10_000,
+    gcTime: 60_000,
+  })
+
+/** Never from a cache: money goes out by it. */
+export const scanLoansQuery = (branchId: string, scanId: string) =>
+  queryOptions({
+    queryKey: ['loans', scanId],
+    queryFn: ({ signal }) => call(findScanLoans, { params: { branchId, scanId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
