@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SupportRequest } from '#contract/support.ts'
 import { useFormats } from '../i18n/use-lang.ts'
@@ -13,10 +14,12 @@ import { Thread } from './Thread.tsx'
 export function RequestCard({ request }: { request: SupportRequest }) {
   const formats = useFormats()
   const { number, service, state, sentAt } = request
+  // an answer is in sight at once, and stays so when something is said to it
+  const [wasAnswered] = useState(state === 'answered')
   return (
     <article className={layout.card}>
       <Disclosure
-        open={state === 'answered'}
+        open={wasAnswered}
         summary={
           <span className={layout.between}>
             <span>

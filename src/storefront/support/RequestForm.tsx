@@ -17,11 +17,11 @@ import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { Tile } from '../ui/Tile.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
 import { FeastFields } from './FeastFields.tsx'
 import { requestFormAtom } from './form-atom.ts'
 import { OrderChoices } from './OrderChoices.tsx'
 import { PhotoField } from './PhotoField.tsx'
+import css from './RequestForm.module.css'
 import { readRequest, type RequestField } from './request-form.ts'
 import { type Sent, useSendRequest } from './use-send-request.ts'
 
@@ -61,7 +61,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   return (
     <form ref={element} className={layout.loose} onSubmit={submit} noValidate>
       <FieldBlock legend={<FormattedMessage id="support.about" />}>
-        <Tiles>
+        <div className={css.services}>
           {services.map((one) => (
             <Tile
               key={one}
@@ -73,7 +73,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
               title={<FormattedMessage id={`support.service.${one}`} />}
             />
           ))}
-        </Tiles>
+        </div>
       </FieldBlock>
       {isOfOrder(service) && (
         <OrderChoices orderId={form.orderId} onChoose={(orderId) => void fill({ orderId })} />

@@ -115,7 +115,7 @@ export function Calendar({
               <Icon of={nextIcon} />
             </Button>
           </header>
-          <CalendarGrid className={css.grid} weekdayStyle="short">
+          <CalendarGrid className={css.grid} weekdayStyle={lang === 'ar' ? 'narrow' : 'short'}>
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
             </CalendarGridHeader>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import { dirOf } from './dir-of.ts'
 import styles from './Field.module.css'
 
 export function TextArea({
@@ -7,6 +8,7 @@ export function TextArea({
   help,
   error,
   id,
+  dir,
   ...area
 }: Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'children'> & {
   label: ReactNode
@@ -15,7 +17,7 @@ export function TextArea({
 }) {
   return (
     <Field label={label} help={help} error={error} id={id}>
-      {(wires) => <textarea {...area} {...wires} className={styles.area} />}
+      {(wires) => <textarea {...area} {...wires} dir={dirOf(dir, area.value)} className={styles.area} />}
     </Field>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { dirOf } from './dir-of.ts'
 import { Field } from './Field.tsx'
 import { Icon, type Glyph } from './Icon.tsx'
 import styles from './Field.module.css'
@@ -13,6 +14,7 @@ export function TextField({
   after,
   id,
   type = 'text',
+  dir,
   ...input
 }: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {
   label: ReactNode
@@ -25,9 +27,9 @@ export function TextField({
   return (
     <Field label={label} help={help} error={error} good={good} id={id}>
       {(wires) => (
-        <span className={styles.box} dir={input.dir}>
+        <span className={styles.box} dir={dirOf(dir, input.value)}>
           {icon && <Icon of={icon} small />}
-          <input {...input} {...wires} type={type} className={styles.input} />
+          <input {...input} {...wires} dir={dirOf(dir, input.value)} type={type} className={styles.input} />
           {after}
         </span>
       )}

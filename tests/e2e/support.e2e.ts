@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { signIn } from './walk.ts'
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** A camera's picture, as the browser makes one. */
+const aPicture = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 2400
+      canvas.height = 1800
+      const pen = canvas.getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      for (let spot = 0; spot < 400; spot += 1) {
+        pen.fillStyle = `hsl(${spot * 7} 60% 50%)`
+        pen.fillRect((spot * 131) % 2400, (spot * 173) % 1800, 160, 160)
+      }
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    .then((text) => Buffer.from(text, 'base64'))
+
+for (const lang of langs) {
+  test(`what is wrong is written with a picture, answered by the owner, and a feast is asked about in a tunnel (${lang})`, async ({
+    page: customer,
+    browser,
+    shop,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const ownerPhone = newPhone()
+    shop.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
+    const words = lang === 'ar' ? 'القائمة لا تفتح عندي' : 'The menu does not open here'
+
+    await customer.goto(`/${lang}/auth/login/?next=/${lang}/customerService/`)
+    await signIn(customer, shop, lang, { phone: newPhone(), name: ['هدى', 'الحربي'] })
+    await expect(customer).toHaveURL(`/${lang}/customerService/`)
+    await customer.getByText(say(lang, 'support.service.app'), { exact: true }).click()
+    await customer.getByRole('button', { name: say(lang, 'support.send') }).click()
+    await expect(customer.getByText(say(lang, 'refusal.support-text-missing'))).toBeVisible()
+    await expect(customer.getByLabel(say(lang, 'support.text'))).toBeFocused()
+    await customer.getByLabel(say(lang, 'support.text')).fill(words)
+    await customer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await aPicture(customer) })
+    await expect(customer.getByAltText(say(lang, 'support.photo.alt'))).toBeVisible()
+    expect(await findings(customer)).toEqual([])
+
+    // what was typed outlives a reload
+    await customer.reload()
+    await expect(customer.getByLabel(say(lang, 'support.text'))).toHaveValue(words)
+    await customer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await aPicture(customer) })
+    await expect(customer.getByAltText(say(lang, 'support.photo.alt'))).toBeVisible()
+    await customer.getByRole('button', { name: say(lang, 'support.send') }).click()
+    await expect(customer.getByText(saying(lang, 'support.sent'))).toBeVisible()
+
+    const owner = await (
+      await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+    ).newPage()
+    watchConsole(owner)
+    await owner.goto(`/${lang}/auth/login/?next=/${lang}/branch/requests/`)
+    await signIn(owner, shop, lang, { phone: ownerPhone, name: ['Fahd', 'Al Otaibi'] })
+    const request = owner.getByRole('article').filter({ hasText: words })
+    await expect(request).toBeVisible()
+    await expect(request.getByRole('img', { name: say(lang, 'support.photo.alt') })).toHaveJSProperty(
+      'complete',
+      true,
+    )
+    const width = await request
+      .getByRole('img', { name: say(lang, 'support.photo.alt') })
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+    expect(width).toBeGreaterThan(400)
+    await request.getByLabel(say(lang, 'staff.requests.answer')).fill('جرّب الآن، أصلحناها.')
+    expect(await findings(owner)).toEqual([])
+    await request.getByRole('button', { name: say(lang, 'staff.requests.answer.send') }).click()
+    await expect(owner.getByText(say(lang, 'staff.requests.none.title'))).toBeVisible()
+
+    await customer.reload()
+    await expect(customer.getByText('جرّب الآن، أصلحناها.')).toBeVisible()
+    await customer.getByLabel(say(lang, 'support.reply')).fill('شكراً')
+    await customer.getByRole('button', { name: say(lang, 'support.reply.send') }).click()
+    await expect(customer.getByRole('listitem').filter({ hasText: 'شكراً' })).toBeVisible()
+
+    // a feast, by the calendar of Umm al-Qura, without a network
+    await customer.getByText(say(lang, 'support.service.catering'), { exact: true }).click()
+    await customer.getByLabel(say(lang, 'support.guests')).fill('٤٠')
+    await customer.getByRole('button', { name: say(lang, 'support.date') }).click()
+    const calendar = customer.getByRole('dialog', { name: say(lang, 'support.date') })
+    await calendar.getByText(say(lang, 'date.hijri'), { exact: true }).click()
+    await expect(calendar.getByRole('grid')).toBeVisible()
+    await calendar
+      .getByRole('button', { name: /.+/ })
+      .filter({ has: customer.locator('svg') })
+      .last()
+      .click()
+    expect(await findings(customer)).toEqual([])
+    await calendar.getByRole('grid').getByRole('button', { disabled: false }).nth(9).click()
+    await expect(calendar).toBeHidden()
+    await customer.getByLabel(say(lang, 'support.place')).fill('حي النرجس')
+    await context.setOffline(true)
+    await customer.getByRole('button', { name: say(lang, 'support.send.later') }).click()
+    await expect(customer.getByText(say(lang, 'support.state.waiting'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(customer.getByText(say(lang, 'support.state.waiting'))).toBeHidden({ timeout: 20_000 })
+    await owner.reload()
+    await expect(owner.getByRole('article').filter({ hasText: 'حي النرجس' })).toContainText('40')
+    await owner.context().close()
+  })
+}
