@@ -4,7 +4,7 @@
 export const cacheNames = { menu: 'menu', pictures: 'pictures' } as const
 
 /** BroadcastChannels between tabs and the worker. */
-export const channelNames = { menu: 'menu', session: 'session' } as const
+export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const
 
 /** localStorage and sessionStorage; nothing of a person is ever in them. */
 export const storageKeys = { queries: 'queries', reloadedAt: 'reloaded-at' } as const

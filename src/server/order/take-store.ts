@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -8,6 +7,7 @@ import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Deps } from '../deps.ts'
 import { holdOf, promiseOf } from '../wallet/order-points.ts'
 import type { OrderRow } from './store.ts'
+import { guardOf, isTaken } from './take-guards.ts'
 
 /** Instants in milliseconds since 1970. */
 export type NewOrder = {
@@ -238,20 +238,3 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   rating: null,
   events: [{ status: order.status, at: order.placedAt, reason: null, dueAt: null }],
 })
-
-const guards = ['slot-full', 'promo-used-up', 'points-unavailable'] as const
-
-/** What `refuse` of 0004-money.sql was called with. */
-const guardOf = (error: unknown): (typeof guards)[number] | undefined =>
-  error instanceof pg.DatabaseError && error.code === 'SF001'
-    ? guards.find((guard) => guard === error.message)
-    : undefined
-
-/**
- * Of the id, of the id's first line, or of the key: whichever of two equal requests came second finds
- * out here.
- */
-const isTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === '23505' &&
-  ['placed_order_pkey', 'order_line_pkey', 'placed_order_key'].includes(error.constraint ?? '')

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
+import { forgetPush } from '#client/forget-push.ts'
 import { forgetCustomer } from '#client/remembered.ts'
 import { signOut } from '#contract/account.ts'
 import { useLang } from '../i18n/use-lang.ts'
@@ -10,6 +11,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await call(signOut, {})
+      // nobody is kept signed in by a browser that can not do this
+      await forgetPush().catch(() => undefined)
       await forgetCustomer([localStorage, sessionStorage])
     },
     networkMode: 'always',

@@ -44,6 +44,9 @@ export function startOffline(router: AppRouter): void {
 
   void registerWorker((apply) => offerUpdate(store, apply))
   void keepFirstVisit(queryClient)
+  void import('../notification/start-notifications.ts').then(({ startNotifications }) =>
+    startNotifications(router),
+  )
   keepCodeKey(queryClient)
   void sendWhatWaits(queryClient)
 }

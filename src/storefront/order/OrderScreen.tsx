@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isActive } from '#domain/order.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
+import { PushOffer } from '../notification/PushOffer.tsx'
 import { ReorderButton } from '../reorder/ReorderButton.tsx'
 import { RatingLink } from '../rating/RatingLink.tsx'
 import { RefundNote } from '../payment/RefundNote.tsx'
@@ -52,6 +53,7 @@ export function OrderScreen() {
         )}
         {isWhole && <RefundNote order={order} />}
         <OrderSteps order={order} />
+        {isOwn && isActive(order.status) && <PushOffer />}
         {isWhole && <RatingLink order={order} wide />}
         {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
         <OrderBranch order={order} branch={branch} />

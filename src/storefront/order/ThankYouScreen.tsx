@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { AnyOrder } from '#contract/order.ts'
 import { localOf } from '#domain/local-time.ts'
+import { isActive } from '#domain/order.ts'
 import { platesOut } from '#domain/plates.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
+import { PushOffer } from '../notification/PushOffer.tsx'
 import { PaymentFacts } from '../payment/PaymentFacts.tsx'
 import { wasPlaced } from '../payment/settle-paid.ts'
 import { useSettlePaid } from '../payment/use-settle-paid.ts'
@@ -128,6 +130,7 @@ function Taken({ order }: { order: AnyOrder }) {
           </div>
         )}
       </div>
+      {order.view === 'whole' && isActive(order.status) && <PushOffer />}
       <div className={layout.stack}>
         <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
           <FormattedMessage id="thank-you.follow" />

@@ -1,5 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
+import { unreadAtom } from '../notification/unread-atom.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { iconButtonClass } from '../ui/icon-button-class.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { bellIcon, searchIcon } from '../ui/icons.ts'
@@ -50,6 +53,7 @@ function HomeLink() {
 
 function Tools() {
   const intl = useIntl()
+  const unread = useAtomValue(unreadAtom)
   return (
     <>
       <LangLink
@@ -63,9 +67,10 @@ function Tools() {
       <LangLink
         to="/$lang/notifications/"
         className={iconButtonClass()}
-        aria-label={intl.formatMessage({ id: 'nav.notifications' })}
+        aria-label={intl.formatMessage({ id: 'nav.notifications' }, { count: unread })}
       >
         <Icon of={bellIcon} />
+        <Badge>{unread}</Badge>
       </LangLink>
       <span className={layout.desk}>
         <LangSwitch />

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { offlineIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import text from '../ui/text.module.css'
+import css from './ChoicesSheet.module.css'
+import { choicesQuery } from './queries.ts'
+import { isRefusal, usePush } from './use-push.ts'
+
+/** Which kinds are pushed, and whether to this device. */
+export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useIntl().formatMessage({ id: 'notification.choices' })
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <Choices />
+    </Sheet>
+  )
+}
+
+const kinds = ['orders', 'points', 'offers'] as const
+
+function Choices() {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const { queryKey } = choicesQuery()
+  const { data, error } = useQuery({ ...choicesQuery(), throwOnError: false })
+  const change = useMutation({
+    mutationFn: (choice: Partial<NotificationChoices>) => call(changeNotificationChoices, { body: choice }),
+    onMutate: (choice) =>
+      queryClient.setQueryData<NotificationChoices>(queryKey, (known) => known && { ...known, ...choice }),
+    onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const problem = change.error ?? (data ? null : error)
+  return (
+    <div className={layout.stack}>
+      <div className={layout.cardList}>
+        <ThisDevice />
+        {data ? (
+          kinds.map((kind) => (
+            <Row
+              key={kind}
+              title={<FormattedMessage id={`notification.choices.${kind}`} />}
+              detail={<FormattedMessage id={`notification.choices.${kind}.text`} />}
+              checked={data[kind]}
+              disabled={!reachable}
+              onChange={(isOn) => change.mutate({ [kind]: isOn })}
+            />
+          ))
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon}>
+          <FormattedMessage id="notification.choices.offline" />
+        </Note>
+      )}
+      {reachable && problem && (
+        <Note tone="bad" role="alert">
+          {refusal(problem)}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** The browser's part: what it allows, and what it can. */
+function ThisDevice() {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const { state, turn } = usePush()
+  if (state === 'none' || state === 'install' || state === 'denied') {
+    return (
+      <p className={css.row}>
+        <span className={text.smallMuted}>
+          <FormattedMessage id={`notification.push.${state}`} />
+        </span>
+      </p>
+    )
+  }
+  return (
+    <>
+      <Row
+        title={<FormattedMessage id="notification.push" />}
+        detail={<FormattedMessage id="notification.push.text" />}
+        checked={turn.isPending ? turn.variables : state === 'on'}
+        disabled={!reachable || state === undefined || turn.isPending}
+        onChange={(isOn) => turn.mutate(isOn)}
+      />
+      {turn.error && (
+        <Note tone="bad" role="alert">
+          {isRefusal(turn.error) ? refusal(turn.error) : <FormattedMessage id="notification.push.failed" />}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  title: ReactNode
+  detail: ReactNode
+  checked: boolean
+  disabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Row({ title, detail, checked, disabled, onChange }: RowProps) {
+  const id = useId()
+  return (
+    <div className={css.row}>
+      <label className={css.words} htmlFor={id}>
+        <b className={text.item}>{title}</b>
+        <span id={`${id}-detail`} className={text.smallMuted}>
+          {detail}
+        </span>
+      </label>
+      <Switch
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-detail`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  )
+}

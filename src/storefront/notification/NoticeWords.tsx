@@ -1,0 +1,100 @@
+import { FormattedMessage } from 'react-intl'
+import type { Notification } from '#contract/notification.ts'
+import { instantOf } from '#domain/local-time.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import text from '../ui/text.module.css'
+
+/** What happened, in a few words. */
+export function NoticeTitle({ notice }: { notice: Notification }) {
+  switch (notice.kind) {
+    case 'order':
+      return notice.values.isDelayed ? (
+        <FormattedMessage id="notification.order.delayed" />
+      ) : (
+        <FormattedMessage id={`notification.order.${notice.values.status}`} />
+      )
+    case 'staff-order':
+      return (
+        <FormattedMessage
+          id="notification.staff-order"
+          values={{ number: <Number of={notice.values.number} /> }}
+        />
+      )
+    case 'points-lapsing':
+    case 'points-in':
+    case 'points-returned':
+    case 'points-sent':
+    case 'referral':
+      return <FormattedMessage id={`notification.${notice.kind}`} values={{ points: notice.values.points }} />
+    case 'level':
+      return (
+        <FormattedMessage id="notification.level" values={{ level: <Words of={notice.values.level} /> }} />
+      )
+    case 'offer':
+      return <Words of={notice.values.title} />
+    case 'scan-alert':
+      return <FormattedMessage id="notification.scan-alert" />
+    default:
+      return notice satisfies never
+  }
+}
+
+/** And what there is to know of it. */
+export function NoticeText({ notice }: { notice: Notification }) {
+  const formats = useFormats()
+  switch (notice.kind) {
+    case 'order': {
+      const { number, branch, dueAt, status, isDelayed } = notice.values
+      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
+      return isAhead && dueAt !== undefined ? (
+        <FormattedMessage
+          id="notification.order.text.due"
+          values={{ ...values, time: <bdi>{formats.time(dueAt)}</bdi> }}
+        />
+      ) : (
+        <FormattedMessage id="notification.order.text" values={values} />
+      )
+    }
+    case 'staff-order': {
+      const { dueAt } = notice.values
+      const values = { day: formats.day(dueAt), time: <bdi>{formats.time(dueAt)}</bdi> }
+      return <FormattedMessage id="notification.staff-order.text" values={values} />
+    }
+    case 'points-lapsing':
+      return (
+        <FormattedMessage
+          id="notification.points-lapsing.text"
+          values={{ day: formats.day(instantOf(notice.values.on, 12 * 60)) }}
+        />
+      )
+    case 'points-in':
+      return <Somebody id="notification.points-in.text" name={notice.values.from} />
+    case 'points-sent':
+      return <Somebody id="notification.points-sent.text" name={notice.values.to} />
+    case 'referral':
+      return <Somebody id="notification.referral.text" name={notice.values.friend} />
+    case 'points-returned':
+    case 'level':
+    case 'scan-alert':
+      return <FormattedMessage id={`notification.${notice.kind}.text`} />
+    case 'offer':
+      return <Words of={notice.values.text} />
+    default:
+      return notice satisfies never
+  }
+}
+
+/** What was pushed names nobody; the server's own line does. */
+function Somebody({ id, name }: { id: NamingId; name: string | undefined }) {
+  return name === undefined ? (
+    <FormattedMessage id={`${id}.somebody`} />
+  ) : (
+    <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />
+  )
+}
+
+type NamingId = `notification.${'points-in' | 'points-sent' | 'referral'}.text`
+
+const Number = ({ of }: { of: number }) => <bdi className={text.ltr}>#{of}</bdi>

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { getNotificationChoices, listNotifications } from '#contract/notification.ts'
+import { pushState } from './push-browser.ts'
+
+/** The newest page. The device keeps it in its own list, which the worker writes too. */
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** A later page; not kept on the device. */
+export const earlierNotificationsQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: ['earlier-notifications', cursor],
+    queryFn: ({ signal }) => call(listNotifications, { query: { cursor } }, { signal }),
+    staleTime: 60_000,
+  })
+
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['notification-choices'],
+    queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Whether this browser is pushed to: asked of the browser alone. */
+export const pushQuery = () =>
+  queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0, networkMode: 'always' })

@@ -1,0 +1,55 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { channelNames } from '#client/remembered.ts'
+import { withListed } from '#client/told.ts'
+import { sessionQuery } from '../account/queries.ts'
+import type { AppRouter } from '../router.ts'
+import { langOfPath } from './lang-of-path.ts'
+import { syncPush } from './push-browser.ts'
+import { notificationsQuery } from './queries.ts'
+import { changeTold, toldAtom } from './told-atom.ts'
+import { unreadAtom } from './unread-atom.ts'
+
+/** Keeps the number on the bell and on the icon of the app true, from the moment somebody is known to be signed in. */
+export function startNotifications({ options: { context } }: AppRouter): void {
+  const { queryClient, store } = context
+  let customerId: string | undefined
+  let stop: (() => void) | undefined
+  const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
+  const look = () => {
+    const now = session.getCurrentResult().data?.customer?.id
+    if (now === customerId) return
+    customerId = now
+    stop?.()
+    stop = now === undefined ? undefined : follow()
+    if (now === undefined) count(0)
+    else void syncPush(langOfPath(location.pathname)).catch(() => undefined)
+  }
+  const follow = () => {
+    const list = new QueryObserver(queryClient, { ...notificationsQuery(), throwOnError: false })
+    const stopList = list.subscribe(({ data }) => {
+      if (!data) return
+      changeTold((lines) => withListed(lines, data.notifications))
+      count(data.unread)
+    })
+    // until the server has answered, what the device knows
+    const stopTold = store.sub(toldAtom, () => {
+      if (list.getCurrentResult().data === undefined)
+        count(store.get(toldAtom).filter(({ isRead }) => !isRead).length)
+    })
+    const pushed = new BroadcastChannel(channelNames.pushed)
+    pushed.addEventListener('message', () => void queryClient.invalidateQueries(notificationsQuery()))
+    return () => {
+      stopList()
+      stopTold()
+      pushed.close()
+    }
+  }
+  const count = (unread: number) => {
+    store.set(unreadAtom, unread)
+    const isSet = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
+    // a browser without icons of apps
+    void isSet?.catch(() => undefined)
+  }
+  session.subscribe(look)
+  look()
+}

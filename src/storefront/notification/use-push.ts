@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Refused } from '#client/call.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { turnPushOff, turnPushOn } from './push-browser.ts'
+import { pushQuery } from './queries.ts'
+
+/** Whether this browser is pushed to, and what changes it. */
+export function usePush() {
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  const { data: state } = useQuery({ ...pushQuery(), throwOnError: false })
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn(lang) : turnPushOff()),
+    networkMode: 'always',
+    onSuccess: (now) => queryClient.setQueryData(pushQuery().queryKey, now),
+  })
+  return { state, turn }
+}
+
+/** Ours to word, or the browser's own failure. */
+export const isRefusal = (error: unknown): boolean => error instanceof Refused
