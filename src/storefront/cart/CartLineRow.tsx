@@ -53,7 +53,7 @@ export function CartLineRow({
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={css.problem}>
           <Icon of={warnIcon} small />
-          {problemWords(problem, menu, intl, lang)}
+          {problemWords(problem, { menu, line }, intl, lang)}
         </p>
       ))}
       <div className={css.foot}>

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AlsoAddedToCart } from '../menu/AlsoAdded.tsx'
 import { menuQuery } from '../menu/queries.ts'
+import { useChosenMenu } from '../menu/use-chosen-menu.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
 import { UnpaidHere } from '../payment/UnpaidHere.tsx'
@@ -74,7 +75,8 @@ export function CartScreen() {
 function Contents({ isEmpty }: { isEmpty: boolean }) {
   const choice = useAtomValue(choiceAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
-  const { menu, branch } = data
+  const { branch } = data
+  const menu = useChosenMenu(data)
   const { quote, terms } = useQuote(menu, branch, choice)
   return (
     <>

@@ -2,7 +2,10 @@ import { useAtomValue } from 'jotai'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
+import { hasCatering } from '#domain/slot.ts'
+import { chosenMenu } from '../menu/use-chosen-menu.ts'
 import { promoTermsAtom } from '../promo/promo-atom.ts'
+import { useNow } from '../shell/use-now.ts'
 import { useRedeemTerms } from '../wallet/use-redeem-terms.ts'
 import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
@@ -21,5 +24,8 @@ export function useQuote(
   const promo = useAtomValue(promoTermsAtom)
   const points = useRedeemTerms()
   const terms = { ...termsOf(wish, branch), slot, promo, points }
-  return { quote: priceCart(cart, menu, terms), terms }
+  const asOf = { when: wish.when, now: useNow(), catering: hasCatering(cart, menu) }
+  // with a time to agree to it is judged by that, else by the one that was chosen
+  const then = slot === null ? chosenMenu(menu, branch, asOf) : menu
+  return { quote: priceCart(cart, then, terms), terms }
 }

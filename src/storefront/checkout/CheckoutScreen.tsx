@@ -7,6 +7,7 @@ import { cartAtom, cartLoadedAtom } from '../cart/cart-atom.ts'
 import { CartNotes } from '../cart/CartNotes.tsx'
 import { CartTotals } from '../cart/CartTotals.tsx'
 import { EmptyCart } from '../cart/EmptyCart.tsx'
+import { FixLines } from '../cart/FixLines.tsx'
 import { useQuote } from '../cart/use-quote.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { menuQuery } from '../menu/queries.ts'
@@ -124,6 +125,7 @@ function Contents() {
     <Page bar columns>
       <div className={layout.loose}>
         <UnpaidHere />
+        <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
         <WherePart branch={branch} onChange={forget}>
           <Refusal of={placing} part="where" />
         </WherePart>

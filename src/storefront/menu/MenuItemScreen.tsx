@@ -19,6 +19,7 @@ import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
 import css from './MenuItemScreen.module.css'
 import { menuQuery } from './queries.ts'
+import { useChosenMenu } from './use-chosen-menu.ts'
 import { useDish } from './use-dish.ts'
 
 const route = getRouteApi('/$lang/products/$id')
@@ -29,11 +30,12 @@ export function MenuItemScreen() {
   const { line: lineId } = route.useSearch()
   const { branchId } = useAtomValue(choiceAtom)
   const { data } = useSuspenseQuery(menuQuery(branchId))
-  const item = findItem(data.menu, id)
+  const menu = useChosenMenu(data)
+  const item = findItem(menu, id)
   const line = useAtomValue(cartAtom).lines.find((line) => line.id === lineId && line.itemId === id)
   if (!item) return <GoneItem />
   // the line is of the device, so it comes after the page: then the form begins anew with it
-  return <DishScreen key={line?.id} menu={data.menu} item={item} line={line} />
+  return <DishScreen key={line?.id} menu={menu} item={item} line={line} />
 }
 
 function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: CartLine | undefined }) {

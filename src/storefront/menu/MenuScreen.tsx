@@ -24,6 +24,7 @@ import { MenuSkeleton } from './MenuSkeleton.tsx'
 import { menuQuery } from './queries.ts'
 import { Said } from './Said.tsx'
 import { feastOf, sectionsOf } from './sections.ts'
+import { useChosenMenu } from './use-chosen-menu.ts'
 import { useMounted } from './use-mounted.ts'
 import { usePreload } from './use-preload.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
@@ -56,7 +57,8 @@ function Menu() {
   const { q, dish } = route.useSearch()
   const choice = useAtomValue(choiceAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
-  const { menu, branch } = data
+  const { branch } = data
+  const menu = useChosenMenu(data)
   const guest = useGuest()
   const sections = sectionsOf(menu)
   const asked = askedGroupsOf(menu)

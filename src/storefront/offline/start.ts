@@ -5,12 +5,15 @@ import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
 import { keepCodeKey } from '../qr/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
+import { afterLoad } from '../shell/after-load.ts'
 import { keepProbing, probe } from './probe.ts'
 import { registerWorker } from './register-worker.ts'
 import { keepTrueAge } from './true-age.ts'
 import { offerUpdate } from './update-atom.ts'
 
 const settleMs = 1500
+/** Whoever has just come has the menu of just now. */
+const followAfterMs = 2000
 
 /** Everything about being an app that the first screen can wait for. */
 export function startOffline(router: AppRouter): void {
@@ -44,6 +47,12 @@ export function startOffline(router: AppRouter): void {
 
   void registerWorker((apply) => offerUpdate(store, apply))
   void keepFirstVisit(queryClient)
+  afterLoad(() => {
+    setTimeout(
+      () => void import('../menu/follow-menu.ts').then(({ followMenu }) => followMenu(router)),
+      followAfterMs,
+    )
+  })
   void import('../notification/start-notifications.ts').then(({ startNotifications }) =>
     startNotifications(router),
   )

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import type { QuoteProblem } from '#domain/pricing.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import ar from '#locales/ar.json' with { type: 'json' }
-import { linesWithProblems, problemsOfLine, problemWords } from '#storefront/cart/problem-words.ts'
-import { aMenu, anOption, anOptionGroup } from '#support/makers.ts'
+import {
+  type LineProblem,
+  linesWithProblems,
+  problemsOfLine,
+  problemWords,
+} from '#storefront/cart/problem-words.ts'
+import { whenWholeBack } from '#storefront/cart/when-back.ts'
+import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
 const menu = aMenu({
   optionGroups: [
@@ -15,6 +21,7 @@ const menu = aMenu({
     }),
   ],
 })
+const line = aLine()
 const intlOf = {
   en: createIntl({ locale: 'en', messages: en }),
   ar: createIntl({ locale: 'ar', messages: ar }),
@@ -40,7 +47,31 @@ test('a problem names the option or the question in the language of the screen',
   const [paused] = problemsOfLine(problems, 'b').filter(({ reason }) => reason === 'option-paused')
   const [missing] = problemsOfLine(problems, 'a')
 
-  expect(paused && problemWords(paused, menu, intlOf.en, 'en')).toContain('Bukhari rice')
-  expect(paused && problemWords(paused, menu, intlOf.ar, 'ar')).toContain('رز بخاري')
-  expect(missing && problemWords(missing, menu, intlOf.ar, 'ar')).toContain('نوع الرز')
+  expect(paused && problemWords(paused, { menu, line }, intlOf.en, 'en')).toContain('Bukhari rice')
+  expect(paused && problemWords(paused, { menu, line }, intlOf.ar, 'ar')).toContain('رز بخاري')
+  expect(missing && problemWords(missing, { menu, line }, intlOf.ar, 'ar')).toContain('نوع الرز')
+})
+
+test('what is back at a time that is known says when, of the dish and of the option', () => {
+  const until = Date.parse('2026-11-22T13:00:00Z')
+  const limited = {
+    line: aLine({ optionIds: ['bukhari'] }),
+    menu: aMenu({
+      items: [aMenuItem({ availability: 'out-of-stock', until })],
+      optionGroups: [
+        anOptionGroup({ options: [anOption({ id: 'bukhari', availability: 'paused', until })] }),
+      ],
+    }),
+  }
+  const said = (problem: LineProblem) => problemWords(problem, limited, intlOf.en, 'en')
+  const [option, item, other] = [
+    { reason: 'option-paused', lineId: 'line', optionId: 'bukhari' },
+    { reason: 'item-out-of-stock', lineId: 'line' },
+    { reason: 'item-gone', lineId: 'line' },
+  ] as const
+
+  expect(said(option)).toContain('before Sunday 4:00 pm')
+  expect(said(item)).toContain('before Sunday 4:00 pm')
+  expect(whenWholeBack([option, item], limited.line, limited.menu)).toBe(until)
+  expect(whenWholeBack([option, other], limited.line, limited.menu)).toBeUndefined()
 })

@@ -1,0 +1,28 @@
+import { findItem, type Menu } from '#domain/menu.ts'
+import type { CartLine } from '#domain/cart.ts'
+import type { LineProblem } from './problem-words.ts'
+
+/** When what is wrong with a line ends by itself (milliseconds since 1970); undefined: nobody knows, or never. */
+export function whenBack(problem: LineProblem, line: CartLine | undefined, menu: Menu): number | undefined {
+  switch (problem.reason) {
+    case 'item-out-of-stock':
+    case 'item-paused':
+      return (line && findItem(menu, line.itemId)?.until) ?? undefined
+    case 'option-paused': {
+      const options = menu.optionGroups.flatMap((group) => group.options)
+      return options.find(({ id }) => id === problem.optionId)?.until ?? undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** When all that is wrong with a line has ended; undefined where something does not by itself. */
+export function whenWholeBack(
+  problems: readonly LineProblem[],
+  line: CartLine | undefined,
+  menu: Menu,
+): number | undefined {
+  const ends = problems.map((problem) => whenBack(problem, line, menu))
+  return ends.includes(undefined) ? undefined : Math.max(...ends.map((end) => end ?? 0))
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { addressOf } from '#client/call.ts'
+import { getReach, onReach } from '#client/reach.ts'
+import { followMenu as followMenuOf, MenuNews } from '#contract/availability.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { choiceAtom } from '../method/choice-atom.ts'
+import { followEvents } from '../offline/follow-events.ts'
+import type { AppRouter } from '../router.ts'
+import { tellCart } from './tell-cart.ts'
+import { menuQuery } from './queries.ts'
+
+/** Everybody who looks at a menu hears of its change at once: they do not ask for it at once. */
+const spreadMs = 400
+
+/** Of what is asked anew: the menus, the branches, and what staff see of them. */
+const nouns: readonly unknown[] = ['menu', 'branches', 'availability']
+
+/**
+ * Keeps what is on the screen as the branch sells it, for as long as somebody looks and there is a network; whoever has something of it in
+ * the cart is told. Comes after the first screen and is never missed by it: without this a menu is five minutes old at most.
+ */
+export function followMenu(router: AppRouter): void {
+  const { queryClient, store } = router.options.context
+  let stop: (() => void) | undefined
+  let heard: number | undefined
+
+  function hear(data: unknown): void {
+    const news = v.safeParse(MenuNews, data)
+    if (!news.success || news.output.revision === heard) return
+    heard = news.output.revision
+    setTimeout(() => void readAnew(queryClient), Math.random() * spreadMs)
+  }
+
+  function look(): void {
+    const branchId = store.get(choiceAtom).branchId ?? knownBranchOf(queryClient)
+    if (document.hidden || getReach() !== 'reached' || branchId === undefined) {
+      stop?.()
+      stop = undefined
+    } else {
+      stop ??= followEvents({
+        address: () => addressOf(followMenuOf, { params: { id: branchId } }),
+        event: 'menu',
+        onEvent: hear,
+        onState: () => undefined,
+      })
+    }
+  }
+
+  onChangedMenu(queryClient, (branchId, before, after) => {
+    const chosen = store.get(choiceAtom).branchId
+    if (branchId === chosen) void tellCart(router, before, after)
+  })
+  document.addEventListener('visibilitychange', look)
+  onReach(look)
+  look()
+}
+
+const readAnew = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
+
+/** Nothing is chosen: then it is the first branch, as the menu on the screen says. */
+const knownBranchOf = (queryClient: QueryClient) =>
+  queryClient.getQueryData(menuQuery(null).queryKey)?.branch.id
+
+/** `changed` is given what the menu of a branch (null: nothing is chosen) was and is, each time it is other than before. */
+function onChangedMenu(
+  queryClient: QueryClient,
+  changed: (branchId: string | null, before: BranchMenu, after: BranchMenu) => void,
+): void {
+  const cache = queryClient.getQueryCache()
+  const known = new Map<string, BranchMenu>()
+  for (const query of cache.findAll({ queryKey: ['menu'] })) note(query.queryHash, query.state.data)
+  cache.subscribe(({ type, query }) => {
+    const [noun, id] = query.queryKey
+    if (type !== 'updated' || noun !== 'menu' || query.state.status !== 'success') return
+    const before = known.get(query.queryHash)
+    const after = note(query.queryHash, query.state.data)
+    if (before && after && before !== after) changed(typeof id === 'string' ? id : null, before, after)
+  })
+
+  function note(hash: string, data: unknown): BranchMenu | undefined {
+    if (data === undefined) return undefined
+    // only `menuQuery` writes under this key
+    known.set(hash, data as BranchMenu)
+    return data as BranchMenu
+  }
+}

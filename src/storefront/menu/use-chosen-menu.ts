@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { hasReturns, menuAt } from '#domain/availability.ts'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { earliestSlot, type When } from '#domain/slot.ts'
+import { choiceAtom } from '../method/choice-atom.ts'
+import { useNow } from '../shell/use-now.ts'
+
+/** What the branch sells at the time the customer has chosen: what is out now and back by then can be had. */
+export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
+  const now = useNow()
+  const { when } = useAtomValue(choiceAtom)
+  return chosenMenu(menu, branch, { when, now, catering: false })
+}
+
+/** The same for a cart, which may take longer than a meal. */
+export function chosenMenu(
+  menu: Menu,
+  branch: Branch,
+  { when, now, catering }: { when: When; now: number; catering: boolean },
+): Menu {
+  if (!hasReturns(menu)) return menu
+  return menuAt(menu, when.kind === 'later' ? when.at : (earliestSlot(branch, now, catering) ?? null))
+}
