@@ -7,6 +7,18 @@ import {
   setOptionAvailability,
   setPause,
 } from './availability.ts'
+import {
+  cancelBill,
+  claimBill,
+  followBill,
+  followBills,
+  getBill,
+  leaveBill,
+  listBills,
+  openBill,
+  releaseBill,
+  settleBill,
+} from './bill.ts'
 import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -105,6 +117,16 @@ export const endpoints = {
   getSupportPhoto,
   listBranchRequests,
   answerSupportRequest,
+  openBill,
+  listBills,
+  followBills,
+  settleBill,
+  releaseBill,
+  cancelBill,
+  getBill,
+  followBill,
+  claimBill,
+  leaveBill,
   findLoans,
   returnPlates,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { billRoutes } from './bill/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
 import { cardRoutes } from './card/routes.ts'
 import type { Deps } from './deps.ts'
@@ -43,6 +44,7 @@ export const rooms: readonly Room[] = [
   pushRoutes,
   staffRoutes,
   platesRoutes,
+  billRoutes,
   supportRoutes,
   scanRoutes,
   apiRoutes,

@@ -33,6 +33,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   plates: null,
   courier: null,
   invoices: [],
+  billId: null,
   rating: null,
   ...about,
 })

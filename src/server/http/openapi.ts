@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
 import * as availability from '#contract/availability.ts'
+import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -59,6 +60,7 @@ export type OpenApi = {
 export const shapes = namedShapes([
   account,
   availability,
+  bill,
   branch,
   card,
   invoice,

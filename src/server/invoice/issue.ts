@@ -68,6 +68,15 @@ export async function issueInvoice(
 }
 
 /**
+ * For a transaction that needs rows which are taken after the invoices' counter (a branch's ticket) before it issues one: takes the
+ * counter's row first.
+ */
+export async function lockSeriesOfBrand(tx: Db): Promise<void> {
+  const brand = await tx.selectFrom('brand').select('content').executeTakeFirstOrThrow()
+  await lockSeries(tx, v.parse(Seller, brand.content).vatNumber)
+}
+
+/**
  * Writes that an amount of the order's invoice went back, once for each refund. `amount` is in halalas and without the deposit for
  * plates; what goes beyond the rest of the invoice is not in it. Nothing happens for an order that has no invoice. In the refund's
  * transaction, late, as `issueInvoice`.

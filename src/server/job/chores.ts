@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetOldLooks } from '../access/store.ts'
 import { forgetOld } from '../account/code-store.ts'
+import { expireBills } from '../bill/end-bill.ts'
 import type { Deps } from '../deps.ts'
 import { deleteOldBuckets } from '../http/rate-limit.ts'
 import { remindOfPlates } from '../plates/remind.ts'
@@ -40,6 +41,7 @@ export const chores: readonly Chore[] = [
   { name: 'ask what became of payments', everyMs: 20 * second, run: reconcilePayments },
   { name: 'end orders that were not paid', everyMs: 20 * second, run: endUnpaidOrders },
   { name: 'miss consoles that fell silent', everyMs: 20 * second, run: watchConsoles },
+  { name: 'end bills that nobody paid', everyMs: minute, run: expireBills },
   { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },

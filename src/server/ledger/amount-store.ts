@@ -105,6 +105,7 @@ const depositOfLines = inSql(
   `,
 )
 
+/** A bill has no slot. */
 const onSlot = inSql(
   'an order is due at the start of a slot that its quote names, after it was placed',
   sql`
@@ -115,7 +116,7 @@ const onSlot = inSql(
         else 'is due at another time than its quote says'
       end as what
     from placed_order
-    where extract(epoch from due_at)::bigint % ${slotMinutes * 60} <> 0
+    where method <> 'counter' and extract(epoch from due_at)::bigint % ${slotMinutes * 60} <> 0
       or due_at < placed_at
       or (quote ->> 'slot')::bigint <> (extract(epoch from due_at) * 1000)::bigint
   `,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { amountInvariants } from './amount-store.ts'
+import { billInvariants } from './bill-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoice-store.ts'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...platesInvariants,
   ...pointsInvariants,
   ...transferInvariants,
+  ...billInvariants,
 ]
 
 export type BrokenInvariant = {

@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Courier } from '#contract/order.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { moveBill } from '../bill/move-bill.ts'
 import { issueInvoice } from '../invoice/issue.ts'
 import { enqueueNewOrder, tellCustomer } from '../notification/tell-order.ts'
 import { kickPush } from '../notification/notify.ts'
@@ -39,16 +40,29 @@ export async function moveInside(
 ): Promise<string | undefined> {
   const moved = await moveStatus(tx, move)
   if (!moved) return undefined
+  if (moved.bill_id !== null) await moveBill(tx, { ...moved, bill_id: moved.bill_id }, move.to, move.at)
   if (isGivenUp(move.to)) await giveBack(tx, moved, move)
   await movePoints(tx, moved, move.to, move.at)
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))
     await issueInvoice(tx, { orderId: moved.id, at: move.at }, config)
-  if (move.by.mover !== 'customer') await tellCustomer(tx, moved.id, move)
-  if (move.to === 'placed') await enqueueNewOrder(tx, moved.id, move.at)
+  const isBillPaid = moved.bill_id !== null && move.to === 'placed'
+  if (move.by.mover !== 'customer' && !isBillPaid) await tellCustomer(tx, moved.id, move)
+  if (move.to === 'placed' && !isBillPaid) await enqueueNewOrder(tx, moved.id, move.at)
   await insertEvent(tx, moved.branch_id, move)
-  return moved.branch_id
+  return isBillPaid ? moveInside(tx, completionOf(move), { config }) : moved.branch_id
 }
+
+/** A bill is paid when all has been eaten: its order is complete with that. */
+const completionOf = ({ id, at }: MoveRow): MoveRow => ({
+  id,
+  from: 'placed',
+  to: 'completed',
+  by: { mover: 'system', customerId: null },
+  reason: null,
+  courier: null,
+  at,
+})
 
 /**
  * Moves the order on, if it still stands where the mover saw it: of two who move it at once one does, and the

@@ -60,7 +60,7 @@ export async function sendPayment(deps: Deps, id: string): Promise<void> {
     orderId: order.id,
     amount: payment.amount,
     description: `Order ${order.number}`,
-    callbackUrl: `${deps.config.publicOrigin}/${order.lang}/thank-you/${order.id}/`,
+    callbackUrl: `${deps.config.publicOrigin}/${order.lang}${wayBack(order)}`,
   }
   if (payment.kind === 'page') {
     // one whose answer was lost is known to nobody, so nobody pays on it
@@ -78,6 +78,10 @@ export async function sendPayment(deps: Deps, id: string): Promise<void> {
     await closePayment(deps, payment, 'card-unknown')
   }
 }
+
+/** Where somebody comes back to from their bank: the bill on the table, or the thanks for the order. */
+const wayBack = ({ id, bill_id }: { readonly id: string; readonly bill_id: string | null }): string =>
+  bill_id === null ? `/thank-you/${id}/` : `/pay/${bill_id}/`
 
 /** The id of the try to send, new or old. */
 async function begin(

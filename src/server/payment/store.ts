@@ -230,6 +230,6 @@ export const findOpen = (db: Db) =>
 export const findOrderToPay = (db: Db, id: string) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'number', 'status', 'lang', 'placed_at'])
+    .select(['id', 'number', 'status', 'lang', 'placed_at', 'bill_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

@@ -28,6 +28,14 @@ export const holdOf = (order: Pointed, redeemed: number): string | null =>
     ? entryOf(about(order, 'redeem-hold', 'redeem-held'), { points: -redeemed, held: redeemed })
     : null
 
+/** The same inside a transaction that has locked the account and seen that they are there. */
+export async function holdPoints(tx: Db, order: Pointed, redeemed: number): Promise<void> {
+  if (redeemed === 0) return
+  const sums = { points: -redeemed, held: redeemed }
+  if (!(await post(tx, about(order, 'redeem-hold', 'redeem-held'), sums)))
+    throw new Error(`expected the points that order ${order.id} holds to be there`)
+}
+
 /** The same for what it promises, once the kitchen hears of it. */
 export const promiseOf = (order: Pointed, promised: number, status: OrderStatus): string | null =>
   promised > 0 && status === 'placed'

@@ -66,6 +66,7 @@ const order: Order = {
   plates: null,
   courier: null,
   invoices: [],
+  billId: null,
   rating: null,
   lang: 'ar',
 }

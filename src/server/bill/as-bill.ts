@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Bill, StaffBill } from '#contract/bill.ts'
+import { Localized } from '#contract/locale.ts'
+import { Quote } from '#contract/quote.ts'
+import { isBillOver, priceBill } from '#domain/bill.ts'
+import { mostRedeemable, termsOf } from '#domain/points.ts'
+import type { Purse } from '../wallet/purse-store.ts'
+import { billNow, type BillRow } from './store.ts'
+
+/** What somebody with the link sees, and whom it belongs to beside it. */
+export const asBill = (row: BillRow, customerId: string | undefined, purse: Purse | undefined): Bill => ({
+  ...seenByAnybody(row),
+  mine:
+    row.customer_id !== null && row.customer_id === customerId && row.pay !== null
+      ? { pay: row.pay, quote: dueOf(row, purse), orderId: row.order_id }
+      : null,
+})
+
+/** What its branch sees. */
+export const asStaffBill = (row: BillRow, purse: Purse | undefined): StaffBill => ({
+  ...seenByAnybody(row),
+  customer: row.first_name === null ? null : { firstName: row.first_name, ...pointsOf(row, purse) },
+  pay: row.pay,
+  due: dueOf(row, purse),
+  isBeingPaid: billNow(row).isBeingPaid,
+  paid:
+    row.state === 'paid' && row.order_id !== null
+      ? {
+          orderId: row.order_id,
+          number: row.order_number ?? 0,
+          method: row.order_payment_method ?? 'branch',
+          at: row.moved_at.toISOString(),
+        }
+      : null,
+})
+
+/** Whose points have to be looked up for it: nobody's, once the order has its quote. */
+export const purseNeeded = (row: BillRow): string | null =>
+  row.order_id === null && !isBillOver(row.state) ? row.customer_id : null
+
+const seenByAnybody = (row: BillRow) => ({
+  id: row.id,
+  state: row.state,
+  branchId: row.branch_id,
+  branchName: v.parse(Localized, row.branch_name),
+  openedAt: row.opened_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  quote: v.parse(Quote, row.quote),
+  note: row.note,
+})
+
+const pointsOf = ({ quote, scan_id }: BillRow, purse: Purse | undefined) => ({
+  balance: purse?.balance ?? null,
+  most: purse ? mostRedeemable(purse.scheme, purse.balance, v.parse(Quote, quote).subtotal) : null,
+  scanned: scan_id !== null,
+})
+
+function dueOf(row: BillRow, purse: Purse | undefined): StaffBill['due'] {
+  if (row.order_quote !== null) return v.parse(Quote, row.order_quote)
+  const opened = v.parse(Quote, row.quote)
+  const points = purse && row.points_to_redeem > 0 ? termsOf(purse.scheme, row.points_to_redeem) : null
+  return v.parse(Quote, points ? priceBill(opened, points) : opened)
+}

@@ -1,0 +1,54 @@
+import { amountLine, billProblems, hoursToPayBill, priceBill } from '#domain/bill.ts'
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { priceCart, type Quote } from '#domain/pricing.ts'
+import type { BillDraft } from '#contract/bill.ts'
+import type { Deps } from '../deps.ts'
+import { findCounter, type Counter } from '../menu/counter.ts'
+import { findScan } from '../scan/find-scan.ts'
+import { amountName } from './amount-name.ts'
+import { findBill, insertBill } from './store.ts'
+
+type Refusal = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
+type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
+
+/** Opens a bill once, however often it is sent. What dishes cost is what this branch's menu says at this moment, and stays. */
+export async function openBill(
+  deps: Deps,
+  { branchId, staffId, draft }: { branchId: string; staffId: string; draft: BillDraft },
+): Promise<Outcome<undefined, Refusal, Detail>> {
+  const earlier = await findBill(deps.db, draft.id)
+  if (earlier) return earlier.branch_id === branchId ? done(undefined) : refused('key-reused')
+  const counter = await findCounter(deps, branchId)
+  if (!counter) return refused('not-found')
+  const quote = priceOf(counter, draft)
+  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail: { quote } }
+
+  const at = deps.now()
+  const scan =
+    draft.scanId === null
+      ? undefined
+      : await findScan(deps.db, { scanId: draft.scanId, staffId, branchId, at })
+  if (draft.scanId !== null && !scan) return refused('scan-expired')
+  const isNew = await insertBill(deps.db, {
+    id: draft.id,
+    branchId,
+    branchName: counter.branch.name,
+    staffId,
+    quote,
+    note: draft.note,
+    customerId: scan?.customerId ?? null,
+    scanId: scan?.scanId ?? null,
+    at,
+    hours: hoursToPayBill,
+  })
+  if (isNew) void deps.live.publish(`branch:${branchId}`)
+  return done(undefined)
+}
+
+function priceOf({ menu }: Counter, { what }: BillDraft): Quote {
+  if (what.kind === 'amount')
+    return priceBill({ lines: [amountLine(what.amount, amountName)], menuVersion: menu.version }, null)
+  const terms = { method: 'counter', delivery: null, promo: null, points: null, slot: null } as const
+  const quote = priceCart({ lines: what.lines }, menu, terms)
+  return { ...quote, problems: billProblems(quote.problems) }
+}
