@@ -22,6 +22,7 @@ import {
 import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
+import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
 import { getMenu } from './menu.ts'
 import {
@@ -85,6 +86,9 @@ export const endpoints = {
   rateOrder,
   getWallet,
   listEntries,
+  getInvites,
+  makeInviteCode,
+  acceptInvite,
   listTransfers,
   beginTransfer,
   confirmTransfer,

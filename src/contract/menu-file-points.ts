@@ -66,6 +66,33 @@ const TransferEntry = sealed({
   ),
 })
 
+const InviteEntry = sealed({
+  inviterPoints: setting(
+    asPoints,
+    [0, 100_000],
+    usualScheme.invite.inviterPoints,
+    'Points of whoever invites, when the first order of the friend that is large enough is completed …',
+  ),
+  friendPoints: setting(
+    asPoints,
+    [0, 100_000],
+    usualScheme.invite.friendPoints,
+    '… and of the friend. Nothing for both: there are no invitations.',
+  ),
+  leastOrder: setting(
+    wholeHalalas,
+    [0, 1_000_000],
+    usualScheme.invite.leastOrder,
+    'So many halalas of food must be paid in that order.',
+  ),
+  perMonth: setting(
+    'expected a whole number of friends',
+    [0, 1000],
+    usualScheme.invite.perMonth,
+    'Most friends in a month for whom somebody is rewarded.',
+  ),
+})
+
 /** How points are earned, kept and spent. A change is a new version: orders keep the scheme they were placed under. */
 export const PointsEntry = sealed({
   earnPer: setting(wholeHalalas, [1, 1_000_000], usualScheme.earnPer, 'For so many halalas of food …'),
@@ -105,4 +132,5 @@ export const PointsEntry = sealed({
     v.description('The lowest first; it begins at 0.'),
   ),
   transfer: v.optional(TransferEntry, {}),
+  invite: v.optional(InviteEntry, {}),
 })

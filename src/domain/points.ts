@@ -1,3 +1,4 @@
+import type { InviteTerms } from './invite.ts'
 import { addMonths, instantOf, localOf } from './local-time.ts'
 import type { Localized } from './locale.ts'
 import type { Quote } from './pricing.ts'
@@ -39,6 +40,7 @@ export type PointsScheme = {
     readonly newDeviceHours: number
     readonly newDevicePoints: number
   }
+  readonly invite: InviteTerms
 }
 
 /** What a restaurant that says nothing of points gives: a point a riyal, 5 riyals for 100. */
@@ -64,6 +66,7 @@ export const usualScheme: PointsScheme = {
     newDeviceHours: 24,
     newDevicePoints: 1000,
   },
+  invite: { inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 },
 }
 
 /** A wish to redeem points, as it prices a cart. */

@@ -7,6 +7,7 @@ import { cardRoutes } from './card/routes.ts'
 import type { Deps } from './deps.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
+import { inviteRoutes } from './invite/routes.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,
+  inviteRoutes,
   transferRoutes,
   notificationRoutes,
   pushRoutes,

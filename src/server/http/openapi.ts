@@ -6,6 +6,7 @@ import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
 import * as locale from '#contract/locale.ts'
 import * as menu from '#contract/menu.ts'
@@ -81,6 +82,7 @@ export const shapes = namedShapes([
   staff,
   transfer,
   wallet,
+  invite,
 ])
 
 /**

@@ -4,6 +4,7 @@ import { amountInvariants } from './amount-store.ts'
 import { billInvariants } from './bill-store.ts'
 import { holdInvariants } from './hold-store.ts'
 import type { Broken, Invariant } from './invariant.ts'
+import { inviteInvariants } from './invite-store.ts'
 import { invoiceInvariants } from './invoice-store.ts'
 import { lifeInvariants } from './life-store.ts'
 import { paymentInvariants } from './payment-store.ts'
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...platesInvariants,
   ...pointsInvariants,
+  ...inviteInvariants,
   ...transferInvariants,
   ...billInvariants,
 ]

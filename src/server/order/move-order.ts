@@ -11,6 +11,7 @@ import { enqueueNewOrder, tellCustomer } from '../notification/tell-order.ts'
 import { kickPush } from '../notification/notify.ts'
 import { movePlates } from '../plates/move-plates.ts'
 import { kickRefunds } from '../payment/carry-refunds.ts'
+import { rewardInvite } from '../invite/reward-invite.ts'
 import { movePoints } from '../wallet/order-points.ts'
 import { promisedFor } from './as-order.ts'
 import { giveBack } from './give-back.ts'
@@ -42,6 +43,7 @@ export async function moveInside(
   if (!moved) return undefined
   if (moved.bill_id !== null) await moveBill(tx, { ...moved, bill_id: moved.bill_id }, move.to, move.at)
   if (isGivenUp(move.to)) await giveBack(tx, moved, move)
+  if (move.to === 'completed') await rewardInvite(tx, moved, move.at)
   await movePoints(tx, moved, move.to, move.at)
   await movePlates(tx, moved, move.to, move.at)
   if (isInvoicedAt(moved.payment_method, move.to))

@@ -1,6 +1,7 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '../db/db.ts'
 import { cashGivenFor } from '../plates/store.ts'
+import { undoInvite } from '../invite/reward-invite.ts'
 import { takeBackPoints } from '../wallet/order-points.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
@@ -38,7 +39,10 @@ export async function oweRefund(
   if (!payment) return refused('refund-not-paid')
   if (owed.amount > (await leftOf(tx, owed.orderId, payment))) return refused('refund-too-much')
   await insertRefund(tx, payment.id, owed)
-  if (owed.kind === 'part') await takeBackPoints(tx, owed)
+  if (owed.kind === 'part') {
+    await undoInvite(tx, owed)
+    await takeBackPoints(tx, owed)
+  }
   return done(undefined)
 }
 

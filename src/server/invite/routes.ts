@@ -1,0 +1,24 @@
+import { acceptInvite, getInvites, makeInviteCode } from '#contract/invite.ts'
+import type { Deps } from '../deps.ts'
+import { type Bucket, takeToken } from '../http/rate-limit.ts'
+import { refuse } from '../http/refuse.ts'
+import { routes, serve } from '../http/serve.ts'
+import { acceptCode } from './accept-invite.ts'
+import { makeCode, readInvites } from './read-invites.ts'
+
+/** Enough for whoever reads a code off a friend's screen, not for whoever tries them all. */
+const triesOfCodes: Bucket = { capacity: 10, perSecond: 10 / 3600 }
+
+export const inviteRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(getInvites, ({ session }) => readInvites(deps.db, session.customerId)),
+
+    serve(makeInviteCode, async ({ session }) => ({ code: await makeCode(deps, session.customerId) })),
+
+    serve(acceptInvite, async ({ body, session }) => {
+      const tries = await takeToken(deps.db, `invite ${session.customerId}`, triesOfCodes, deps.now())
+      if (!tries.ok) return refuse('too-many-requests', tries)
+      const accepted = await acceptCode(deps, session, body.code)
+      return accepted.ok ? accepted.value : refuse(accepted.refusal)
+    }),
+  ])

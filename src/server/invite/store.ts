@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+export type InviteRow = NonNullable<Awaited<ReturnType<typeof lockOpenInvite>>>
+
+export const findCode = async (db: Db, customerId: string): Promise<string | undefined> =>
+  (await db.selectFrom('invite_code').select('code').where('customer_id', '=', customerId).executeTakeFirst())
+    ?.code
+
+/** False where this code is somebody's, or somebody has one already. */
+export async function insertCode(
+  db: Db,
+  { customerId, code, at }: { customerId: string; code: string; at: number },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('invite_code')
+    .values({ customer_id: customerId, code, made_at: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findInviter = (db: Db, code: string) =>
+  db
+    .selectFrom('invite_code as i')
+    .innerJoin('customer as c', 'c.id', 'i.customer_id')
+    .select(['c.id', 'c.phone', 'c.first_name', 'c.last_name'])
+    .where('i.code', '=', code)
+    .executeTakeFirst()
+
+/** Whoever says twice at once by whom they were invited, or completes their profile meanwhile, is one after the other. */
+export async function lockFriend(tx: Db, customerId: string): Promise<{ registered: boolean }> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('registered_at')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { registered: row.registered_at !== null }
+}
+
+/** Browsers in which this number has signed in. */
+export async function findDevices(db: Db, phone: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trusted_device')
+    .select('device_hash')
+    .where('phone', '=', phone)
+    .execute()
+  return rows.map((row) => row.device_hash)
+}
+
+/** Whether one of these browsers, or this number, was invited as somebody else. */
+export async function isUsedBefore(
+  db: Db,
+  { friendId, phoneHash, devices }: { friendId: string; phoneHash: string; devices: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select
+      exists (select 1 from invite where phone_hash = ${phoneHash} and friend_id <> ${friendId})
+      or exists (
+        select 1 from invite_device where device_hash = any (${[...devices]}::text[]) and friend_id <> ${friendId}
+      ) as is_used
+  `.execute(db)
+  return rows[0]?.is_used ?? false
+}
+
+/** Friends since then for whom somebody was rewarded, also where that was taken back. */
+export async function countRewarded(db: Db, inviterId: string, since: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from invite
+    where inviter_id = ${inviterId} and state in ('rewarded', 'undone') and settled_at >= ${new Date(since)}::timestamptz
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Another inviter takes the place of the one before, while the invitation is open. */
+export const upsertInvite = (
+  tx: Db,
+  invite: { friendId: string; inviterId: string; phoneHash: string; scheme: number | null; at: number },
+) =>
+  sql`
+    insert into invite (friend_id, inviter_id, phone_hash, points_scheme, state, accepted_at)
+    values (
+      ${invite.friendId}, ${invite.inviterId}, ${invite.phoneHash}, ${invite.scheme}::int, 'open',
+      ${new Date(invite.at)}::timestamptz
+    )
+    on conflict (friend_id) do update
+      set inviter_id = excluded.inviter_id, points_scheme = excluded.points_scheme, accepted_at = excluded.accepted_at
+      where invite.state = 'open'
+  `.execute(tx)
+
+/** Those of the friend's browsers that are nobody else's yet. */
+export const keepDevices = (tx: Db, friendId: string, devices: readonly string[]) =>
+  sql`
+    insert into invite_device (device_hash, friend_id)
+    select d, ${friendId} from unnest(${[...devices]}::text[]) d order by d
+    on conflict do nothing
+  `.execute(tx)
+
+/** Whoever settles it waits for each other. Taken after the order, before anybody's points. */
+export const lockOpenInvite = (tx: Db, friendId: string) =>
+  selectInvites(tx).where('i.friend_id', '=', friendId).where('i.state', '=', 'open').executeTakeFirst()
+
+/** The invitation that this order has rewarded, locked. */
+export const lockRewardedInvite = (tx: Db, orderId: string) =>
+  selectInvites(tx).where('i.order_id', '=', orderId).where('i.state', '=', 'rewarded').executeTakeFirst()
+
+const selectInvites = (tx: Db) =>
+  tx
+    .selectFrom('invite as i')
+    .innerJoin('customer as f', 'f.id', 'i.friend_id')
+    .innerJoin('customer as c', 'c.id', 'i.inviter_id')
+    .select([
+      'i.friend_id',
+      'i.inviter_id',
+      'i.phone_hash',
+      'i.points_scheme',
+      'i.inviter_points',
+      'i.friend_points',
+      'f.phone as friend_phone',
+      'f.first_name as friend_first',
+      'f.last_name as friend_last',
+      'c.phone as inviter_phone',
+      'c.first_name as inviter_first',
+      'c.last_name as inviter_last',
+    ])
+    .forNoKeyUpdate('i')
+
+/** Whoever counts how many of their friends were rewarded waits for each other. Taken after the invitation. */
+export const lockInviter = (tx: Db, inviterId: string) =>
+  tx
+    .selectFrom('invite_code')
+    .select('customer_id')
+    .where('customer_id', '=', inviterId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const settleInvite = (
+  tx: Db,
+  friendId: string,
+  settled: {
+    state: 'rewarded' | 'void' | 'undone'
+    at: number
+    reward?: { orderId: string; inviterPoints: number; friendPoints: number }
+  },
+) =>
+  tx
+    .updateTable('invite')
+    .set({
+      state: settled.state,
+      settled_at: new Date(settled.at),
+      ...(settled.reward && {
+        order_id: settled.reward.orderId,
+        inviter_points: settled.reward.inviterPoints,
+        friend_points: settled.reward.friendPoints,
+      }),
+    })
+    .where('friend_id', '=', friendId)
+    .execute()
+
+/** Halalas of an order that went back in parts. */
+export async function findRefunded(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ refunded: number }>`
+    select coalesce(sum(amount), 0)::bigint as refunded from refund where order_id = ${orderId} and kind = 'part'
+  `.execute(tx)
+  return rows[0]?.refunded ?? 0
+}
+
+export const findFriends = (db: Db, inviterId: string) =>
+  db
+    .selectFrom('invite as i')
+    .innerJoin('customer as c', 'c.id', 'i.friend_id')
+    .select(['c.first_name', 'c.last_name', 'i.state', 'i.inviter_points', 'i.accepted_at'])
+    .where('i.inviter_id', '=', inviterId)
+    // who has not said a name yet may still say that somebody else invited them
+    .where('c.registered_at', 'is not', null)
+    .orderBy('i.accepted_at', 'desc')
+    .limit(100)
+    .execute()
+
+export async function sumEarned(db: Db, inviterId: string): Promise<number> {
+  const { rows } = await sql<{ earned: number }>`
+    select coalesce(sum(inviter_points), 0)::bigint as earned
+    from invite
+    where inviter_id = ${inviterId} and state = 'rewarded'
+  `.execute(db)
+  return rows[0]?.earned ?? 0
+}

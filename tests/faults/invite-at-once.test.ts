@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Diner } from '#support/diner.ts'
+import { aNewcomer, anInvitedFriend, codeOf, invitesOf } from '#support/inviting.ts'
+import { stock } from '#support/kitchen.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { aPayer } from '#support/payer.ts'
+import { accountOf } from '#support/points.ts'
+import { aVisitor } from '#support/visitor.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop({ store: 'postgres' })
+  await shop.nextDay()
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const has = (phone: string) => accountOf(shop, phone)
+const saras = '+966512345671'
+
+/** As far as an order goes before it is completed. */
+async function cook(id: string): Promise<void> {
+  await shop.staff.fahad.move(id, 'placed', 'accepted')
+  await shop.staff.fahad.move(id, 'accepted', 'preparing')
+  await shop.staff.fahad.move(id, 'preparing', 'ready')
+}
+const complete = (id: string) => shop.staff.fahad.move(id, 'ready', 'completed')
+
+async function cooked(friend: Diner): Promise<string> {
+  const { id } = await friend.order()
+  await cook(id)
+  return id
+}
+
+test('two orders of a friend that are completed at once reward the invitation once', async () => {
+  const friend = await anInvitedFriend(shop, '0512345680', await codeOf(shop.sara))
+  const orders = [await cooked(friend), await cooked(friend), await cooked(friend)]
+
+  const moved = await Promise.all([...orders, ...orders].map(complete))
+
+  expect(moved.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3)
+  expect(await has(saras)).toMatchObject({ balance: 50 })
+  expect(await has('+966512345680')).toMatchObject({ balance: 3 * 54 + 50 })
+})
+
+test('friends who complete their orders at once are rewarded as often as the month has room for', async () => {
+  const invite = { perMonth: 2 }
+  await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { invite } } }))
+  const code = await codeOf(shop.sara)
+  const orders: string[] = []
+  for (const last of [0, 1, 2, 3])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    orders.push(await cooked(await anInvitedFriend(shop, `051234569${last}`, code)))
+
+  await Promise.all(orders.map(complete))
+
+  expect(await has(saras)).toMatchObject({ balance: 100 })
+  const { friends, earned } = await invitesOf(shop.sara)
+  expect(earned).toBe(100)
+  expect(friends.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'rewarded', 'rewarded'])
+})
+
+test('customers who invited each other’s friends complete and are refunded at once, and nobody waits for ever', async () => {
+  const [saras, omars] = [await codeOf(shop.sara), await codeOf(shop.omar)]
+  const first = await anInvitedFriend(shop, '0512345680', saras)
+  const second = await anInvitedFriend(shop, '0512345681', omars)
+  const paid = [await aPayer(shop, first).paid(), await aPayer(shop, second).paid()]
+  const own = [await shop.sara.order(), await shop.omar.order()]
+  const orders = [...paid, ...own].map(({ id }) => id)
+  for (const id of orders)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await cook(id)
+
+  const amount = 1000
+  await Promise.all([
+    ...orders.map(complete),
+    ...paid.map(({ id }) =>
+      shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, {
+        id: randomUUID(),
+        amount,
+        reason: 'Cold',
+      }),
+    ),
+  ])
+
+  // refunded before it was completed, it was too little; after it, the points went back
+  expect((await invitesOf(shop.sara)).earned).toBe(0)
+  expect((await invitesOf(shop.omar)).earned).toBe(0)
+})
+
+test('one browser in which two newcomers say by whom they came at once is good for one of them', async () => {
+  const code = await codeOf(shop.sara)
+  const one = await aNewcomer(shop, '0512345680')
+  const again = aVisitor(shop)
+  again.cookies.set('device', one.cookies.get('device') ?? '')
+  const other = await aNewcomer(shop, '0512345681', again)
+
+  await Promise.all([one, other].map((visitor) => visitor.send('POST', '/invites', { code })))
+
+  const { rows } = await shop.deps.pool.query(
+    'select count(distinct friend_id)::int as friends from invite_device',
+  )
+  expect(rows).toEqual([{ friends: 1 }])
+})

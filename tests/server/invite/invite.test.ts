@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Entries } from '#contract/wallet.ts'
+import type { Diner } from '#support/diner.ts'
+import { aNewcomer, anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
+import { stock } from '#support/kitchen.ts'
+import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { aPayer } from '#support/payer.ts'
+import { accountOf, givePoints } from '#support/points.ts'
+import { signInAs } from '#support/sign-in.ts'
+import { aVisitor } from '#support/visitor.ts'
+
+const day = 24 * 60 * 60_000
+const [saras, friends] = ['+966512345671', '+966512345680']
+
+let shop: PayingShop
+let code: string
+beforeEach(async () => {
+  shop = await openPayingShop()
+  await shop.nextDay()
+  code = await codeOf(shop.sara)
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const has = async (phone: string) => (await accountOf(shop, phone)).balance
+const aFriend = (phone = '0512345680') => anInvitedFriend(shop, phone, code)
+const statement = async (who: Diner) =>
+  v.parse(Entries, (await who.send('GET', '/wallet/entries')).body).entries
+const refund = (id: string, amount: number) =>
+  shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, { id: randomUUID(), amount, reason: 'Cold' })
+
+const say = async (typed: string, phone = '0512345680') =>
+  (await aNewcomer(shop, phone)).send('POST', '/invites', { code: typed })
+
+const rewarded = async () => {
+  const friend = await aFriend()
+  const paid = await aPayer(shop, friend).paid()
+  await serve(shop.staff.fahad, paid.id)
+  expect([await has(saras), await has(friends)]).toEqual([50, 104])
+  return { friend, id: paid.id }
+}
+
+describe('the own code', () => {
+  test('is made when it is asked for, and stays the same', async () => {
+    expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{6}$/)
+    expect(await codeOf(shop.sara)).toBe(code)
+    expect(await invitesOf(shop.sara)).toMatchObject({ code, earned: 0, friends: [] })
+  })
+
+  test('is nobody’s before, and nobody else’s', async () => {
+    expect(await invitesOf(shop.omar)).toMatchObject({
+      code: null,
+      terms: { offered: true, inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 },
+    })
+    expect(await codeOf(shop.omar)).not.toBe(code)
+  })
+})
+
+describe('a code that a newcomer says', () => {
+  test('tells by whom they came and what it brings', async () => {
+    expect(await say(` ${code.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: { inviter: 'Fahad A.', terms: { friendPoints: 50, leastOrder: 5000 } },
+    })
+    expect(await say(`https://sufra.example/ar/invite/?code=${code}`, '0512345681')).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('may be said again, and another may take its place', async () => {
+    const friend = await aNewcomer(shop, '0512345680')
+    const other = await codeOf(shop.omar)
+
+    for (const said of [code, code, other])
+      expect(await friend.send('POST', '/invites', { code: said })).toMatchObject({ status: 200 })
+
+    await friend.send('PATCH', '/me', { firstName: 'عمر', lastName: 'الحربي' })
+    expect((await invitesOf(shop.sara)).friends).toEqual([])
+    expect((await invitesOf(shop.omar)).friends).toMatchObject([{ name: 'عمر ا.', state: 'open', points: 0 }])
+  })
+
+  test('is refused where it is nobody’s', async () => {
+    const friend = await aNewcomer(shop, '0512345680')
+    for (const typed of ['KMNPQR', 'nothing', ''])
+      expect(await friend.send('POST', '/invites', { code: typed })).toMatchObject({
+        status: 409,
+        body: { refusal: 'invite-unknown' },
+      })
+  })
+
+  test('is refused to a customer of before, and to oneself', async () => {
+    const [before, oneself] = [shop.omar, shop.sara].map((who) => who.send('POST', '/invites', { code }))
+    expect((await before)?.body).toMatchObject({ refusal: 'invite-late' })
+    expect((await oneself)?.body).toMatchObject({ refusal: 'invite-own' })
+  })
+
+  test('is refused from the browser of whoever invites', async () => {
+    const browser = aVisitor(shop)
+    await signInAs(shop, browser, '0512345671')
+    const friend = await aNewcomer(shop, '0512345680', browser)
+
+    expect((await friend.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-own' })
+  })
+
+  test('is refused from a browser that another friend came with', async () => {
+    const browser = aVisitor(shop)
+    await aNewcomer(shop, '0512345680', browser)
+    await browser.send('POST', '/invites', { code })
+    const second = await aNewcomer(shop, '0512345681', browser)
+
+    expect((await second.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-used' })
+  })
+
+  test('is refused where nothing is given for it', async () => {
+    const nothing = { inviterPoints: 0, friendPoints: 0 }
+    await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { invite: nothing } } }))
+
+    expect((await say(code)).body).toMatchObject({ refusal: 'invite-unknown' })
+    expect(await invitesOf(shop.sara)).toMatchObject({ terms: { offered: false } })
+  })
+
+  test('is not guessed at for ever', async () => {
+    const friend = await aNewcomer(shop, '0512345680')
+    for (let tries = 0; tries < 10; tries++)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await friend.send('POST', '/invites', { code: 'KMNPQR' })
+
+    expect(await friend.send('POST', '/invites', { code })).toMatchObject({ status: 429 })
+  })
+})
+
+describe('an invitation', () => {
+  test('brings both their points with the first completed order, and says so', async () => {
+    const friend = await aFriend()
+    const { id, number } = await friend.order()
+    expect([await has(saras), await has(friends)]).toEqual([0, 0])
+
+    await serve(shop.staff.fahad, id)
+
+    // 54 of the order itself
+    expect([await has(saras), await has(friends)]).toEqual([50, 104])
+    expect(await invitesOf(shop.sara)).toMatchObject({
+      earned: 50,
+      friends: [{ name: 'عمر ا.', state: 'rewarded', points: 50 }],
+    })
+    expect(await statement(shop.sara)).toMatchObject([
+      // whose order it was is theirs alone
+      { kind: 'referral', words: 'referral', points: 50, other: 'عمر ا.', orderId: null },
+    ])
+    expect(await statement(friend)).toContainEqual(
+      expect.objectContaining({ words: 'invited', points: 50, other: 'Fahad A.', orderNumber: number }),
+    )
+    const told = await shop.db
+      .selectFrom('notification')
+      .select(['kind', 'details'])
+      .where('kind', '=', 'referral')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ details }) => details)).toEqual([
+      { points: 50, friend: 'عمر ا.' },
+      { points: 50, friend: 'Fahad A.' },
+    ])
+  })
+
+  test('brings them once, whatever is ordered later', async () => {
+    const friend = await aFriend()
+    for (let times = 0; times < 3; times++)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await serve(shop.staff.fahad, (await friend.order()).id)
+
+    expect(await has(saras)).toBe(50)
+  })
+
+  test('waits for an order of at least 50 riyals of food', async () => {
+    const friend = await aFriend()
+    const lines = [{ id: 'one', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }]
+    await serve(shop.staff.fahad, (await friend.order({ lines })).id)
+    expect(await has(saras)).toBe(0)
+
+    await serve(shop.staff.fahad, (await friend.order()).id)
+    expect(await has(saras)).toBe(50)
+  })
+
+  test('counts what is paid, not what points paid for', async () => {
+    const friend = await aFriend()
+    await givePoints(shop, friends, 100)
+
+    await serve(shop.staff.fahad, (await friend.order({ pointsToRedeem: 100 })).id)
+
+    expect(await has(saras)).toBe(0)
+  })
+
+  test('brings nothing where the order came to nothing', async () => {
+    const friend = await aFriend()
+    const { id } = await friend.order()
+    await friend.send('POST', `/orders/${id}/cancel`)
+
+    expect(await has(saras)).toBe(0)
+    expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'open' }])
+  })
+
+  test('brings what was promised when it was taken', async () => {
+    const friend = await aFriend()
+    await stock(shop.deps, (menu) => ({
+      ...menu,
+      brand: { ...menu.brand, points: { invite: { inviterPoints: 7, friendPoints: 0 } } },
+    }))
+    await serve(shop.staff.fahad, (await friend.order()).id)
+
+    expect([await has(saras), await has(friends)]).toEqual([50, 104])
+  })
+
+  test('comes to nothing where the friend signs in with a browser of the inviter meanwhile', async () => {
+    const friend = await aFriend()
+    const browser = aVisitor(shop)
+    await signInAs(shop, browser, '0512345671')
+    shop.clock.now += 5 * minute
+    await signInAs(shop, browser, '0512345680')
+
+    await serve(shop.staff.fahad, (await friend.order()).id)
+
+    expect([await has(saras), await has(friends)]).toEqual([0, 54])
+    expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'void', points: 0 }])
+  })
+
+  test('is rewarded ten times a month, and the eleventh in the next', async () => {
+    await shop.db
+      .insertInto('customer')
+      .values(
+        Array.from({ length: 10 }, (_, place) => ({
+          id: `friend ${place}`,
+          phone: `+96655000000${place}`,
+          lang: 'ar' as const,
+          terms_version: '1',
+          terms_at: new Date(0),
+          created_at: new Date(0),
+        })),
+      )
+      .execute()
+    const eleventh = await aFriend()
+    const late = await aNewcomer(shop, '0512345681')
+    await fillMonth()
+
+    expect((await late.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-full' })
+    await serve(shop.staff.fahad, (await eleventh.order()).id)
+    expect(await has(saras)).toBe(0)
+    expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'open' }])
+
+    shop.clock.now += 20 * day
+    await shop.nextDay()
+    await serve(shop.staff.fahad, (await eleventh.order()).id)
+    expect(await has(saras)).toBe(50)
+    await shop.db.deleteFrom('invite').where('friend_id', 'like', 'friend %').execute()
+  })
+})
+
+describe('a refund of the order that an invitation was rewarded for', () => {
+  test('takes back what both were given, where too little of it is left', async () => {
+    const { friend, id } = await rewarded()
+
+    expect((await refund(id, 500)).status).toBe(200)
+
+    expect([await has(saras), await has(friends)]).toEqual([0, 49])
+    expect(await invitesOf(shop.sara)).toMatchObject({ earned: 0, friends: [{ state: 'undone' }] })
+    expect(await statement(friend)).toContainEqual(
+      expect.objectContaining({ words: 'invite-undone', points: -50 }),
+    )
+    await refund(id, 500)
+    expect(await has(saras)).toBe(0)
+  })
+
+  test('leaves them where enough of it is left', async () => {
+    const { id } = await rewarded()
+
+    await refund(id, 400)
+
+    expect(await has(saras)).toBe(50)
+  })
+
+  test('is owed where they were spent already', async () => {
+    const { id } = await rewarded()
+    await givePoints(shop, saras, 50)
+    await shop.sara.order({ pointsToRedeem: 100 })
+
+    await refund(id, 5440)
+
+    expect(await accountOf(shop, saras)).toMatchObject({ balance: 0, owed: 50, held: 100 })
+  })
+})
+
+/** Ten friends of Sara's that were rewarded this month, without their orders: for the count alone. */
+async function fillMonth(): Promise<void> {
+  const [inviter] = await shop.db
+    .selectFrom('invite_code')
+    .select('customer_id')
+    .where('code', '=', code)
+    .execute()
+  for (let place = 0; place < 10; place++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const order = await shop.omar.order()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await shop.db
+      .insertInto('invite')
+      .values({
+        friend_id: `friend ${place}`,
+        inviter_id: inviter?.customer_id ?? '',
+        phone_hash: `friend ${place}`,
+        state: 'rewarded',
+        order_id: order.id,
+        accepted_at: new Date(shop.clock.now),
+        settled_at: new Date(shop.clock.now),
+      })
+      .execute()
+  }
+}
