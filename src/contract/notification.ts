@@ -60,6 +60,7 @@ export const Notification = v.variant('kind', [
   }),
   v.object({ ...told, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...told, kind: v.literal('scan-alert'), values: v.object({}) }),
+  v.object({ ...told, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
 ])
 export type Notification = v.InferOutput<typeof Notification>
 

@@ -26,6 +26,8 @@ export type NotificationValues = {
   readonly referral: { readonly points: number; readonly friend: string }
   readonly offer: { readonly title: Localized; readonly text: Localized }
   readonly 'scan-alert': Readonly<Record<string, never>>
+  /** A request was answered; the subject is its id. */
+  readonly support: { readonly number: number }
 }
 
 export type NotificationKind = keyof NotificationValues
@@ -41,6 +43,7 @@ export const choiceOf = {
   referral: 'points',
   offer: 'offers',
   'scan-alert': 'staff',
+  support: 'orders',
 } as const satisfies Record<NotificationKind, NotificationChoice>
 
 export const notificationKinds: readonly NotificationKind[] = [
@@ -54,6 +57,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'referral',
   'offer',
   'scan-alert',
+  'support',
 ]
 
 /** Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order. */
@@ -98,6 +102,8 @@ export function pathOf(kind: NotificationKind, subject: string): string {
       return 'branch/scan/'
     case 'offer':
       return ''
+    case 'support':
+      return 'customerService/'
     case 'points-lapsing':
     case 'points-in':
     case 'points-returned':

@@ -80,6 +80,11 @@ export function pushText(told: Notification, lang: Lang): PushText {
       }
     case 'offer':
       return { title: wordsIn(told.values.title, lang).text, body: wordsIn(told.values.text, lang).text }
+    case 'support':
+      return {
+        title: say('notification.support'),
+        body: say('notification.support.text', { number: apart(String(told.values.number)) }),
+      }
     case 'scan-alert':
       return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
     default:

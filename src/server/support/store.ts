@@ -87,21 +87,18 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<void> 
     .execute()
 }
 
-/** Locks it until the transaction ends. */
-export const lockRequest = (tx: Db, id: string) =>
-  tx
+/** Locks it until the transaction ends; with the ids of what has been said. */
+export async function lockRequest(tx: Db, id: string) {
+  const request = await tx
     .selectFrom('support_request')
-    .select(['state'])
-    .select((row) =>
-      row
-        .selectFrom('support_message')
-        .whereRef('request_id', '=', 'support_request.id')
-        .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
-        .as('messageIds'),
-    )
+    .select(['state', 'number', 'customer_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  // read after the lock: whoever held it may have added a word
+  const messages = await tx.selectFrom('support_message').select('id').where('request_id', '=', id).execute()
+  return request && { ...request, messageIds: messages.map((message) => message.id) }
+}
 
 export const findRequest = (db: Db, id: string): Promise<SupportRow | undefined> =>
   selectRequests(db).where('r.id', '=', id).executeTakeFirst()

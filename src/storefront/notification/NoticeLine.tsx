@@ -53,6 +53,8 @@ function Way({ notice, ...rest }: WayProps) {
       return <LangLink {...link} to="/$lang/branch/" />
     case 'scan-alert':
       return <LangLink {...link} to="/$lang/branch/scan/" />
+    case 'support':
+      return <LangLink {...link} to="/$lang/customerService/" />
     case 'offer':
       return <LangLink {...link} to="/$lang/" />
     case 'points-lapsing':

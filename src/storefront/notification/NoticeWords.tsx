@@ -34,7 +34,8 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
     case 'offer':
       return <Words of={notice.values.title} />
     case 'scan-alert':
-      return <FormattedMessage id="notification.scan-alert" />
+    case 'support':
+      return <FormattedMessage id={`notification.${notice.kind}`} />
     default:
       return notice satisfies never
   }
@@ -75,6 +76,10 @@ export function NoticeText({ notice }: { notice: Notification }) {
       return <Somebody id="notification.points-sent.text" name={notice.values.to} />
     case 'referral':
       return <Somebody id="notification.referral.text" name={notice.values.friend} />
+    case 'support':
+      return (
+        <FormattedMessage id="notification.support.text" values={{ number: <bdi>{notice.values.number}</bdi> }} />
+      )
     case 'points-returned':
     case 'level':
     case 'scan-alert':

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/notification.ts'
 import type { Glyph } from '../ui/Icon.tsx'
 import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '../ui/icons.ts'
-import { giftIcon, pointIcon, potIcon, promoIcon, scanIcon, sendIcon, starIcon } from '../ui/icons-more.ts'
+import { chatIcon, giftIcon, pointIcon, potIcon, promoIcon, scanIcon, sendIcon, starIcon } from '../ui/icons-more.ts'
 
 type Look = { readonly icon: Glyph; readonly tone: 'plain' | 'brand' | 'good' | 'warm' | 'info' | 'bad' }
 
@@ -24,6 +24,8 @@ export function lookOf(notice: Notification): Look {
       return { icon: giftIcon, tone: 'good' }
     case 'offer':
       return { icon: promoIcon, tone: 'brand' }
+    case 'support':
+      return { icon: chatIcon, tone: 'info' }
     case 'scan-alert':
       return { icon: scanIcon, tone: 'bad' }
     default:

@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { call } from '#client/call.ts'
+import { call, Unreachable } from '#client/call.ts'
 import type { Order } from '#contract/order.ts'
 import { rateOrder } from '#contract/rating.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { maxRatingComment, tagsFor, type RatingTag } from '#domain/rating.ts'
+import { sessionQuery } from '../account/queries.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { Words } from '../i18n/Words.tsx'
+import { postParcel } from '../offline/outbox.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { orderQuery } from '../order/queries.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,8 +26,9 @@ import text from '../ui/text.module.css'
 import { TextArea } from '../ui/TextArea.tsx'
 import css from './RateForm.module.css'
 import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './rating-draft.ts'
+import { ratingParcelId } from './rating-parcel.ts'
 
-/** The stars first; what else can be said comes with them. What is filled in stays on the device until it is sent. */
+/** The stars first; what else can be said comes with them. What is filled in stays on the device until it is sent; without a network, sending waits there too. */
 export function RateForm({ order }: { order: Order }) {
   const intl = useIntl()
   const lang = useLang()
@@ -135,13 +138,8 @@ export function RateForm({ order }: { order: Order }) {
         </Note>
       )}
       <Dock>
-        <Button
-          type="submit"
-          wide
-          busy={send.isPending}
-          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'rate.offline' })}
-        >
-          <FormattedMessage id="rate.send" />
+        <Button type="submit" wide busy={send.isPending}>
+          <FormattedMessage id={reachable ? 'rate.send' : 'rate.send.later'} />
         </Button>
       </Dock>
     </form>
@@ -151,20 +149,28 @@ export function RateForm({ order }: { order: Order }) {
 function useSendRating(order: Order) {
   const queryClient = useQueryClient()
   const keep = useSetAtom(keepDraftAtom)
+  const { data: session } = useQuery(sessionQuery())
   return useMutation({
-    mutationFn: ({ stars, tags, dishes, comment }: RatingDraft) =>
-      call(rateOrder, {
-        params: { id: order.id },
-        body: {
-          stars,
-          tags,
-          dishes: Object.entries(dishes).map(([itemId, count]) => ({ itemId, stars: count })),
-          comment,
-        },
-      }),
+    mutationFn: async ({ stars, tags, dishes, comment }: RatingDraft) => {
+      const rating = {
+        stars,
+        tags,
+        dishes: Object.entries(dishes).map(([itemId, count]) => ({ itemId, stars: count })),
+        comment,
+      }
+      try {
+        return await call(rateOrder, { params: { id: order.id }, body: rating })
+      } catch (error) {
+        const customerId = session?.customer?.id
+        if (!(error instanceof Unreachable) || customerId === undefined) throw error
+        const body = { orderId: order.id, rating }
+        await postParcel(queryClient, { id: ratingParcelId(order.id), kind: 'rating', customerId, body })
+        return undefined
+      }
+    },
     networkMode: 'always',
     onSuccess: async (rated) => {
-      queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
+      if (rated) queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
       await keep(order.id, null)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import type { AnyOrder, Order } from '#contract/order.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { OrderFrame } from '../order/OrderFrame.tsx'
+import { parcelsAtom } from '../offline/outbox.ts'
 import { orderQuery } from '../order/queries.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { useNow } from '../shell/use-now.ts'
@@ -15,6 +16,8 @@ import { mayRate } from './may-rate.ts'
 import { Rated } from './Rated.tsx'
 import { RateForm } from './RateForm.tsx'
 import { draftsLoadedAtom } from './rating-draft.ts'
+import { ratingParcelId } from './rating-parcel.ts'
+import { WaitingRating } from './WaitingRating.tsx'
 
 const route = getRouteApi('/$lang/order/$id/rate')
 
@@ -25,6 +28,7 @@ export function RateScreen() {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const { data: session } = useQuery(sessionQuery())
   const loaded = useAtomValue(draftsLoadedAtom)
+  const waiting = useAtomValue(parcelsAtom).find((parcel) => parcel.id === ratingParcelId(id))
   const title = <FormattedMessage id="title.rate" />
 
   // an employee of the branch sees the whole order too
@@ -47,7 +51,11 @@ export function RateScreen() {
   return (
     <>
       <TopBar title={title} back={<BackLink to="/$lang/order/$id/" params={{ id }} />} narrow />
-      {order.rating !== null ? (
+      {order.rating === null && waiting ? (
+        <Page narrow>
+          <WaitingRating parcel={waiting} />
+        </Page>
+      ) : order.rating !== null ? (
         <Page narrow>
           <Rated order={order} stars={order.rating} />
         </Page>

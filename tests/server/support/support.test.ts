@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NotificationList } from '#contract/notification.ts'
 import { StaffSupportRequest, SupportRequest } from '#contract/support.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
@@ -123,6 +124,12 @@ test('the branch of the order answers, another branch does not see it, and the o
   const answered = v.parse(StaffSupportRequest, (await answer(olaya, about.id)).body)
   expect(answered).toMatchObject({ state: 'answered', phone: null })
   expect(answered.messages.at(-1)).toMatchObject({ from: 'restaurant', text: 'Sorry' })
+  const told = (await sara.send('GET', '/notifications')).body
+  expect(v.parse(NotificationList, told).notifications[0]).toMatchObject({
+    kind: 'support',
+    subject: about.id,
+    values: { number: answered.number },
+  })
   expect(await seen(olaya)).toEqual([])
 })
 
