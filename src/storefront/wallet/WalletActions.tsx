@@ -7,12 +7,13 @@ import { cartAtom } from '../cart/cart-atom.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
-import { giftIcon } from '../ui/icons-more.ts'
+import { giftIcon, sendIcon } from '../ui/icons-more.ts'
 import { notify } from '../ui/notify.ts'
+import { transferPhoneId } from '../transfer/TransferCard.tsx'
 import css from './WalletActions.module.css'
 import { redeemWishAtom } from './redeem-atom.ts'
 
-/** What can be done with points: use them on the next order. */
+/** What can be done with points: use them on the next order, or give them to a friend further down. */
 export function WalletActions({ wallet }: { wallet: Wallet }) {
   const intl = useIntl()
   const lang = useLang()
@@ -40,6 +41,14 @@ export function WalletActions({ wallet }: { wallet: Wallet }) {
     <div className={css.actions}>
       <Button wide icon={giftIcon} disabledReason={reason} onClick={redeem}>
         <FormattedMessage id="wallet.redeem" />
+      </Button>
+      <Button
+        tone="tonal"
+        wide
+        icon={sendIcon}
+        onClick={() => document.getElementById(transferPhoneId)?.focus()}
+      >
+        <FormattedMessage id="transfer.go" />
       </Button>
     </div>
   )

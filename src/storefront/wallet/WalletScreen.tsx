@@ -5,6 +5,8 @@ import type { Wallet } from '#contract/wallet.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
 import { useReachable } from '../offline/use-reach.ts'
+import { TransferCard } from '../transfer/TransferCard.tsx'
+import { UnderWay } from '../transfer/UnderWay.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -63,7 +65,9 @@ function Contents({ wallet }: { wallet: Wallet }) {
       <Purse wallet={wallet} />
       {wallet.expiring && <Expiring expiring={wallet.expiring} />}
       <WalletActions wallet={wallet} />
+      <UnderWay />
       <Scheme scheme={wallet.scheme} level={wallet.level} />
+      <TransferCard wallet={wallet} />
       <Statement />
     </>
   )

@@ -13,7 +13,7 @@ import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
-import { give, transferCases, transferEntryCases, transferId } from './transfer-cases.ts'
+import { casesOfTransfers, give } from './transfer-cases.ts'
 
 let shop: TestShop
 /** An evening in which a bit of everything happens, and what of it each test names. */
@@ -75,7 +75,6 @@ const waiting = () => ids.waiting
 const paid = () => ids.paid
 const rejected = () => ids.rejected
 const collector = () => ids.collector
-const giver = () => ids.giver
 
 const cases: readonly Case[] = [
   [
@@ -341,8 +340,7 @@ const cases: readonly Case[] = [
     served,
   ],
   ...pointsOfOrderCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
-  ...transferCases.map(([invariant, how, change]) => [invariant, how, change, () => transferId] as const),
-  ...transferEntryCases.map(([invariant, how, change]) => [invariant, how, change, giver] as const),
+  ...casesOfTransfers(() => ids.giver),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [
     'plates that came back to a card are refunded to it, once',

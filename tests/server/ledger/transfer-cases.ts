@@ -9,7 +9,7 @@ import type { TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
 const [phone, to] = ['+966512345661', '+966512345662']
-export const transferId = 'arrived'.padEnd(22, '-')
+const transferId = 'arrived'.padEnd(22, '-')
 
 /** A transfer that arrived, one that was taken back and one on its way. Gives the sender's customer id. */
 export async function give(shop: TestShop): Promise<string> {
@@ -41,7 +41,7 @@ export async function give(shop: TestShop): Promise<string> {
 }
 
 /** What breaks each of what must hold of transfers. */
-export const transferCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
+const transferCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'points of a transfer are with the sender, held, or with the receiver, as its state says, and nowhere twice',
     'points that came and are held still',
@@ -68,11 +68,15 @@ export const transferCases: readonly (readonly [string, string, () => RawBuilder
   ],
 ]
 
-/** The same of its sender. */
-export const transferEntryCases: typeof transferCases = [
+/** The same with what each names: the transfer, or its sender. */
+export const casesOfTransfers = (
+  senderId: () => string,
+): (readonly [string, string, () => RawBuilder<unknown>, () => string])[] => [
+  ...transferCases.map(([invariant, how, change]) => [invariant, how, change, () => transferId] as const),
   [
     'points went to somebody else by a transfer alone',
     'a transfer that nobody knows of',
     () => sql`delete from points_transfer`,
+    senderId,
   ],
 ]

@@ -1,0 +1,156 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call, Refused } from '#client/call.ts'
+import { confirmCode, requestCode } from '#contract/account.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useSecondsUntil } from '../shell/use-seconds-until.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import text from '../ui/text.module.css'
+import { sessionQuery } from './queries.ts'
+
+/** The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970. */
+const sentAtom = atom<{ digits: number | null; resendAt: number; expiresAt: number }>({
+  digits: null,
+  resendAt: 0,
+  expiresAt: 0,
+})
+
+/** Asks for a code on the own number, to be given before something that moves value; see `useFreshCode`. */
+export function FreshCodeSheet({
+  open,
+  onClose,
+  onConfirmed,
+}: {
+  open: boolean
+  onClose: () => void
+  onConfirmed: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'fresh.title' })}>
+      <FreshCodeForm onConfirmed={onConfirmed} />
+    </Sheet>
+  )
+}
+
+function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
+  const [code, setCode] = useState('')
+  const { sent, request } = useOwnCode(phone)
+  const confirm = useMutation({
+    mutationFn: (typed: string) => call(confirmCode, { body: { code: typed } }),
+    onSuccess: onConfirmed,
+    onError: () => setCode(''),
+  })
+  const digits = sent.digits ?? undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.length === digits) confirm.mutate(code)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit}>
+      {digits === undefined ? (
+        !request.error && (
+          <p role="status">
+            <FormattedMessage id="fresh.sending" />
+          </p>
+        )
+      ) : (
+        <>
+          <p className={text.muted}>
+            <FormattedMessage
+              id="fresh.text"
+              values={{ phone: <bdi className={text.ltr}>{groupPhone(phone)}</bdi> }}
+            />
+          </p>
+          <CodeField
+            label={intl.formatMessage({ id: 'account.otp.label' })}
+            value={code}
+            onChange={setCode}
+            onComplete={confirm.mutate}
+            length={digits}
+            error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
+            // the only field of the sheet, and the reason it opened
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            disabled={confirm.isPending}
+          />
+        </>
+      )}
+      {request.error && (
+        <Note tone="bad" role="alert">
+          {refusal(request.error)}
+        </Note>
+      )}
+      <Resend
+        at={sent.resendAt}
+        busy={request.isPending}
+        onResend={() => request.mutate(undefined, { onSuccess: confirm.reset })}
+      />
+      <Button
+        type="submit"
+        wide
+        busy={confirm.isPending}
+        disabled={digits === undefined || code.length < digits}
+      >
+        <FormattedMessage id="account.otp.confirm" />
+      </Button>
+    </form>
+  )
+}
+
+/** Sends one when the sheet opens, unless the last can still be given. */
+function useOwnCode(phone: string) {
+  const lang = useLang()
+  const [sent, setSent] = useAtom(sentAtom)
+  const request = useMutation({
+    mutationFn: () => call(requestCode, { body: { phone, lang } }),
+    onSuccess: ({ digits, resendInSeconds, expiresInSeconds }) =>
+      setSent({
+        digits,
+        resendAt: Date.now() + resendInSeconds * 1000,
+        expiresAt: Date.now() + expiresInSeconds * 1000,
+      }),
+    onError: (error) => {
+      const wait = error instanceof Refused ? error.detail.waitSeconds : undefined
+      if (typeof wait === 'number') setSent({ ...sent, resendAt: Date.now() + wait * 1000 })
+    },
+  })
+  const isThere = sent.digits !== null && sent.expiresAt > Date.now() + 15_000
+
+  // a message leaves the shop: once for each time the sheet opens
+  useEffect(() => {
+    if (!isThere && phone !== '') request.mutate()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not again when the answer changes any of it
+  }, [phone])
+
+  return { sent, request }
+}
+
+function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) {
+  const seconds = useSecondsUntil(at)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  if (seconds > 0)
+    return (
+      <p className={text.smallMuted}>
+        <FormattedMessage id="account.otp.wait" values={{ time: <bdi className={text.ltr}>{clock}</bdi> }} />
+      </p>
+    )
+  return (
+    <Button tone="plain" small busy={busy} onClick={onResend}>
+      <FormattedMessage id="account.otp.resend" />
+    </Button>
+  )
+}

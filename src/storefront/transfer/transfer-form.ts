@@ -1,0 +1,43 @@
+import { Refused } from '#client/call.ts'
+import type { TransferRoom } from '#contract/transfer.ts'
+import { parseWholeNumber } from '#domain/digits.ts'
+import { normalizePhone } from '#domain/phone.ts'
+
+/** `ok` with what to send, else the names of the fields that can not stay so. */
+export type TransferRead =
+  | { readonly ok: true; readonly phone: string; readonly points: number }
+  | { readonly ok: false; readonly lacking: readonly ('phone' | 'points')[] }
+
+/** What the form says, in whatever digits it was typed. */
+export function readTransferForm(
+  said: { readonly phone: string; readonly points: string },
+  room: TransferRoom,
+): TransferRead {
+  const phone = normalizePhone(said.phone)
+  const points = parseWholeNumber(said.points)
+  const fits = points !== undefined && points >= room.least && points <= room.most
+  if (phone.ok && fits) return { ok: true, phone: phone.value, points }
+  return {
+    ok: false,
+    lacking: [...(phone.ok ? [] : (['phone'] as const)), ...(fits ? [] : (['points'] as const))],
+  }
+}
+
+/** The field that a refusal is about; undefined: the whole of it. */
+export function fieldOf(error: unknown): 'phone' | 'points' | undefined {
+  if (!(error instanceof Refused)) return undefined
+  switch (error.refusal) {
+    case 'phone-invalid':
+    case 'transfer-to-self':
+      return 'phone'
+    case 'transfer-too-few':
+    case 'transfer-too-many':
+    case 'transfer-short':
+    case 'transfer-resting':
+    case 'transfer-day':
+    case 'transfer-new-device':
+      return 'points'
+    default:
+      return undefined
+  }
+}
