@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/access/note-seen.ts'
-import { aDiner, anOrderId, aRequest, askOf } from './diner.ts'
+import { aCounter, aGuestOf } from './bills.ts'
+import { aDiner, anOrderId, aRequest, askOf, type Diner } from './diner.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
@@ -41,6 +42,8 @@ export type Things = {
   readonly requestId: string
   readonly cardId: string
   readonly transferId: string
+  /** Two bills that the customer took, to pay at the counter. */
+  readonly billIds: readonly [settled: string, left: string]
   /** The customer's, of this moment; and a scan of an earlier one, by the staff. */
   readonly code: string
   readonly scanId: string
@@ -58,6 +61,7 @@ export type Entry = {
 const order = ({ orderId }: Things) => ({ id: orderId })
 const paid = ({ paidId }: Things) => ({ id: paidId })
 const card = ({ cardId }: Things) => ({ id: cardId })
+const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
@@ -109,6 +113,23 @@ export const rights: Readonly<Record<string, Entry>> = {
   getInvites: { whose: 'own' },
   makeInviteCode: { whose: 'own' },
   acceptInvite: { whose: 'own', body: () => ({ code: 'KMNPQR' }) },
+  listNotifications: { whose: 'own' },
+  readNotifications: { whose: 'own', body: () => ({ until: '2026-11-21T09:00:00.000Z' }) },
+  getNotificationChoices: { whose: 'own' },
+  changeNotificationChoices: { whose: 'own', body: () => ({ offers: true }) },
+  getPushKey: { whose: 'everybody' },
+  keepSubscription: {
+    whose: 'own',
+    body: () => ({
+      endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      lang: 'en',
+    }),
+  },
+  dropSubscription: {
+    whose: 'own',
+    body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' }),
+  },
   listTransfers: { whose: 'own' },
   beginTransfer: { whose: 'own', body: () => ({ id: anOrderId(), phone: '0512345671', points: 50 }) },
   confirmTransfer: { whose: 'customer', params: ({ transferId }) => ({ id: transferId }) },
@@ -126,7 +147,10 @@ export const rights: Readonly<Record<string, Entry>> = {
       lang: 'en',
     }),
   },
-  dropSubscription: { whose: 'own', body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' }) },
+  dropSubscription: {
+    whose: 'own',
+    body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' }),
+  },
   saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
   changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
   deleteCard: { whose: 'customer', params: card },
@@ -170,6 +194,36 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   setPause: { whose: 'branch', params: olaya, body: () => ({ state: 'open' }) },
   setKitchen: { whose: 'branch', params: olaya, body: () => ({ state: 'usual' }) },
+  openBill: {
+    whose: 'branch',
+    params: olaya,
+    body: () => ({ id: anOrderId(), what: { kind: 'amount', amount: 4200 }, note: '' }),
+  },
+  listBills: { whose: 'branch', seen: 'bill', params: olaya },
+  followBills: { whose: 'branch', seen: 'bill', params: olaya },
+  // at a price that nobody has seen: it stays to be settled
+  settleBill: {
+    whose: 'branch',
+    seen: 'bill',
+    params: bill,
+    body: () => ({ orderId: anOrderId(), with: 'cash', pointsToRedeem: 0, quoteHash: 'none' }),
+  },
+  getBill: { whose: 'everybody', params: ({ billIds }) => ({ id: billIds[1] }) },
+  followBill: { whose: 'everybody', params: ({ billIds }) => ({ id: billIds[1] }) },
+  claimBill: {
+    whose: 'everybody',
+    params: ({ billIds }) => ({ id: billIds[1] }),
+    body: () => ({
+      orderId: anOrderId(),
+      pay: 'counter',
+      pointsToRedeem: 0,
+      lang: 'en',
+      quoteHash: 'none',
+    }),
+  },
+  leaveBill: { whose: 'customer', params: ({ billIds }) => ({ id: billIds[1] }) },
+  releaseBill: { whose: 'branch', seen: 'bill', params: bill },
+  cancelBill: { whose: 'branch', params: bill },
   findLoans: { whose: 'any branch', seen: 'plates', query: ({ number }) => `number=${number}` },
   returnPlates: {
     whose: 'branch',
@@ -265,6 +319,7 @@ export async function openWorldOfRights() {
     lentId: lent.id,
     requestId,
     cardId: cards[0]?.id ?? '',
+    billIds: await takeBills(olaya, sara),
     transferId: await beginTransfer(shop, sara.send),
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
@@ -280,6 +335,17 @@ async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: stri
   const { status, body } = await send('POST', '/support-requests', draft)
   if (status !== 200) throw new Error(`expected a request, got ${JSON.stringify(body)}`)
   return id
+}
+
+async function takeBills(staff: Diner, customer: Diner): Promise<[string, string]> {
+  const counter = aCounter(staff)
+  const [one, other] = [await counter.open(), await counter.open()]
+  for (const { id } of [one, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body } = await aGuestOf(customer, id).claim()
+    if (status !== 200) throw new Error(`expected a bill of their own, got ${JSON.stringify(body)}`)
+  }
+  return [one.id, other.id]
 }
 
 async function beginTransfer(shop: TestShop, send: ReturnType<typeof aDiner>['send']): Promise<string> {

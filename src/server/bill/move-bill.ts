@@ -1,6 +1,6 @@
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import type { Db } from '../db/db.ts'
-import { lockAccount } from '../wallet/post.ts'
+import { lockFriend } from '../invite/reward-invite.ts'
 import { lockBill, setClaim, setEnded, setOpen } from './store.ts'
 
 /**
@@ -21,5 +21,5 @@ export async function moveBill(
     if (bill.scan_id === null) await setOpen(tx, bill.id, at)
     else await setClaim(tx, bill.id, { customerId: order.customer_id, pay: 'counter', points: 0, at })
   }
-  await lockAccount(tx, order.customer_id, at)
+  await lockFriend(tx, order.customer_id, at)
 }

@@ -7,10 +7,10 @@ import { mostRedeemable, pointsEarned, termsOf } from '#domain/points.ts'
 import type { Quote as QuoteOfRule } from '#domain/pricing.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { lockFriend } from '../invite/reward-invite.ts'
 import { lockSeriesOfBrand } from '../invoice/issue.ts'
 import { moveInside } from '../order/move-order.ts'
 import { holdPoints, movePoints } from '../wallet/order-points.ts'
-import { lockAccount } from '../wallet/post.ts'
 import { findPurse, type Purse } from '../wallet/purse-store.ts'
 import { insertBillOrder, type BillOrderRow } from './order-store.ts'
 import type { BillRow } from './store.ts'
@@ -40,7 +40,7 @@ export function agreeOn(
 
 /** Of a customer whose bill is locked: what they have cannot be spent elsewhere until this transaction has ended. */
 export async function lockPurse(tx: Db, customerId: string, at: number): Promise<Purse> {
-  await lockAccount(tx, customerId, at)
+  await lockFriend(tx, customerId, at)
   return findPurse(tx, customerId, at)
 }
 

@@ -71,6 +71,17 @@ export async function rewardInvite(
   await tell(tx, invite, reward, at)
 }
 
+/**
+ * For a transaction that needs rows which are taken after these before it completes an order of theirs: takes all that `rewardInvite`
+ * would, and their points.
+ */
+export async function lockFriend(tx: Db, customerId: string, at: number): Promise<void> {
+  const invite = await lockOpenInvite(tx, customerId)
+  if (!invite) return void (await lockAccount(tx, customerId, at))
+  await lockInviter(tx, invite.inviter_id)
+  await lockBoth(tx, invite, at)
+}
+
 /** A part of what was paid for an order went back, in that transaction: what is left of it may be too little for the invitation it rewarded. */
 export async function undoInvite(
   tx: Db,

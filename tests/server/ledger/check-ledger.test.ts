@@ -12,12 +12,25 @@ import { aPayer } from '#support/payer.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { billCases, billOrderCases, eat } from './bill-cases.ts'
+import { bringFriend, inviteCases } from './invite-cases.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
 let shop: TestShop
 /** An evening in which a bit of everything happens, and what of it each test names. */
-const ids = { served: '', cancelled: '', waiting: '', paid: '', rejected: '', collector: '', giver: '' }
+const ids = {
+  served: '',
+  cancelled: '',
+  waiting: '',
+  paid: '',
+  rejected: '',
+  collector: '',
+  friend: '',
+  giver: '',
+  bill: '',
+  eaten: '',
+}
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, (file) => withRoom(40)(withTrays(file)))
@@ -40,7 +53,11 @@ beforeAll(async () => {
   await fahad.move(ids.rejected, 'placed', 'rejected', 'No gas')
   await carryRefunds(shop.deps)
   ids.collector = await collect(shop)
+  ids.friend = await bringFriend(shop, sara, fahad)
   ids.giver = await give(shop)
+  const eaten = await eat(fahad, sara)
+  ids.bill = eaten.billId
+  ids.eaten = eaten.orderId
   const held = await sara.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -340,6 +357,9 @@ const cases: readonly Case[] = [
     served,
   ],
   ...pointsOfOrderCases.map(([invariant, how, change]) => [invariant, how, change, served] as const),
+  ...billCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.bill] as const),
+  ...billOrderCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.eaten] as const),
+  ...inviteCases.map(([invariant, how, change]) => [invariant, how, change, () => ids.friend] as const),
   ...casesOfTransfers(() => ids.giver),
   ...pointsCases.map(([invariant, how, change]) => [invariant, how, change, collector] as const),
   [
