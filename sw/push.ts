@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { channelNames } from '#client/remembered.ts'
 import { toldDevice, parseTold, withPushed, withRead } from '#client/told.ts'
 import type { readNotifications } from '#contract/notification.ts'
-import { PushMessage } from '#contract/push-message.ts'
+import { isPushMessage, type PushMessage } from '#contract/push-message.ts'
 import { dirOf } from '#domain/locale.ts'
 
 /** As much of the worker's global scope as this needs. */
@@ -58,7 +57,8 @@ function tellPages(): void {
 
 function parse(text: string): PushMessage | undefined {
   try {
-    return v.parse(PushMessage, JSON.parse(text))
+    const message: unknown = JSON.parse(text)
+    return isPushMessage(message) ? message : undefined
   } catch {
     return undefined
   }
@@ -101,9 +101,9 @@ export async function open(
   notification: { readonly close: () => void; readonly data: unknown },
 ): Promise<void> {
   notification.close()
-  const message = v.safeParse(PushMessage, notification.data)
-  const url = new URL(message.success ? message.output.path : '/', self.location.origin).href
-  if (message.success) void markRead(message.output)
+  const message = isPushMessage(notification.data) ? notification.data : undefined
+  const url = new URL(message?.path ?? '/', self.location.origin).href
+  if (message) void markRead(message)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find((one) => one.url === url)
   const free = there ?? windows.find((one) => !busy.test(one.url))
