@@ -27,6 +27,7 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
         tokenHash: hashOf(token),
         customerId,
         device: 'test',
+        newDeviceSince: null,
         now,
         expiresAt: now + 30 * day,
       })
