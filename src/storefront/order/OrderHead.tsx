@@ -12,6 +12,7 @@ import { Plate } from '../ui/Plate.tsx'
 import text from '../ui/text.module.css'
 import { Weave } from '../ui/Weave.tsx'
 import css from './OrderHead.module.css'
+import { PromisedAnew } from './PromisedAnew.tsx'
 import { hasFailed, isLate } from './timeline.ts'
 
 /** The one thing somebody comes here for: when; and under it how far it is, read out when it changes. */
@@ -52,6 +53,7 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
           />
         </div>
       )}
+      <PromisedAnew order={order} />
       {isLate(order, now) && (
         <Note tone="warm" icon={warnIcon}>
           <FormattedMessage id="order.late" />

@@ -11,7 +11,8 @@ export type ShownStep = {
 /** The way of an order with the times it has reached. One that came to a bad end shows only how far it got, and its end. */
 export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' | 'dueAt'>): ShownStep[] {
   const { status, events, dueAt } = order
-  const reachedAt = (wanted: OrderStatus) => events.findLast((event) => event.status === wanted)?.at
+  // the first: a delay is an event with the status that was reached before
+  const reachedAt = (wanted: OrderStatus) => events.find((event) => event.status === wanted)?.at
   const way = waysOf(order)
   if (!isActive(status) && !way.includes(status)) {
     const reached = way.filter((step) => reachedAt(step) !== undefined)

@@ -1,33 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { sessionQuery } from '../account/queries.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
+import { isActive } from '#domain/order.ts'
 import { useFormats } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Age } from '../offline/Age.tsx'
+import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
-import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { pauseIcon, scanIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
-import { Segments } from '../ui/Segments.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { warnIcon } from '../ui/icons.ts'
-import { lanes, ticketsIn, type Lane } from './board.ts'
+import { SoundButton } from '../watch/SoundButton.tsx'
+import { useConsoleBranch } from '../watch/use-console-branch.ts'
+import { liveAtom } from '../watch/watch-atoms.ts'
+import { withOrder } from './board.ts'
 import css from './BoardScreen.module.css'
+import { BoardSheets } from './BoardSheets.tsx'
 import { BranchPicker } from './BranchPicker.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { Lanes } from './Lanes.tsx'
 import { LiveTag } from './LiveTag.tsx'
-import { Ticket } from './Ticket.tsx'
-import { useLiveBoard } from './use-live-board.ts'
-
-const route = getRouteApi('/$lang/branch')
+import { OffDuty } from './OffDuty.tsx'
+import { boardQuery } from './queries.ts'
 
 /** The orders of a branch as they come and move; the whole day stands in front of it. */
 export function BoardScreen() {
-  const { data: session } = useQuery(sessionQuery())
-  const { branch: wanted } = route.useSearch()
-  const branchIds = session?.customer?.staff?.branchIds ?? []
-  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  const { branchId, branchIds } = useConsoleBranch()
   // another branch is another board
   return branchId === undefined ? (
     <NoBranch />
@@ -45,79 +49,89 @@ const NoBranch = () => (
 )
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
+  const intl = useIntl()
   const refusal = useRefusal()
-  const formats = useFormats()
-  const now = useNow()
-  const { board, error, live, put } = useLiveBoard(branchId)
+  const queryClient = useQueryClient()
+  const live = useAtomValue(liveAtom)
+  const [wanted, setWanted] = useState('')
+  const { data: board, error, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
+  // the same for every ticket and every render: they are remembered by it
+  const put = useCallback(
+    (order: Order) =>
+      queryClient.setQueryData(
+        boardQuery(branchId).queryKey,
+        (known) => known && withOrder(known, order, ''),
+      ),
+    [branchId, queryClient],
+  )
   return (
     <ConsoleFrame
+      branchId={branchId}
       title={<BranchPicker branchId={branchId} branchIds={branchIds} />}
-      detail={
+      detail={<Today orders={board?.orders} />}
+      tools={
         <>
-          {formats.day(now)}
-          {' · '}
-          <bdi>{formats.time(now)}</bdi>
+          {board && live !== 'live' && <LiveTag live={live} />}
+          <SoundButton />
+          <span className={css.search}>
+            <SearchField
+              label={intl.formatMessage({ id: 'staff.search' })}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+            />
+          </span>
+          <span className={css.ways}>
+            <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
+              <Icon of={pauseIcon} />
+              <FormattedMessage id="staff.pause" />
+            </LangLink>
+            <LangLink to="/$lang/branch/scan/" className={buttonClass({ small: true })}>
+              <Icon of={scanIcon} />
+              <FormattedMessage id="staff.scan.go" />
+            </LangLink>
+          </span>
         </>
       }
-      tools={board && <LiveTag live={live} />}
     >
-      {error && (
+      <OffDuty branchId={branchId} />
+      {board && live === 'lost' && (
+        <Note tone="warm" icon={offlineIcon} role="status">
+          <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
+        </Note>
+      )}
+      {error && !board && (
         <Note tone="bad" icon={warnIcon} role="alert">
           {refusal(error)}
         </Note>
       )}
-      {board ? <Lanes orders={board.orders} onOrder={put} /> : !error && <Skeleton shape="block" />}
+      {board ? (
+        <Lanes orders={board.orders} wanted={wanted} onOrder={put} />
+      ) : (
+        !error && <Skeleton shape="block" />
+      )}
+      {board && <BoardSheets orders={board.orders} onOrder={put} />}
     </ConsoleFrame>
   )
 }
 
-function Lanes({ orders, onOrder }: { orders: readonly Order[]; onOrder: (order: Order) => void }) {
-  const intl = useIntl()
-  const [shown, setShown] = useState<Lane>('new')
-  const columns = lanes.map((lane) => ({ lane, tickets: ticketsIn(lane, orders) }))
-  const waiting = columns[0]?.tickets.length ?? 0
-  return (
-    <>
-      <LiveRegion>
-        <FormattedMessage id="staff.waiting" values={{ count: waiting }} />
-      </LiveRegion>
-      <div className={css.tabs}>
-        <Segments
-          label={intl.formatMessage({ id: 'staff.lanes' })}
-          value={shown}
-          onChange={setShown}
-          options={columns.map(({ lane, tickets }) => ({
-            value: lane,
-            label: <LaneName lane={lane} count={tickets.length} />,
-          }))}
-        />
-      </div>
-      <div className={css.board}>
-        {columns.map(({ lane, tickets }) => (
-          <section key={lane} className={css.lane} data-shown={lane === shown || undefined}>
-            <h2 className={css.name}>
-              <LaneName lane={lane} count={tickets.length} />
-            </h2>
-            {tickets.map((order) => (
-              <Ticket key={order.id} order={order} lane={lane} onOrder={onOrder} />
-            ))}
-            {tickets.length === 0 && (
-              <p className={css.none}>
-                <FormattedMessage id={`staff.none.${lane}`} />
-              </p>
-            )}
-          </section>
-        ))}
-      </div>
-    </>
-  )
-}
-
-function LaneName({ lane, count }: { lane: Lane; count: number }) {
+function Today({ orders }: { orders: readonly Order[] | undefined }) {
   const formats = useFormats()
+  const now = useNow()
+  const open = orders?.filter(({ status }) => isActive(status)).length
   return (
     <>
-      <FormattedMessage id={`staff.lane.${lane}`} /> <bdi className={css.count}>{formats.number(count)}</bdi>
+      {formats.day(now)}
+      {' · '}
+      <bdi>{formats.time(now)}</bdi>
+      {open !== undefined && (
+        <>
+          {' · '}
+          <FormattedMessage id="staff.open-orders" values={{ count: open }} />
+        </>
+      )}
     </>
   )
 }

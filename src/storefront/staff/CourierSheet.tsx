@@ -9,6 +9,7 @@ import layout from '../ui/layout.module.css'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { MoveError } from './MoveError.tsx'
 import { couriersAtom, rememberCourierAtom } from './couriers-atom.ts'
 
 /** Who takes the order out: the customer reads the name, and may call the number if there is one. Those of late are a tap away. */
@@ -16,12 +17,14 @@ export function CourierSheet({
   open,
   order,
   busy,
+  error,
   onClose,
   onCourier,
 }: {
   open: boolean
   order: Order
   busy: boolean
+  error: Error | null
   onClose: () => void
   onCourier: (courier: Courier | undefined) => void
 }) {
@@ -96,6 +99,7 @@ export function CourierSheet({
           onChange={(event) => setPhone(event.target.value)}
           autoComplete="off"
         />
+        <MoveError error={error} />
         <Button type="submit" wide busy={busy}>
           <FormattedMessage id="staff.move.out_for_delivery" />
         </Button>

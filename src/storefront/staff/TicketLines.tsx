@@ -1,23 +1,24 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { ticketLines } from '#domain/ticket.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import css from './TicketLines.module.css'
 
-/** What is to be cooked, in the employee's language, with every wish under its dish. */
+/** What is to be cooked, in the employee's language, with every wish counted out under its dish. */
 export function TicketLines({ order }: { order: Order }) {
   const formats = useFormats()
   return (
     <>
       <ul className={css.lines}>
-        {order.quote.lines.map((line) => (
+        {ticketLines(order.quote.lines).map((line) => (
           <li key={line.id} className={css.line}>
             <bdi className={css.quantity}>{formats.number(line.quantity)}×</bdi>
             <div>
               <Words of={line.name} />
-              {line.options.map((option) => (
-                <span key={option.optionId} className={css.wish}>
-                  <Words of={option.name} />
+              {line.parts.map((part) => (
+                <span key={part.id} className={css.wish}>
+                  {part.quantity > 1 && <bdi>{formats.number(part.quantity)}×</bdi>} <Words of={part.name} />
                 </span>
               ))}
               {line.note && (

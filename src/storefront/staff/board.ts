@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
+import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 
 export const lanes = ['new', 'cooking', 'ready', 'done'] as const
@@ -31,12 +32,26 @@ export function laneOf(status: OrderStatus): Lane | undefined {
 
 /** The tickets of a column: what is due first on top, of those that are done the latest. */
 export function ticketsIn(lane: Lane, orders: readonly Order[]): Order[] {
-  const found = orders.filter((order) => laneOf(order.status) === lane)
   const forward = lane === 'done' ? -1 : 1
-  return found.toSorted(
-    (a, b) => forward * (Date.parse(a.dueAt) - Date.parse(b.dueAt)) || a.number - b.number,
+  return (
+    orders
+      .filter((order) => laneOf(order.status) === lane)
+      // read once: three hundred of them are compared two thousand times
+      .map((order) => ({ order, due: forward * Date.parse(order.dueAt) }))
+      .toSorted((a, b) => a.due - b.due || a.order.number - b.order.number)
+      .map(({ order }) => order)
   )
 }
+
+/** Those whose number begins with what was typed, in any digits; all of them while nothing is. */
+export function ordersNumbered(typed: string, orders: readonly Order[]): readonly Order[] {
+  const wanted = numberTyped(typed)
+  return wanted === '' ? orders : orders.filter(({ number }) => String(number).startsWith(wanted))
+}
+
+/** The digits of it: "#١٠٠٣" is 1003. */
+export const numberTyped = (typed: string): string =>
+  toLatinDigits(withoutInvisible(typed)).replace(/[\s#]/g, '')
 
 /** The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is the stream's. */
 export function withOrder(board: Board, order: Order, eventId: string): Board {

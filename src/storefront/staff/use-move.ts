@@ -5,20 +5,37 @@ import { type Courier, Order } from '#contract/order.ts'
 import { moveOrder } from '#contract/staff.ts'
 import type { OrderStatus } from '#domain/order.ts'
 
-type Move = { readonly to: OrderStatus; readonly reason?: string; readonly courier?: Courier | undefined }
+type Move = {
+  readonly to: OrderStatus
+  readonly reason?: string
+  readonly courier?: Courier | undefined
+  readonly dueAt?: string
+}
 
 /** Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its place and the refusal says so. */
 export const useMove = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
-    mutationFn: ({ to, reason, courier }: Move) =>
+    mutationFn: ({ to, reason, courier, dueAt }: Move) =>
       call(moveOrder, {
         params: { id: order.id },
-        body: { to, from: order.status, ...(reason && { reason }), ...(courier && { courier }) },
+        body: {
+          to,
+          from: order.status,
+          ...(reason && { reason }),
+          ...(courier && { courier }),
+          ...(dueAt && { dueAt }),
+        },
       }),
     networkMode: 'always',
     onSuccess: onOrder,
     onError: (error) => {
-      const fresh = error instanceof Refused ? v.safeParse(Order, error.detail['order']) : undefined
-      if (fresh?.success) onOrder(fresh.output)
+      const fresh = freshOrderOf(error)
+      if (fresh) onOrder(fresh)
     },
   })
+
+/** The order as it stands now, where a refusal brought it along. */
+export function freshOrderOf(error: Error): Order | undefined {
+  const fresh = error instanceof Refused ? v.safeParse(Order, error.detail['order']) : undefined
+  return fresh?.success ? fresh.output : undefined
+}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/staff.ts'
 import { orderStatuses } from '#domain/order.ts'
-import { cookedPercent, laneOf, minutesLate, movesOf, ticketsIn, withOrder } from '#storefront/staff/board.ts'
+import {
+  cookedPercent,
+  laneOf,
+  minutesLate,
+  movesOf,
+  ordersNumbered,
+  ticketsIn,
+  withOrder,
+} from '#storefront/staff/board.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const due = Date.parse(anOrder().dueAt)
@@ -78,4 +86,16 @@ test.each([
   ['completed', 'pickup', undefined, undefined],
 ] as const)('an order that is %s (%s) goes on to %s, or out as %s', (status, method, forward, out) => {
   expect(movesOf({ status, method })).toEqual({ forward, out })
+})
+
+test.each([
+  ['nothing', '', [1001, 1010, 2001]],
+  ['a whole number', '1001', [1001]],
+  ['how it begins', '10', [1001, 1010]],
+  ['Arabic digits, with the sign of the ticket', ' #٢٠٠١ ', [2001]],
+  ['a number that is not there', '9', []],
+])('an order is found by %s', (_, typed, numbers) => {
+  const orders = [1001, 1010, 2001].map((number) => anOrder({ id: String(number), number }))
+
+  expect(ordersNumbered(typed, orders).map(({ number }) => number)).toEqual(numbers)
 })

@@ -1,0 +1,92 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Order } from '#contract/order.ts'
+import { AcceptSheet } from './AcceptSheet.tsx'
+import { askedAtom, closeAskedAtom, type Question } from './asked-atom.ts'
+import { movesOf } from './board.ts'
+import { CourierSheet } from './CourierSheet.tsx'
+import { DelaySheet } from './DelaySheet.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { useDelay } from './use-delay.ts'
+import { useMove } from './use-move.ts'
+
+/** The sheets of the board, over the order somebody asked about. */
+export function BoardSheets({
+  orders,
+  onOrder,
+}: {
+  orders: readonly Order[]
+  onOrder: (order: Order) => void
+}) {
+  const asked = useAtomValue(askedAtom)
+  const order = orders.find(({ id }) => id === asked?.orderId)
+  if (!asked || !order) return null
+  return (
+    <SheetsOf key={order.id} order={order} question={asked.question} open={asked.open} onOrder={onOrder} />
+  )
+}
+
+function SheetsOf({
+  order,
+  question,
+  open,
+  onOrder,
+}: {
+  order: Order
+  question: Question
+  open: boolean
+  onOrder: (order: Order) => void
+}) {
+  const closeAsked = useSetAtom(closeAskedAtom)
+  const move = useMove(order, onOrder)
+  const delay = useDelay(order, onOrder)
+  const { out } = movesOf(order)
+  const asks = (about: Question) => open && question === about
+  const done = { onSuccess: closeAsked }
+
+  function close() {
+    closeAsked()
+    // what went wrong the last time is not said the next
+    move.reset()
+    delay.reset()
+  }
+
+  return (
+    <>
+      <AcceptSheet
+        open={asks('accept')}
+        order={order}
+        busy={move.isPending}
+        error={move.error}
+        onClose={close}
+        onAccept={(dueAt) => move.mutate({ to: 'accepted', dueAt }, done)}
+      />
+      <DelaySheet
+        open={asks('delay')}
+        order={order}
+        busy={delay.isPending}
+        error={delay.error}
+        onClose={close}
+        onDelay={(delayed) => delay.mutate(delayed, done)}
+      />
+      <CourierSheet
+        open={asks('courier')}
+        order={order}
+        busy={move.isPending}
+        error={move.error}
+        onClose={close}
+        onCourier={(courier) => move.mutate({ to: 'out_for_delivery', courier }, done)}
+      />
+      <ReasonSheet
+        open={out !== undefined && asks(out)}
+        to={out ?? 'cancelled'}
+        order={order}
+        busy={move.isPending}
+        error={move.error}
+        onClose={close}
+        onReason={(reason) => out && move.mutate({ to: out, reason }, done)}
+      />
+      <MoreSheet open={asks('more')} order={order} onClose={close} />
+    </>
+  )
+}
