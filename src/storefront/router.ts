@@ -313,8 +313,14 @@ const walletRoute = createRoute({
 const inviteRoute = createRoute({
   ...inLang,
   path: 'invite',
-  staticData: { title: 'title.invite', access: 'auth' },
-  component: lazyRouteComponent(() => import('./wallet/InviteScreen.tsx'), 'InviteScreen'),
+  staticData: { title: 'title.invite', access: 'auth', layout: 'empty' },
+  loader: async ({ context }) => {
+    const [{ invitesQuery }] = await Promise.all([import('./invite/queries.ts'), context.restored()])
+    // what is on its way, or can not be had, is the screen's to say
+    void context.queryClient.prefetchQuery(branchesQuery())
+    void context.queryClient.prefetchQuery(invitesQuery())
+  },
+  component: lazyRouteComponent(() => import('./invite/InviteScreen.tsx'), 'InviteScreen'),
 })
 
 const notificationsRoute = createRoute({

@@ -5,6 +5,7 @@ import { Refused } from '#client/call.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { InvitedNote } from '../invite/InvitedNote.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -69,6 +70,7 @@ export function LoginScreen() {
             <FormattedMessage id="account.login.text" />
           </p>
         </div>
+        <InvitedNote next={next} />
         <PhoneField
           name="phone"
           label={<FormattedMessage id="account.phone" />}

@@ -1,9 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { codeIn } from '../invite/invite-link.ts'
+import { useInviteCode } from '../invite/use-invite-code.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
+import { giftIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import text from '../ui/text.module.css'
 import { ProfileFields } from './ProfileFields.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
@@ -16,7 +20,12 @@ export function RegisterScreen() {
   const { next } = route.useSearch()
   const refusal = useRefusal()
   const keepCustomer = useKeepCustomer()
-  const form = useProfileForm((customer) => void keepCustomer(customer, next))
+  const invite = useInviteCode(next)
+  const form = useProfileForm((customer) => {
+    invite.forget()
+    // a friend's link has done its work: who came by it goes to the menu
+    void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
+  }, invite.accept)
 
   return (
     <SignInCloth>
@@ -30,6 +39,20 @@ export function RegisterScreen() {
           </p>
         </div>
         <ProfileFields lacking={form.lacking} />
+        <TextField
+          name="invite"
+          label={<FormattedMessage id="invite.field" />}
+          icon={giftIcon}
+          help={<FormattedMessage id="invite.field.help" />}
+          error={invite.error ? refusal(invite.error) : undefined}
+          value={invite.typed}
+          onChange={(event) => invite.type(event.target.value)}
+          dir="ltr"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+        />
         {form.error && (
           <Note tone="bad" role="alert">
             {refusal(form.error)}

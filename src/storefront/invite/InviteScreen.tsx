@@ -1,21 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import type { Invites } from '#contract/invite.ts'
+import { branchesQuery } from '../branch/queries.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
-import { EmptyScreen } from '../shell/EmptyScreen.tsx'
-import { LangLink } from '../shell/LangLink.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { Button } from '../ui/Button.tsx'
+import { ClothScreen } from '../ui/ClothScreen.tsx'
+import { offlineIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import text from '../ui/text.module.css'
+import { InvitedFriends } from './InvitedFriends.tsx'
+import { OwnCode } from './OwnCode.tsx'
+import { invitesQuery } from './queries.ts'
 
+/** The own code to share, what it brings both, and what came of it so far. */
 export function InviteScreen() {
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const { data } = useQuery({ ...invitesQuery(), throwOnError: false })
   return (
-    <EmptyScreen
-      title={<FormattedMessage id="title.invite" />}
-      back={<BackLink to="/$lang/profile/" />}
-      action={
-        <LangLink to="/$lang/" className={buttonClass({ tone: 'tonal' })}>
-          <FormattedMessage id="cart.empty.menu" />
-        </LangLink>
-      }
+    <ClothScreen
+      cloth="ward"
+      laid="invite"
+      plates={shop?.plates.slice(5, 9) ?? []}
+      start={<BackLink to="/$lang/profile/" tone="onArt" />}
     >
-      <FormattedMessage id="invite.none" />
-    </EmptyScreen>
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="invite.title" />
+        </h1>
+        {data && <Terms terms={data.terms} />}
+      </div>
+      {data ? <Contents invites={data} /> : <NotYet />}
+    </ClothScreen>
+  )
+}
+
+function Terms({ terms }: Pick<Invites, 'terms'>) {
+  const formats = useFormats()
+  if (!terms.offered) {
+    return (
+      <p className={text.muted}>
+        <FormattedMessage id="invite.none" />
+      </p>
+    )
+  }
+  return (
+    <p className={text.muted}>
+      <FormattedMessage
+        id="invite.terms"
+        values={{
+          count: terms.inviterPoints,
+          points: formats.number(terms.inviterPoints),
+          friends: terms.friendPoints,
+          friendPoints: formats.number(terms.friendPoints),
+          price: <Price amount={terms.leastOrder} />,
+        }}
+      />
+    </p>
+  )
+}
+
+function Contents({ invites: { code, earned, friends } }: { invites: Invites }) {
+  return (
+    <>
+      {code !== null && <OwnCode code={code} />}
+      <InvitedFriends friends={friends} earned={earned} />
+    </>
+  )
+}
+
+/** Nothing is known yet: on its way, or it can not be had. */
+function NotYet() {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const { error, refetch } = useQuery({ ...invitesQuery(), throwOnError: false })
+  if (!error && reachable) return <Skeleton shape="block" />
+  return (
+    <Note tone="warm" icon={offlineIcon} role="alert">
+      <p>{reachable ? refusal(error) : <FormattedMessage id="invite.offline" />}</p>
+      <Button tone="quiet" small onClick={() => void refetch()}>
+        <FormattedMessage id="wallet.again" />
+      </Button>
+    </Note>
   )
 }

@@ -1,6 +1,7 @@
 import type { PersistedClient } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import { Session } from '#contract/account.ts'
+import { Invites } from '#contract/invite.ts'
 import { Invoices } from '#contract/invoice.ts'
 import { AnyOrder, OrderList, type Order } from '#contract/order.ts'
 import { Entries, Wallet } from '#contract/wallet.ts'
@@ -9,7 +10,7 @@ type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * What of the queries may lie in localStorage, where every script of the page can read it: orders without phone, name, address and
- * payment, their invoices without payment, a statement of points without names, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
+ * payment, their invoices without payment, a statement of points and invitations without names, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
@@ -46,6 +47,7 @@ const schemas = {
   invoices: Invoices,
   wallet: Wallet,
   entries: Entries,
+  invites: Invites,
 } as const
 
 function schemaOf({ queryKey }: Pick<Query, 'queryKey'>) {
@@ -69,6 +71,10 @@ function strippedData({ queryKey, state }: Query): unknown {
     }
     case 'wallet':
       return v.parse(Wallet, state.data)
+    case 'invites': {
+      const invites = v.parse(Invites, state.data)
+      return { ...invites, friends: invites.friends.map((friend) => ({ ...friend, name: '' })) }
+    }
     case 'entries': {
       const { entries } = v.parse(Entries, state.data)
       return { entries: entries.map((entry) => ({ ...entry, other: null })), next: null }

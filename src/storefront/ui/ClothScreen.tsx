@@ -8,7 +8,7 @@ import styles from './ClothScreen.module.css'
 /**
  * A whole screen of cloth with dishes laid on it and a sheet of paper over its edge: welcome, sign-in, thanks. `plates` are
  * pictures from the far ones to the big one in the middle, in the places of the `laid` drawing: welcome five, signIn three,
- * thanks four. `start` and `end` stand in the upper corners.
+ * thanks and invite four. `start` and `end` stand in the upper corners.
  */
 export function ClothScreen({
   cloth,
@@ -20,7 +20,7 @@ export function ClothScreen({
   children,
 }: {
   cloth: ClothName
-  laid: 'welcome' | 'signIn' | 'thanks'
+  laid: 'welcome' | 'signIn' | 'thanks' | 'invite'
   plates: readonly string[]
   start?: ReactNode
   end?: ReactNode

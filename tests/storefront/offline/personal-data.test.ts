@@ -190,6 +190,23 @@ test('points and their statement are kept, without who they went to', () => {
   expect(again.getQueryData(['entries'])).toEqual({ entries: [{ ...entry, other: null }], next: null })
 })
 
+test('the own invite code and what came of invitations are kept, without who came', () => {
+  const client = new QueryClient()
+  const terms = { offered: true, inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 }
+  const friend = { name: 'Sara-secret H.', at: '2026-11-21T16:30:00.000Z', state: 'rewarded', points: 50 }
+  client.setQueryData(['invites'], { code: 'KMNPQR', terms, earned: 50, friends: [friend] })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  expect(again.getQueryData(['invites'])).toMatchObject({
+    code: 'KMNPQR',
+    friends: [{ name: '', points: 50 }],
+  })
+})
+
 test('a record of another shape is dropped, the others stay', () => {
   const client = withoutPersonalData(kept())
   const text = JSON.stringify(client).replace('"number":4821', '"number":"many"')
