@@ -398,6 +398,7 @@ const staffMenuRoute = createRoute({
   ...inLang,
   path: 'branch/menu',
   staticData: { title: 'title.staff-menu', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
   component: lazyRouteComponent(() => import('./staff/StaffMenuScreen.tsx'), 'StaffMenuScreen'),
 })
 

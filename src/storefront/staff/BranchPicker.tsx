@@ -13,7 +13,7 @@ export function BranchPicker({
   branchIds,
 }: {
   /** The screen that is shown for the branch. */
-  to?: '/$lang/branch/' | '/$lang/branch/plates/' | '/$lang/branch/scan/'
+  to?: '/$lang/branch/' | '/$lang/branch/menu/' | '/$lang/branch/plates/' | '/$lang/branch/scan/'
   branchId: string
   branchIds: readonly string[]
 }) {

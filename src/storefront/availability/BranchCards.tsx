@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import type { Branch } from '#domain/branch.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Button } from '../ui/Button.tsx'
+import { pauseIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { KitchenSheet } from './KitchenSheet.tsx'
+import { PauseBranchSheet } from './PauseBranchSheet.tsx'
+import css from './Stock.module.css'
+import type { Desk } from './StockLine.tsx'
+import { Until } from './Until.tsx'
+
+/** The branch as a whole: whether it takes orders, and how much its kitchen can do. */
+export function BranchCards({
+  branch,
+  known,
+  desk,
+}: {
+  branch: Branch
+  known: BranchAvailability
+  desk: Desk
+}) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState<'pause' | 'kitchen'>()
+  const isOff = desk.offWhy !== undefined
+  const { pause, kitchen } = known
+  const close = () => setAsking(undefined)
+  return (
+    <div className={css.cards}>
+      <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.branch' })}>
+        <div className={layout.between}>
+          <div>
+            <h2 className={text.item}>
+              <FormattedMessage id={pause ? 'stock.branch.paused' : 'stock.branch.open'} />
+            </h2>
+            <p className={text.captionMuted}>
+              {pause ? (
+                <>
+                  {pause.reason && (
+                    <>
+                      <Tag tone="warm">
+                        <FormattedMessage id={`stock.reason.${pause.reason}`} />
+                      </Tag>{' '}
+                    </>
+                  )}
+                  <Until of={pause} />
+                </>
+              ) : (
+                <FormattedMessage id="stock.branch.open.text" />
+              )}
+            </p>
+          </div>
+          {pause ? (
+            <Button
+              small
+              disabled={isOff}
+              aria-describedby={desk.offWhy}
+              onClick={() =>
+                desk.say({
+                  saying: { kind: 'pause', body: { state: 'open' } },
+                  words: intl.formatMessage({ id: 'stock.said.open' }),
+                })
+              }
+            >
+              <FormattedMessage id="stock.branch.resume" />
+            </Button>
+          ) : (
+            <Button
+              tone="quiet"
+              small
+              icon={pauseIcon}
+              disabled={isOff}
+              aria-describedby={desk.offWhy}
+              onClick={() => setAsking('pause')}
+            >
+              <FormattedMessage id="stock.branch.pause" />
+            </Button>
+          )}
+        </div>
+      </section>
+      <KitchenCard kitchen={kitchen} desk={desk} onAsk={() => setAsking('kitchen')} />
+      {asking === 'pause' && (
+        <PauseBranchSheet
+          branch={branch}
+          onSay={(saying) => desk.say({ saying, words: intl.formatMessage({ id: 'stock.said.paused' }) })}
+          onClose={close}
+        />
+      )}
+      {asking === 'kitchen' && (
+        <KitchenSheet
+          branch={branch}
+          units={kitchen.now?.units ?? kitchen.usual}
+          onSay={(saying) => desk.say({ saying, words: intl.formatMessage({ id: 'stock.said.kitchen' }) })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function KitchenCard({
+  kitchen: { usual, now },
+  desk,
+  onAsk,
+}: {
+  kitchen: BranchAvailability['kitchen']
+  desk: Desk
+  onAsk: () => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const isOff = desk.offWhy !== undefined
+  const units = now ? now.units : usual
+  return (
+    <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.kitchen' })}>
+      <div className={layout.between}>
+        <div>
+          <h2 className={text.item}>
+            {units === null ? (
+              <FormattedMessage id="stock.kitchen.unlimited" />
+            ) : (
+              <FormattedMessage
+                id="stock.kitchen.now"
+                values={{ units: <bdi>{formats.number(units)}</bdi> }}
+              />
+            )}
+          </h2>
+          <p className={text.captionMuted}>
+            {now ? <Until of={now} /> : <FormattedMessage id="stock.kitchen.usual" />}
+          </p>
+        </div>
+        <div className={layout.wrap}>
+          {now && (
+            <Button
+              small
+              disabled={isOff}
+              aria-describedby={desk.offWhy}
+              onClick={() =>
+                desk.say({
+                  saying: { kind: 'kitchen', body: { state: 'usual' } },
+                  words: intl.formatMessage({ id: 'stock.said.usual' }),
+                })
+              }
+            >
+              <FormattedMessage id="stock.kitchen.back" />
+            </Button>
+          )}
+          <Button tone="quiet" small disabled={isOff} aria-describedby={desk.offWhy} onClick={onAsk}>
+            <FormattedMessage id="stock.kitchen.change" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

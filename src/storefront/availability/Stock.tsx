@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { menuQuery } from '../menu/queries.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { BranchCards } from './BranchCards.tsx'
+import { PauseThingSheet, type Thing } from './PauseThingSheet.tsx'
+import { availabilityQuery } from './queries.ts'
+import { StockList } from './StockList.tsx'
+import { useSay } from './use-say.ts'
+
+/** What a branch can serve now, as its staff say it: every tap is at its customers at once. */
+export function Stock({ branchId }: { branchId: string }) {
+  const refusal = useRefusal()
+  const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
+  if (menu.data && known.data) return <Known sold={menu.data} known={known.data} />
+  const error = menu.error ?? known.error
+  return error ? (
+    <Note tone="bad" icon={warnIcon} role="alert">
+      {refusal(error)}
+    </Note>
+  ) : (
+    <Skeleton shape="block" />
+  )
+}
+
+function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: BranchAvailability }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const reachable = useReachable()
+  const offlineId = useId()
+  const say = useSay(branch)
+  const [asked, setAsked] = useState<Thing>()
+  const desk = { say, ask: setAsked, offWhy: reachable ? undefined : offlineId }
+  return (
+    <>
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon} role="status">
+          <span id={offlineId}>
+            <FormattedMessage id="stock.offline" />
+          </span>
+        </Note>
+      )}
+      <BranchCards branch={branch} known={known} desk={desk} />
+      <StockList menu={menu} known={known} desk={desk} />
+      {asked && (
+        <PauseThingSheet
+          thing={asked}
+          branch={branch}
+          onSay={(saying) => {
+            const { text: name } = wordsIn(asked.name, lang)
+            say({ saying, words: intl.formatMessage({ id: 'stock.said.out' }, { name }) })
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { Words } from '../i18n/Words.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { clockIcon } from '../ui/icons.ts'
+import { Switch } from '../ui/Switch.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import type { Thing } from './PauseThingSheet.tsx'
+import type { Saying } from './saying.ts'
+import css from './StockRow.module.css'
+import { Until } from './Until.tsx'
+
+type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
+
+/** What every row is given: how to say something, with the words for what was done, and how to ask for more than on or off. */
+export type Desk = {
+  readonly say: (said: { saying: Saying; words: string }) => void
+  readonly ask: (thing: Thing) => void
+  /** Id of the words that say why nothing can be changed now. */
+  readonly offWhy: string | undefined
+}
+
+/** A dish or an option: what is said of it, the switch, and for how long. */
+export function StockLine({
+  thing,
+  state,
+  desk,
+  note,
+}: {
+  thing: Thing
+  /** Undefined: it can be had. */
+  state: State | undefined
+  desk: Desk
+  note?: ReactNode
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const name = wordsIn(thing.name, lang).text
+  const isOff = desk.offWhy !== undefined
+  const words = (id: 'stock.said.back' | 'stock.said.out') => intl.formatMessage({ id }, { name })
+
+  function toggle(isHad: boolean) {
+    if (isHad) {
+      const saying: Saying = { kind: thing.kind, id: thing.id, body: { state: 'available' } }
+      desk.say({ saying, words: words('stock.said.back') })
+      return
+    }
+    const until = { kind: 'today' } as const
+    const saying: Saying =
+      thing.kind === 'item'
+        ? { kind: 'item', id: thing.id, body: { state: 'out-of-stock', until } }
+        : { kind: 'option', id: thing.id, body: { state: 'paused', until } }
+    desk.say({ saying, words: words('stock.said.out') })
+  }
+
+  return (
+    <>
+      <div>
+        <p className={text.item}>
+          <Words of={thing.name} />
+        </p>
+        {state && (
+          <p className={text.captionMuted}>
+            <Tag tone={state.state === 'paused' ? 'warm' : 'bad'}>
+              <FormattedMessage id={`stock.state.${state.state}`} />
+            </Tag>{' '}
+            <Until of={state} />
+          </p>
+        )}
+        {note}
+      </div>
+      <IconButton
+        icon={clockIcon}
+        label={intl.formatMessage({ id: 'stock.more' }, { name })}
+        disabled={isOff}
+        aria-describedby={desk.offWhy}
+        onClick={() => desk.ask(thing)}
+      />
+      <span className={css.toggle}>
+        <Switch
+          checked={!state}
+          disabled={isOff}
+          aria-label={intl.formatMessage({ id: 'stock.switch' }, { name })}
+          aria-describedby={desk.offWhy}
+          onChange={(event) => toggle(event.target.checked)}
+        />
+      </span>
+    </>
+  )
+}
