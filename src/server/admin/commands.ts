@@ -3,6 +3,7 @@ import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
+import { notifyUsage, runNotifyCommand } from '../notification/command.ts'
 import { paymentsUsage, runPaymentsCommand } from '../payment/command.ts'
 import { platesUsage, runPlatesCommand } from '../plates/command.ts'
 import { promoUsage, runPromoCommand } from '../promo/command.ts'
@@ -31,6 +32,11 @@ const commands = {
     usage: menuUsage,
     run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
       runMenuCommand(open, words, folder),
+  },
+  notify: {
+    usage: notifyUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runNotifyCommand(await open(), words),
   },
   payments: {
     usage: paymentsUsage,

@@ -46,6 +46,9 @@ export const kickPush = (deps: Pick<Deps, 'db'>): void => kickJobs(deps)
 
 type Told = Pick<News, 'kind' | 'subject' | 'values' | 'at'>
 
+/** The same to everybody whom a query names (`id`). */
+export const tellMany = (tx: Db, news: News, to: ReturnType<typeof sql>): Promise<void> => tell(tx, news, to)
+
 async function tell(tx: Db, { kind, subject, values, at }: Told, to: ReturnType<typeof sql>): Promise<void> {
   const choice = choiceOf[kind]
   const wanted =
