@@ -1,6 +1,9 @@
+import { openDevice } from '#client/device.ts'
+import { syncTags } from '#client/remembered.ts'
 import { routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { open, receive } from './push.ts'
 import { takeOverWhenAsked } from './update.ts'
+import { sendWaitingOrder } from './waiting-order.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[]
@@ -18,3 +21,15 @@ self.addEventListener('notificationclick', (event) => {
   const opened = open(self, event.notification)
   event.waitUntil(opened)
 })
+self.addEventListener('sync', (event) => {
+  // TypeScript's library does not know Background Sync, which Chromium alone has
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  if (tag === syncTags.order) waitUntil.call(event, sendUnlessLookedAt())
+})
+
+/** A page that is in sight sends it itself, and shows what comes of it. */
+async function sendUnlessLookedAt(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  if (windows.every(({ visibilityState }) => visibilityState === 'hidden'))
+    await sendWaitingOrder(openDevice('attempt'), (path, init) => fetch(path, init))
+}

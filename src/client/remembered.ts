@@ -6,6 +6,9 @@ export const cacheNames = { menu: 'menu', pictures: 'pictures' } as const
 /** BroadcastChannels between tabs and the worker. */
 export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const
 
+/** Background Sync: what the worker is woken for. */
+export const syncTags = { order: 'order' } as const
+
 /** localStorage and sessionStorage; nothing of a person is ever in them. */
 export const storageKeys = { queries: 'queries', reloadedAt: 'reloaded-at' } as const
 

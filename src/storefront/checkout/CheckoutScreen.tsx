@@ -90,7 +90,8 @@ function Contents() {
   const method = choice.method ?? 'pickup'
   const paying = usePaymentChoice(method)
   const paymentMethod = paying.payment.method
-  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, reachable })
+  const canSend = reachable || paymentMethod !== 'card'
+  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
   useBusy(!isEmpty)
 
   function order(agreed = quote) {

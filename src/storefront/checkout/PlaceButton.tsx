@@ -1,12 +1,18 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import type { MessageId } from '../i18n/words.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import { lockIcon } from '../ui/icons-more.ts'
 import { Price } from '../ui/Price.tsx'
+import { attemptAtom } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing.ts'
 
-/** Ready, or busy, or grey with the reason. While an order has no answer yet its own buttons stand above, and this one rests. */
+/**
+ * Ready, or busy, or grey with the reason. While an order has no answer yet, or waits for a network, its own buttons stand above, and
+ * this one rests.
+ */
 export function PlaceButton({
   quote,
   placing,
@@ -22,8 +28,11 @@ export function PlaceButton({
   onPlace: () => void
 }) {
   const intl = useIntl()
+  const reachable = useReachable()
+  const isWaiting = useAtomValue(attemptAtom)?.stage === 'waiting'
   const busy = isUnderWay(placing)
-  const reason = placing.step === 'unanswered' ? 'checkout.block.unanswered' : block
+  const reason =
+    placing.step === 'unanswered' ? 'checkout.block.unanswered' : isWaiting ? 'checkout.block.waiting' : block
   return (
     <Button
       wide
@@ -33,7 +42,7 @@ export function PlaceButton({
       onClick={onPlace}
     >
       <FormattedMessage
-        id={online ? 'checkout.pay.now' : 'checkout.place'}
+        id={online ? 'checkout.pay.now' : reachable ? 'checkout.place' : 'checkout.place.later'}
         values={{ price: <Price amount={quote.total} /> }}
       />
     </Button>

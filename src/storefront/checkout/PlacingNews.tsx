@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { clockIcon, infoIcon } from '../ui/icons.ts'
+import { clockIcon, infoIcon, offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
-import type { Placing } from './placing.ts'
+import { attemptAtom, endAttempt } from './attempt.ts'
+import { isUnderWay, type Placing } from './placing.ts'
 
 /** What an order that was sent is doing, and what can be done when nobody answers. */
 export function PlacingNews({
@@ -18,8 +20,24 @@ export function PlacingNews({
   sendAgain: () => void
   lookFor: () => void
 }) {
+  const attempt = useAtomValue(attemptAtom)
   return (
     <>
+      {attempt?.stage === 'waiting' && !isUnderWay(placing) && (
+        <Note
+          tone="warm"
+          icon={offlineIcon}
+          role="status"
+          title={<FormattedMessage id="checkout.waiting.title" />}
+        >
+          <p>
+            <FormattedMessage id="checkout.waiting.text" />
+          </p>
+          <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
+            <FormattedMessage id="checkout.waiting.cancel" />
+          </Button>
+        </Note>
+      )}
       <LiveRegion>
         {placing.step === 'sending' && <FormattedMessage id="checkout.sending" />}
         {placing.step === 'placed' && <FormattedMessage id="checkout.placed" />}

@@ -12,6 +12,7 @@ const AttemptShape = v.object({
   startedAt: v.number(),
   draft: OrderDraft,
   agreed: QuoteShape,
+  stage: v.optional(v.picklist(['sent', 'waiting', 'asking']), 'sent'),
 })
 
 /**
@@ -26,6 +27,8 @@ export type Attempt = {
   readonly draft: OrderDraft
   /** The quote that the customer saw and agreed to. */
   readonly agreed: Quote
+  /** `waiting`: for a network, never sent. `asking`: it waited for too long, or the server would not take it so: the customer says. */
+  readonly stage: 'sent' | 'waiting' | 'asking'
 }
 
 const Stored = v.object({ version: v.literal(1), attempt: v.nullable(AttemptShape) })
@@ -64,6 +67,9 @@ export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   await patiently(kept.change((other) => other ?? attempt))
   return kept.snapshot().value ?? attempt
 }
+
+export const moveAttempt = (id: string, stage: Attempt['stage']): Promise<void> =>
+  patiently(kept.change((attempt) => (attempt?.draft.id === id ? { ...attempt, stage } : attempt)))
 
 export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))

@@ -13,7 +13,7 @@ export function blockOf({
   now,
   catering,
   isFull,
-  reachable,
+  canSend,
 }: {
   choice: Choice
   branch: Branch
@@ -21,7 +21,8 @@ export function blockOf({
   now: number
   catering: boolean
   isFull?: IsFull
-  reachable: boolean
+  /** The server can be reached, or the order may wait for it. */
+  canSend: boolean
 }): MessageId | undefined {
   const { method, address, branchId } = choice
   if (method === null) return 'checkout.block.method'
@@ -33,5 +34,5 @@ export function blockOf({
   if (quote.problems.length > 0) return 'refusal.cart-has-problems'
   const due = resolveWhen(branch, choice.when, now, catering, isFull)
   if (!due.ok) return `refusal.${due.refusal}`
-  return reachable ? undefined : 'checkout.block.offline'
+  return canSend ? undefined : 'checkout.block.offline'
 }

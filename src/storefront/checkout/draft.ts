@@ -39,6 +39,22 @@ export const quoteRequestOf = ({
   pointsToRedeem,
 })
 
+/** The same of an order that is filled in already. */
+export const quoteRequestOfDraft = ({
+  branchId,
+  method,
+  lines,
+  when,
+  address,
+  promoCode,
+  pointsToRedeem,
+}: OrderDraft): QuoteRequest => ({ branchId, method, lines, when, address, promoCode, pointsToRedeem })
+
+/** The cart with what an order on its way was of, where that is not in it (an order once more is not). */
+export const withDrafted = (cart: Cart, { lines }: Pick<OrderDraft, 'lines'>): Cart => ({
+  lines: [...cart.lines, ...lines.filter((line) => cart.lines.every(({ id }) => id !== line.id))],
+})
+
 export const draftOf = (
   order: Asked,
   { id, quoteHash, payWith }: Pick<OrderDraft, 'id' | 'quoteHash'> & { payWith: PayWith | null },

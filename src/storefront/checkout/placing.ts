@@ -1,16 +1,18 @@
 import { atom, type Setter } from 'jotai'
 import * as v from 'valibot'
-import { call, Refused } from '#client/call.ts'
+import { call, Refused, Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
 import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
-import { Quote as QuoteShape, quoteOrder } from '#contract/quote.ts'
+import { Quote as QuoteShape, quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
 import { dropPromoAtom } from '../promo/promo-atom.ts'
 import { redeemWishAtom } from '../wallet/redeem-atom.ts'
 import { noteUnpaid } from '../payment/unpaid-orders.ts'
-import { beginAttempt, endAttempt, patiently, type Attempt } from './attempt.ts'
-import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from './draft.ts'
+import { askForSync } from './ask-for-sync.ts'
+import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
+import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type Asked } from './draft.ts'
+import { mayWaitAtom } from './may-wait-atom.ts'
 import { patienceMs, sendOrder } from './send-order.ts'
 
 /** Where the order stands between the tap and the thanks. */
@@ -39,16 +41,23 @@ type Ask = {
   readonly payWith: () => Promise<PayWith | null>
 }
 
-/** Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server has it. */
+/**
+ * Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server has it. Where nobody answers
+ * and no card is charged, it waits on the device; it is not placed before the server says so.
+ */
 export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return undefined
   set(placingAtom, { step: 'sending' })
-  const refusal = await refusalOfPrice(ask)
+  const { order, agreed, customerId } = ask
+  const refusal = await refusalOfPrice(quoteRequestOf(order), agreed)
+  if (refusal && isSilence(refusal) && order.paymentMethod !== 'card') {
+    await wait(set, ask)
+    return undefined
+  }
   if (refusal) {
     set(placingAtom, refusal)
     return undefined
   }
-  const { order, agreed, customerId } = ask
   const paying = await tokenOf(ask)
   if (!paying.ok) {
     set(placingAtom, { step: 'refused', error: paying.error })
@@ -60,9 +69,64 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
     startedAt: Date.now(),
     draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith: paying.payWith }),
     agreed,
+    stage: 'sent',
   })
   return send(set, attempt)
 })
+
+/** An order that waits for a network for longer is not sent without being asked about: dinner may have been elsewhere. */
+export const longestWaitMs = 60 * 60_000
+
+/**
+ * Sends an order that waited for a network, if it is still what was agreed to and nobody has forgotten it. Else the customer is asked
+ * (`asking`), and nothing is sent.
+ */
+export const sendWaitingAtom = atom(
+  null,
+  async (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
+    if (attempt.stage !== 'waiting' || isUnderWay(get(placingAtom))) return undefined
+    const { draft, agreed, startedAt } = attempt
+    const isForgotten = Math.abs(Date.now() - startedAt) > longestWaitMs
+    set(placingAtom, { step: 'sending' })
+    const refusal = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
+    if (isForgotten || (refusal && !isSilence(refusal))) await moveAttempt(draft.id, 'asking')
+    if (isForgotten || refusal) {
+      set(placingAtom, { step: 'ready' })
+      return undefined
+    }
+    await moveAttempt(draft.id, 'sent')
+    const order = await send(set, { ...attempt, stage: 'sent' })
+    // refused for good: it is no order on its way any more, and the customer is not there to read why
+    if (!order && ['refused', 'changed'].includes(get(placingAtom).step)) {
+      await beginAttempt({ ...attempt, stage: 'asking' })
+      set(placingAtom, { step: 'ready' })
+    }
+    return order
+  },
+)
+
+/** At the checkout, where the dishes of an order that asks are in the cart again: what the server says of it now. */
+export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attempt): Promise<void> => {
+  if (isUnderWay(get(placingAtom))) return
+  set(placingAtom, { step: 'checking' })
+  const refusal = await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
+  await endAttempt(draft.id)
+  set(placingAtom, refusal && !isSilence(refusal) ? refusal : { step: 'ready' })
+})
+
+async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
+  await beginAttempt({
+    customerId,
+    key: newId(),
+    startedAt: Date.now(),
+    draft: draftOf(order, { id: newId(), quoteHash: agreed.hash, payWith: null }),
+    agreed,
+    stage: 'waiting',
+  })
+  set(mayWaitAtom, true)
+  set(placingAtom, { step: 'ready' })
+  void askForSync()
+}
 
 /** Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it arrived. */
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
@@ -86,15 +150,19 @@ export const lookForAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyO
   return lookFor(set, attempt)
 })
 
-async function refusalOfPrice({ order, agreed }: Ask): Promise<Placing | undefined> {
+async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placing | undefined> {
   try {
-    const { quote } = await call(quoteOrder, { body: quoteRequestOf(order) })
+    const { quote } = await call(quoteOrder, { body })
     if (quote.problems.length > 0) return { step: 'refused', error: new CartProblems() }
     return quote.hash === agreed.hash ? undefined : { step: 'changed', before: agreed, after: quote }
   } catch (error) {
     return { step: 'refused', error }
   }
 }
+
+/** Nobody answered: whether it can be ordered so is not known. */
+const isSilence = (placing: Placing): boolean =>
+  placing.step === 'refused' && placing.error instanceof Unreachable
 
 /** The price is agreed: only now is a card given to the gateway. */
 async function tokenOf({ payWith }: Ask) {

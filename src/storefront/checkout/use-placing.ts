@@ -1,15 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { AnyOrder } from '#contract/order.ts'
-import { isLang } from '#domain/locale.ts'
-import { justPlacedAtom } from '../order/just-placed.ts'
-import { orderQuery } from '../order/queries.ts'
-import { bankOf, goToBank } from '../payment/go-to-bank.ts'
-import { attemptAtom, endAttempt } from './attempt.ts'
-import { clearFormAtom } from './form-atoms.ts'
-import { lookForAtom, placeAtom, placingAtom, resumeAtom, sendAgainAtom, type Placing } from './placing.ts'
+import { changeCartAtom } from '../cart/cart-atom.ts'
+import { changeChoiceAtom } from '../method/choice-atom.ts'
+import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
+import { withDrafted } from './draft.ts'
+import {
+  askAgainAtom,
+  lookForAtom,
+  placeAtom,
+  placingAtom,
+  resumeAtom,
+  sendAgainAtom,
+  type Placing,
+} from './placing.ts'
+import { useFinish } from './use-finish.ts'
 
 type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
 const useSetPlace = () => useSetAtom(placeAtom)
@@ -31,44 +35,36 @@ export function usePlacing(
   const placing = useAtomValue(placingAtom)
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
-  const clearForm = useSetAtom(clearFormAtom)
-  const setJustPlaced = useSetAtom(justPlacedAtom)
+  const changeCart = useSetAtom(changeCartAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const askAgain = useSetAtom(askAgainAtom)
   const place = useSetPlace()
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
   const lookFor = useSetAtom(lookForAtom)
-  const queryClient = useQueryClient()
-  const router = useRouter()
   const isOpen = useRef(false)
 
-  async function finish(order: AnyOrder | undefined): Promise<void> {
-    if (!order) return
-    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
-    void queryClient.invalidateQueries({ queryKey: ['orders'] })
-    setJustPlaced({ id: order.id, at: Date.now(), fromCart: from === 'checkout' })
-    // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
-    void navigator.storage?.persist?.()
-    // what waits for payment may come to nothing: then the note is wanted again
-    if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
-    const [, lang, screen] = router.state.location.pathname.split('/')
-    if ((from === 'reorder' ? isOpen.current : screen === 'checkout') && isLang(lang)) {
-      await router.navigate({
-        to: '/$lang/thank-you/$id/',
-        params: { lang, id: order.id },
-        replace: from === 'checkout',
-      })
-      // the way back from the bank leads to the thanks, which then know whether it was paid
-      const bank = bankOf(order)
-      if (bank !== undefined) goToBank(bank)
-    }
-    setPlacing({ step: 'ready' })
+  const finish = useFinish(from, () => isOpen.current)
+
+  /** An order that waited, and is not what it was: all of it stands at the checkout again. */
+  async function takeUp({ draft, ...attempt }: Attempt): Promise<void> {
+    const { method, branchId, address, when } = draft
+    await changeCart((cart) => withDrafted(cart, draft))
+    await changeChoice({
+      method,
+      branchId,
+      ...(address && { address }),
+      when: when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) },
+    })
+    await askAgain({ draft, ...attempt })
   }
 
   // goes on with what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
     if (!attempt || customerId === undefined || placing.step !== 'ready') return
-    if (attempt.customerId === customerId) void resume(attempt).then(finish)
-    else void endAttempt(attempt.draft.id)
+    if (attempt.customerId !== customerId) void endAttempt(attempt.draft.id)
+    else if (attempt.stage === 'sent') void resume(attempt).then(finish)
+    else if (attempt.stage === 'asking' && from === 'checkout') void takeUp(attempt)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
   }, [attempt, customerId, placing.step])
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onReach, getReach, noteReply } from '#client/reach.ts'
 import { cacheNames, channelNames } from '#client/remembered.ts'
+import { mayWaitAtom } from '../checkout/may-wait-atom.ts'
 import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
 import { keepCodeKey } from '../qr/keep-code-key.ts'
@@ -57,13 +58,16 @@ export function startOffline(router: AppRouter): void {
     startNotifications(router),
   )
   keepCodeKey(queryClient)
-  void sendWhatWaits(queryClient)
+  void sendWhatWaits(router)
 }
 
 /** Only a device that something waits on, or ever did, needs what sends it. */
-async function sendWhatWaits(queryClient: QueryClient): Promise<void> {
+async function sendWhatWaits(router: AppRouter): Promise<void> {
+  const { queryClient, store } = router.options.context
   const databases = await indexedDB?.databases?.().catch(() => undefined)
-  if (databases?.some(({ name }) => name === 'sufra-outbox') === false) return
+  const may = (name: string) => databases?.some((database) => database.name === `sufra-${name}`) !== false
+  if (may('attempt')) store.set(mayWaitAtom, true)
+  if (!may('outbox')) return
   const { startOutbox } = await import('./outbox.ts')
   startOutbox(queryClient)
 }

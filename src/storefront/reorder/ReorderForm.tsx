@@ -59,7 +59,7 @@ export function ReorderForm({
   const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
   useBusy(true)
 
-  const block = blockOf(reorder, reachable)
+  const block = blockOf(reorder, reachable || paying.value.method !== 'card')
 
   function placeAgain(agreed = quote) {
     if (customerId === undefined) return
@@ -152,10 +152,10 @@ export function ReorderForm({
 }
 
 /** What keeps it from being ordered now, the first thing to do about it first. */
-function blockOf({ cart, open, quote, refusal }: Reorder, reachable: boolean): MessageId | undefined {
+function blockOf({ cart, open, quote, refusal }: Reorder, canSend: boolean): MessageId | undefined {
   if (open.length > 0) return 'reorder.block.open'
   if (cart.lines.length === 0) return 'reorder.block.nothing'
   if (refusal) return refusal
   if (quote.problems.length > 0) return 'refusal.cart-has-problems'
-  return reachable ? undefined : 'checkout.block.offline'
+  return canSend ? undefined : 'checkout.block.offline'
 }

@@ -1,4 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { mayWaitAtom } from '../checkout/may-wait-atom.ts'
+import { lazyPart } from '../i18n/lazy-part.ts'
 import { OfflineBanner } from '../offline/OfflineBanner.tsx'
 import { UpdateOffer } from '../offline/UpdateOffer.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -6,14 +10,24 @@ import { BottomBar } from './BottomBar.tsx'
 import { Head } from './Head.tsx'
 import css from './MainLayout.module.css'
 
+const WaitingOrder = lazyPart(() => import('../checkout/WaitingOrder.tsx').then((part) => part.WaitingOrder))
+
 /** Masthead, screen, and on a phone the bar of five. A screen without the masthead on a phone brings a TopBar. */
 export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean }) {
+  const mayWait = useAtomValue(mayWaitAtom)
   return (
     <>
       <SkipLink />
       <OfflineBanner />
       <Head desk={!masthead} />
       <div className={css.screen} data-nav={nav || undefined}>
+        {mayWait && (
+          <Suspense fallback={null}>
+            <div className={css.waiting} role="status">
+              <WaitingOrder />
+            </div>
+          </Suspense>
+        )}
         <Outlet />
       </div>
       <UpdateOffer />

@@ -24,6 +24,7 @@ export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
     startedAt: Date.now(),
     draft: draftOf(asked, { id: 'AAAAAAAAAAAAAAAAAAAAAA', quoteHash: agreed.hash, payWith: null }),
     agreed,
+    stage: 'sent',
     ...about,
   }
 }

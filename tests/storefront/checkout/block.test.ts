@@ -22,7 +22,7 @@ const facts = {
   quote: aQuote(),
   now,
   catering: false,
-  reachable: true,
+  canSend: true,
 }
 
 test('an order that lacks nothing can be placed', () => {
@@ -57,7 +57,7 @@ test.each([
   ],
   ['a paused branch', { branch: aBranch({ pausedUntil: now + 60_000 }) }, 'refusal.branch-paused'],
   ['a branch whose console is silent', { branch: aBranch({ silent: true }) }, 'refusal.branch-silent'],
-  ['no network', { reachable: false }, 'checkout.block.offline'],
+  ['no network', { canSend: false }, 'checkout.block.offline'],
 ] as const)('%s keeps it from being placed, and says so', (_, about, words) => {
   expect(blockOf({ ...facts, ...about })).toBe(words)
 })

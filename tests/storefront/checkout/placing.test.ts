@@ -2,8 +2,16 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
 import { cartAtom, changeCartAtom } from '#storefront/cart/cart-atom.ts'
-import { beginAttempt, endAttempt } from '#storefront/checkout/attempt.ts'
-import { lookForAtom, placeAtom, placingAtom, resumeAtom } from '#storefront/checkout/placing.ts'
+import { attemptAtom, beginAttempt, endAttempt } from '#storefront/checkout/attempt.ts'
+import {
+  askAgainAtom,
+  longestWaitMs,
+  lookForAtom,
+  placeAtom,
+  placingAtom,
+  resumeAtom,
+  sendWaitingAtom,
+} from '#storefront/checkout/placing.ts'
 import { keepPromoAtom, keptPromoAtom } from '#storefront/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
 import { aCart, aLine } from '#support/makers.ts'
@@ -259,4 +267,94 @@ test('a card that the gateway does not take orders nothing, and says so', async 
 
   expect(store.get(placingAtom)).toEqual({ step: 'refused', error })
   expect(orders()).toEqual([])
+})
+
+/** Without a network: the order stands on the device. */
+async function aWaitingOrder() {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  answer('silence')
+  await store.set(placeAtom, asked)
+  const attempt = store.get(attemptAtom)
+  if (!attempt) throw new Error('expected an order that waits')
+  return { store, attempt }
+}
+
+test('without a network an order that is paid in cash waits on the device, unsent, and its dishes stay in the cart', async () => {
+  const { store, attempt } = await aWaitingOrder()
+
+  expect(attempt.stage).toBe('waiting')
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(orders()).toEqual([])
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+  await endAttempt(attempt.draft.id)
+})
+
+test('one that is paid by card never waits', async () => {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  answer('silence')
+
+  await store.set(placeAtom, { ...asked, order: { ...asked.order, paymentMethod: 'card' } })
+
+  expect(store.get(attemptAtom)).toBeNull()
+  expect(store.get(placingAtom).step).toBe('refused')
+})
+
+test('when the network is back it is sent once, under the id and key it was given before', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, placed)
+
+  const order = await store.set(sendWaitingAtom, attempt)
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders().map(({ key, body }) => [key, body.id])).toEqual([[attempt.key, attempt.draft.id]])
+  expect(store.get(attemptAtom)).toBeNull()
+  expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('while nobody answers it goes on waiting', async () => {
+  const { store, attempt } = await aWaitingOrder()
+
+  expect(await store.set(sendWaitingAtom, attempt)).toBeUndefined()
+
+  expect(store.get(attemptAtom)?.stage).toBe('waiting')
+  await endAttempt(attempt.draft.id)
+})
+
+test('at another price it is not sent: the customer is asked', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(ok({ quote: aQuote({ hash: 'dearer' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(orders()).toEqual([])
+
+  await store.set(askAgainAtom, attempt)
+  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { hash: 'dearer' } })
+  expect(store.get(attemptAtom)).toBeNull()
+})
+
+test('a slot that filled between the price and the order asks too, and is not lost', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, refusal(409, 'slot-full'))
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', draft: { id: attempt.draft.id } })
+  expect(store.get(placingAtom).step).toBe('ready')
+  await endAttempt(attempt.draft.id)
+})
+
+test('after an hour it is not sent without being asked about', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, placed)
+  vi.setSystemTime(Date.now() + longestWaitMs + 1000)
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(orders()).toEqual([])
+  await endAttempt(attempt.draft.id)
 })

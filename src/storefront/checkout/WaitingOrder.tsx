@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { LangLink } from '../shell/LangLink.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { checkIcon, offlineIcon, warnIcon } from '../ui/icons.ts'
+import { Lead } from '../ui/Lead.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Prompt } from '../ui/Prompt.tsx'
+import { attemptAtom, endAttempt } from './attempt.ts'
+import { sendWaitingAtom } from './placing.ts'
+import { useFinish } from './use-finish.ts'
+
+/**
+ * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes off when the server can be
+ * reached and when somebody looks at the app again. What became of it stands here too.
+ */
+export function WaitingOrder() {
+  const attempt = useAtomValue(attemptAtom)
+  const reachable = useReachable()
+  const sendWaiting = useSetAtom(sendWaitingAtom)
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
+  const finish = useFinish('checkout', () => false)
+  const [placed, setPlaced] = useState<AnyOrder>()
+  const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
+  const isWaiting = isOwn && attempt.stage === 'waiting'
+
+  // speaks to the server, when it is there and somebody looks
+  useEffect(() => {
+    if (!isWaiting || !reachable) return undefined
+    const send = () => {
+      if (document.hidden) return
+      void sendWaiting(attempt).then(async (order) => {
+        if (order) setPlaced(order)
+        await finish(order)
+      })
+    }
+    send()
+    document.addEventListener('visibilitychange', send)
+    return () => document.removeEventListener('visibilitychange', send)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+  }, [isWaiting, reachable, attempt, sendWaiting])
+
+  if (isCheckout) return null
+  if (isWaiting)
+    return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
+  if (isOwn && attempt.stage === 'asking') return <Asks onDrop={() => void endAttempt(attempt.draft.id)} />
+  return placed ? <Placed order={placed} /> : null
+}
+
+function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<Lead icon={offlineIcon} />}
+      label={intl.formatMessage({ id: 'checkout.waiting.title' })}
+      title={<FormattedMessage id="checkout.waiting.title" />}
+      actions={
+        <Button tone="quiet" small onClick={onCancel}>
+          <FormattedMessage id="checkout.waiting.cancel" />
+        </Button>
+      }
+    >
+      <Price amount={total} /> · <FormattedMessage id="checkout.waiting.short" />
+    </Prompt>
+  )
+}
+
+function Asks({ onDrop }: { onDrop: () => void }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<Lead icon={warnIcon} />}
+      label={intl.formatMessage({ id: 'checkout.asking.title' })}
+      title={<FormattedMessage id="checkout.asking.title" />}
+      actions={
+        <>
+          <LangLink to="/$lang/checkout/" className={buttonClass({ small: true })}>
+            <FormattedMessage id="checkout.asking.look" />
+          </LangLink>
+          <Button tone="plain" small onClick={onDrop}>
+            <FormattedMessage id="checkout.asking.drop" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage id="checkout.asking.text" />
+    </Prompt>
+  )
+}
+
+function Placed({ order: { id, number } }: { order: AnyOrder }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<Lead icon={checkIcon} />}
+      label={intl.formatMessage({ id: 'checkout.placed' })}
+      title={<FormattedMessage id="checkout.placed" />}
+      actions={
+        <LangLink
+          to="/$lang/order/$id/"
+          params={{ id }}
+          className={buttonClass({ tone: 'tonal', small: true })}
+        >
+          <FormattedMessage id="thank-you.follow" />
+        </LangLink>
+      }
+    >
+      <bdi dir="ltr">#{number}</bdi>
+    </Prompt>
+  )
+}

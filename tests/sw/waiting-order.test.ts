@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { sendWaitingOrder } from '#sw/waiting-order.ts'
+import { anAttempt } from '../storefront/checkout/an-attempt.ts'
+
+const waiting = (about: Parameters<typeof anAttempt>[0] = {}) => ({
+  version: 1,
+  attempt: anAttempt({ stage: 'waiting', ...about }),
+})
+
+type Asked = { path: string; body: Record<string, unknown>; key: string | null }
+
+/** A device with that on it, and a shop that answers in turn; an undefined answer is none. */
+function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown } | undefined)[]) {
+  const asked: Asked[] = []
+  const device = {
+    stored,
+    read: () => Promise.resolve(device.stored),
+    update: (change: (found: unknown) => unknown) =>
+      Promise.resolve(void (device.stored = change(device.stored))),
+    tellOtherTabs: () => undefined,
+    onOtherTab: () => () => undefined,
+  }
+  const send = () =>
+    sendWaitingOrder(device, (path, { body, headers }) => {
+      const answer = answers.shift()
+      asked.push({
+        path,
+        body: JSON.parse(String(body)) as Record<string, unknown>,
+        key: new Headers(headers).get('idempotency-key'),
+      })
+      return answer
+        ? Promise.resolve(Response.json(answer.body, { status: answer.status ?? 200 }))
+        : Promise.reject(new TypeError('no network'))
+    })
+  return { asked, device, send }
+}
+
+const same = { body: { quote: { hash: waiting().attempt.draft.quoteHash, problems: [] } } }
+
+test('an order that waited is priced, and sent under its id and key if it costs what was agreed to', async () => {
+  const { attempt } = waiting()
+  const { asked, device, send } = aWorker({ version: 1, attempt }, same, { status: 201, body: {} })
+
+  await send()
+
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/quotes', '/api/v1/orders'])
+  expect(asked[1]).toMatchObject({ body: { id: attempt.draft.id }, key: attempt.key })
+  expect(asked[0]?.body).not.toHaveProperty('id')
+  expect(device.stored).toMatchObject({ attempt: { stage: 'sent' } })
+})
+
+test('at another price nothing is sent, and it goes on waiting for its customer', async () => {
+  const { asked, device, send } = aWorker(waiting(), { body: { quote: { hash: 'dearer', problems: [] } } })
+
+  await send()
+
+  expect(asked).toHaveLength(1)
+  expect(device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
+})
+
+test('while nobody answers, or the shop is not well, the browser is asked to try again', async () => {
+  await expect(aWorker(waiting(), undefined).send()).rejects.toThrow('no network')
+  await expect(aWorker(waiting(), { status: 503, body: {} }).send()).rejects.toThrow('503')
+})
+
+test('what was sent, was asked about, has waited for an hour or is not there is left alone', async () => {
+  const kept = [
+    undefined,
+    { version: 1, attempt: null },
+    waiting({ stage: 'sent' }),
+    waiting({ stage: 'asking' }),
+    waiting({ startedAt: Date.now() - 61 * 60_000 }),
+  ]
+  for (const stored of kept) {
+    const { asked, send } = aWorker(stored)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await send()
+    expect(asked).toEqual([])
+  }
+})
+
+test('taken back while its price was asked for, it is not sent', async () => {
+  const { asked, device, send } = aWorker(waiting(), same)
+  const sending = send()
+  device.stored = { version: 1, attempt: null }
+
+  await sending
+
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v1/quotes'])
+})
