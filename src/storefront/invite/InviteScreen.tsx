@@ -26,7 +26,7 @@ export function InviteScreen() {
     <ClothScreen
       cloth="ward"
       laid="invite"
-      plates={shop?.plates.slice(5, 9) ?? []}
+      plates={shop?.plates.slice(4, 8) ?? []}
       start={<BackLink to="/$lang/profile/" tone="onArt" />}
     >
       <div className={layout.tight}>

@@ -31,7 +31,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
               <LangLink to="/$lang/order/$id/" params={{ id: entry.orderId }} className={text.link}>
                 <FormattedMessage
                   id="wallet.entry.order"
-                  values={{ number: <bdi className={text.ltr}>#{entry.orderNumber}</bdi> }}
+                  values={{ number: <bdi>#{entry.orderNumber}</bdi> }}
                 />
               </LangLink>
               {' · '}

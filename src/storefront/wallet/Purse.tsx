@@ -23,16 +23,16 @@ export function Purse({ wallet }: { wallet: Wallet }) {
           <p>
             <FormattedMessage id="wallet.worth" values={{ price: <Price amount={worth} /> }} />
           </p>
-          {pending > 0 && (
-            <p>
-              <FormattedMessage
-                id="wallet.pending"
-                values={{ count: pending, points: formats.number(pending) }}
-              />
-            </p>
-          )}
         </div>
         <LevelRing level={level} next={next} />
+        {pending > 0 && (
+          <p className={css.pending}>
+            <FormattedMessage
+              id="wallet.pending"
+              values={{ count: pending, points: formats.number(pending) }}
+            />
+          </p>
+        )}
       </div>
     </ClothBlock>
   )
