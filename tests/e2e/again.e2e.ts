@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import type { Diner } from '../support/diner.ts'
 import type { RunningShop } from '../support/running-shop.ts'
+import { findings } from './findings.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, goTo, heading, nameOf, signIn } from './walk.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+import { addDish, goTo, heading, nameOf, workerReady } from './walk.ts'
 
 const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')
 
@@ -21,53 +23,23 @@ const kabsa: Line = {
 const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
 
 /** A customer who is an owner too, so that the kitchen's part of a story needs no second browser. */
-async function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
+function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<Diner> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
-  await page.goto(`/${lang}/auth/login/?next=/${lang}/profile/`)
-  await signIn(page, shop, lang, { phone, name: ['نورة', 'Al Harbi'] })
-  await expect(page).toHaveURL(`/${lang}/profile/`)
+  return signInByApi(page, shop, lang, { phone })
 }
 
 /** An order of another day, fetched from Al Yasmin; served, unless it is to wait. Gives its id. */
-const hadBefore = (page: Page, lines: readonly Line[], served = true): Promise<string> =>
-  page.evaluate(
-    async ({ lines, served }) => {
-      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it is the page's, where nothing of this file is
-      const send = async (path: string, body: unknown, headers = {}) => {
-        const response = await fetch(`/api/v1${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body),
-        })
-        const reply = (await response.json()) as { quote: { hash: string }; title?: string }
-        if (!response.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
-        return reply
-      }
-      const asked = {
-        branchId: 'al-yasmin',
-        method: 'pickup',
-        lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),
-        when: { kind: 'now' },
-        address: null,
-        promoCode: null,
-        pointsToRedeem: 0,
-      }
-      const { quote } = await send('/quotes', asked)
-      const id = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
-      const order = { ...asked, id, paymentMethod: 'branch', note: '', lang: 'ar', quoteHash: quote.hash }
-      await send('/orders', order, { 'idempotency-key': id })
-      const way = ['placed', 'accepted', 'preparing', 'ready', 'completed']
-      for (const [place, from] of way.slice(0, -1).entries()) {
-        if (served) await send(`/staff/orders/${id}/moves`, { from, to: way[place + 1] })
-      }
-      return id
-    },
-    { lines, served },
-  )
+async function hadBefore(regular: Diner, lines: readonly Line[], served = true): Promise<string> {
+  const { id } = await regular.order({
+    branchId: 'al-yasmin',
+    lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),
+  })
+  const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
+  for (const [place, from] of way.slice(0, -1).entries())
+    if (served) await regular.move(id, from, way[place + 1] ?? from)
+  return id
+}
 
 /** The demo brand with a dish more expensive and an option less, as if the owner had brought a new menu. */
 function changeMenu(shop: RunningShop): void {
@@ -85,13 +57,6 @@ function changeMenu(shop: RunningShop): void {
   shop.command('menu', 'import', file)
 }
 
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
-
 const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
 
 for (const lang of langs) {
@@ -99,8 +64,8 @@ for (const lang of langs) {
     page,
     shop,
   }) => {
-    await aRegular(page, shop, lang)
-    await hadBefore(page, [kabsa, hummus])
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [kabsa, hummus])
     await page.addInitScript(() => {
       addEventListener('click', ({ isTrusted }) => {
         const taps = Number(sessionStorage.getItem('taps') ?? 0)
@@ -138,8 +103,8 @@ for (const lang of langs) {
     page,
     shop,
   }) => {
-    await aRegular(page, shop, lang)
-    await hadBefore(page, [kabsa, hummus])
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [kabsa, hummus])
     const almonds = brand.optionGroups.flatMap(({ options }) => options).find(({ id }) => id === 'top-nuts')
     changeMenu(shop)
     try {
@@ -183,14 +148,15 @@ for (const lang of langs) {
     context,
     shop,
   }) => {
-    await aRegular(page, shop, lang)
-    await hadBefore(page, [kabsa])
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [kabsa])
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'laban')
     await page.getByRole('link', { name: say(lang, 'menu.again.all') }).click()
     await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
     const sheet = sheetOf(page, lang)
     await expect(sheet.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeVisible()
+    await workerReady(page)
     await context.setOffline(true)
 
     await expect(
@@ -205,9 +171,9 @@ for (const lang of langs) {
   })
 
   test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
-    await aRegular(page, shop, lang)
-    const early = await hadBefore(page, [hummus], false)
-    const id = await hadBefore(page, [kabsa, hummus])
+    const regular = await aRegular(page, shop, lang)
+    const early = await hadBefore(regular, [hummus], false)
+    const id = await hadBefore(regular, [kabsa, hummus])
     await page.goto(`/${lang}/order/${early}/rate/`)
     await expect(page.getByText(say(lang, 'refusal.rating-not-yet'))).toBeVisible()
 

@@ -1,5 +1,8 @@
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, chooseDish, choosePickup, heading, nameOf, signIn } from './walk.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const sizes = [
   ['a phone', { width: 390, height: 844 }],
@@ -55,8 +58,8 @@ for (const lang of langs) {
         await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
       ).newPage()
       watchConsole(employee)
+      await signInByApi(employee, shop, lang, { phone: staffPhone })
       await employee.goto(`/${lang}/branch/`)
-      await signIn(employee, shop, lang, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'] })
       const ticket = employee.getByRole('article').filter({ hasText: family })
       await ticket.getByRole('button', { name: say(lang, 'staff.move.accepted') }).click()
       await expect(

@@ -13,7 +13,10 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
+    // the sheets' and cards' own movements cost a sixth; the journeys of order.e2e.ts and card.e2e.ts keep them
+    contextOptions: { reducedMotion: 'reduce' },
+    // what a trace costs is a third of the whole: it is made of the second walk
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -13,7 +13,16 @@ export function nameOf(kind: 'items' | 'branches', id: string, lang: Lang): stri
   return found.name[lang]
 }
 
-const e164 = (phone: string): string => {
+/** The first of whatever a dish must be told, as `chooseDish` answers it. */
+export function firstOptionsOf(itemId: string): string[] {
+  const item = brand.items.find(({ id }) => id === itemId)
+  if (!item) throw new Error(`the demo brand has no dish "${itemId}"`)
+  const groupIds: readonly string[] = item.optionGroupIds ?? []
+  const groups = brand.optionGroups.filter(({ id, min }) => groupIds.includes(id) && (min ?? 0) > 0)
+  return groups.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id))
+}
+
+export const e164 = (phone: string): string => {
   const normal = normalizePhone(phone)
   if (!normal.ok) throw new Error(`${phone} is not a phone number`)
   return normal.value
@@ -95,3 +104,13 @@ export async function choosePickup(page: Page, lang: Lang, branchId: string): Pr
 
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
+
+/** The worker has the page and what it is made of: from here on it can do without a network. */
+export const workerReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
