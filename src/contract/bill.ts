@@ -53,6 +53,15 @@ export const StaffBill = v.object({
       /** Points they have, and the most of them that can be redeemed on this bill; null once it is over. */
       balance: v.nullable(v.number()),
       most: v.nullable(v.number()),
+      /** On which terms that is, to show what it saves. */
+      terms: v.nullable(
+        v.object({
+          step: v.number(),
+          stepValue: v.number(),
+          minimum: v.number(),
+          maxSharePercent: v.number(),
+        }),
+      ),
       /** Shown at the counter by their code: then staff redeem for them. */
       scanned: v.boolean(),
     }),

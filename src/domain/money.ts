@@ -1,3 +1,5 @@
+import { toLatinDigits, withoutInvisible } from './digits.ts'
+
 /** The VAT inside a gross amount, both in halalas: 15 % (Saudi rate since July 2020), half up, in whole-number arithmetic. */
 export function vatInside(gross: number): number {
   assertAmount(gross)
@@ -35,6 +37,16 @@ export function allocate(total: number, weights: readonly number[]): number[] {
       .map((share) => share.place),
   )
   return shares.map((share) => share.whole + (lucky.has(share.place) ? 1 : 0))
+}
+
+/**
+ * Halalas of an amount that was typed in riyals, in any of the three digit sets, with `.`, `,` or `٫` before at most two more digits and
+ * `٬` or a space between thousands; undefined for anything else.
+ */
+export function parseRiyals(text: string): number | undefined {
+  const typed = toLatinDigits(withoutInvisible(text)).replace(/[\s٬]/g, '').replace(/[,٫]/, '.')
+  const [, riyals, halalas = ''] = /^([0-9]{1,9})(?:\.([0-9]{0,2}))?$/.exec(typed) ?? []
+  return riyals === undefined ? undefined : Number(riyals) * 100 + Number(halalas.padEnd(2, '0'))
 }
 
 /** `percent` of an amount in halalas, a half rounded up. A percent counts to its second decimal. */

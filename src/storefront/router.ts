@@ -189,6 +189,9 @@ const payRoute = createRoute({
   ...inLang,
   path: 'pay/$id',
   staticData: { title: 'title.pay' },
+  // as on the way back to the thanks for an order
+  validateSearch: v.object({ status: text(40) }),
+  loader: ({ context, params }) => loadBill(context, params.id),
   component: lazyRouteComponent(() => import('./bill/PayScreen.tsx'), 'PayScreen'),
 })
 
@@ -411,8 +414,9 @@ const staffBillsRoute = createRoute({
     branch: text(100),
     scan: text(40),
     redeem: v.fallback(v.optional(v.boolean()), undefined),
+    bill: text(40),
   }),
-  component: lazyRouteComponent(() => import('./staff/StaffBillsScreen.tsx'), 'StaffBillsScreen'),
+  component: lazyRouteComponent(() => import('./counter/StaffBillsScreen.tsx'), 'StaffBillsScreen'),
 })
 
 const routeTree = rootRoute.addChildren([
@@ -490,6 +494,17 @@ async function loadOrder({ queryClient, restored }: RouterContext, id: string): 
   const [{ orderQuery }] = await Promise.all([import('./order/queries.ts'), restored()])
   try {
     await queryClient.query({ ...orderQuery(id), staleTime: 'static' })
+  } catch (error) {
+    if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
+    throw error
+  }
+}
+
+/** Asked for anew each time: what it looks like depends on who is signed in. */
+async function loadBill({ queryClient }: RouterContext, id: string): Promise<void> {
+  const { billQuery } = await import('./bill/queries.ts')
+  try {
+    await queryClient.query(billQuery(id))
   } catch (error) {
     if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
     throw error

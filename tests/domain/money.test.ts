@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, percentOf, percentOfRoundedUp, vatInside } from '#domain/money.ts'
+import { allocate, percentOf, percentOfRoundedUp, vatInside, parseRiyals } from '#domain/money.ts'
 
 const halalas = fc.integer({ min: 0, max: 1_000_000_000 })
 
@@ -76,4 +76,23 @@ test.each([
 ])('of %i halalas %d percent is %i, rounded up %i', (amount, percent, half, up) => {
   expect(percentOf(amount, percent)).toBe(half)
   expect(percentOfRoundedUp(amount, percent)).toBe(up)
+})
+
+test.each([
+  ['42', 4200],
+  ['42.5', 4250],
+  ['42.05', 4205],
+  ['٤٢٫٥', 4250],
+  ['۴۲,۵۰', 4250],
+  ['1 234', 123_400],
+  ['١٬٢٣٤', 123_400],
+  ['7.', 700],
+  ['0.01', 1],
+  ['', undefined],
+  ['42.505', undefined],
+  ['-5', undefined],
+  ['4x', undefined],
+  ['1.2.3', undefined],
+])('%j riyals are %j halalas', (typed, halalas) => {
+  expect(parseRiyals(typed)).toBe(halalas)
 })

@@ -52,6 +52,7 @@ const seenByAnybody = (row: BillRow) => ({
 const pointsOf = ({ quote, scan_id }: BillRow, purse: Purse | undefined) => ({
   balance: purse?.balance ?? null,
   most: purse ? mostRedeemable(purse.scheme, purse.balance, v.parse(Quote, quote).subtotal) : null,
+  terms: purse ? termsOf(purse.scheme, 0) : null,
   scanned: scan_id !== null,
 })
 

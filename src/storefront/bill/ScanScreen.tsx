@@ -1,21 +1,57 @@
-import { FormattedMessage } from 'react-intl'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Viewfinder } from '../camera/Viewfinder.tsx'
+import { useLang } from '../i18n/use-lang.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
-import { EmptyScreen } from '../shell/EmptyScreen.tsx'
-import { LangLink } from '../shell/LangLink.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Page } from '../ui/Page.tsx'
+import text from '../ui/text.module.css'
+import { TopBar } from '../ui/TopBar.tsx'
+import { billOfLink } from './bill-link.ts'
 
+/** The customer's camera, for the QR of a bill. The phone's own camera opens the same link. */
 export function ScanScreen() {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const reachable = useReachable()
+  const [isOther, setOther] = useState(false)
+
+  function read(code: string) {
+    const id = billOfLink(code, location.origin)
+    setOther(id === undefined)
+    if (id !== undefined) void navigate({ to: '/$lang/pay/$id/', params: { lang, id } })
+  }
+
   return (
-    <EmptyScreen
-      title={<FormattedMessage id="title.scan" />}
-      back={<BackLink to="/$lang/" />}
-      action={
-        <LangLink to="/$lang/" className={buttonClass({ tone: 'tonal' })}>
-          <FormattedMessage id="cart.empty.menu" />
-        </LangLink>
-      }
-    >
-      <FormattedMessage id="bill.scan.none" />
-    </EmptyScreen>
+    <>
+      <TopBar title={<FormattedMessage id="title.scan" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <div className={layout.stack}>
+          <Viewfinder
+            label={intl.formatMessage({ id: 'bill.scan.viewfinder' })}
+            off={!reachable}
+            onCode={read}
+          />
+          {isOther && (
+            <Note tone="warm" icon={warnIcon} role="alert">
+              <FormattedMessage id="bill.scan.other" />
+            </Note>
+          )}
+          {!reachable && (
+            <Note tone="warm" icon={offlineIcon} role="status">
+              <FormattedMessage id="bill.offline" />
+            </Note>
+          )}
+          <p className={text.muted}>
+            <FormattedMessage id="bill.scan.how" />
+          </p>
+        </div>
+      </Page>
+    </>
   )
 }

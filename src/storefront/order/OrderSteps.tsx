@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: AnyOrder }) {
       steps={shownSteps(order).map(({ status, state, at }) => ({
         id: status,
         state,
-        icon: status === 'completed' && method === 'pickup' ? bagIcon : icons[status],
+        icon: status === 'completed' && method !== 'delivery' ? bagIcon : icons[status],
         title: <FormattedMessage id={`order.step.${status}`} values={{ method }} />,
         detail: status === 'placed' ? <Words of={order.branchName} /> : undefined,
         time: at === undefined ? undefined : <bdi>{formats.time(at)}</bdi>,

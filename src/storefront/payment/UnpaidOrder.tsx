@@ -11,7 +11,8 @@ import { MinutesLeft } from './MinutesLeft.tsx'
 
 /** An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go on or let it be. */
 export function UnpaidOrder({ order }: { order: Order }) {
-  const { id, number, payment, quote } = order
+  const { id, number, payment, quote, billId } = order
+  const look = buttonClass({ tone: 'tonal', small: true })
   return (
     <Note tone="warm" icon={cardIcon} title={<FormattedMessage id="payment.waiting" />}>
       <p>
@@ -26,13 +27,15 @@ export function UnpaidOrder({ order }: { order: Order }) {
         )}
       </p>
       <div className={layout.wrap}>
-        <LangLink
-          to="/$lang/thank-you/$id/"
-          params={{ id }}
-          className={buttonClass({ tone: 'tonal', small: true })}
-        >
-          <FormattedMessage id="payment.continue" />
-        </LangLink>
+        {billId === null ? (
+          <LangLink to="/$lang/thank-you/$id/" params={{ id }} className={look}>
+            <FormattedMessage id="payment.continue" />
+          </LangLink>
+        ) : (
+          <LangLink to="/$lang/pay/$id/" params={{ id: billId }} className={look}>
+            <FormattedMessage id="payment.continue" />
+          </LangLink>
+        )}
         <LangLink
           to="/$lang/order/$id/"
           params={{ id }}

@@ -13,7 +13,12 @@ export function BranchPicker({
   branchIds,
 }: {
   /** The screen that is shown for the branch. */
-  to?: '/$lang/branch/' | '/$lang/branch/menu/' | '/$lang/branch/plates/' | '/$lang/branch/scan/'
+  to?:
+    | '/$lang/branch/'
+    | '/$lang/branch/menu/'
+    | '/$lang/branch/plates/'
+    | '/$lang/branch/scan/'
+    | '/$lang/branch/bills/'
   branchId: string
   branchIds: readonly string[]
 }) {

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { leaveBill } from '#contract/bill.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { Button } from '../ui/Button.tsx'
+import { Note } from '../ui/Note.tsx'
+import { billQuery } from './queries.ts'
+
+/** Somebody else at the table pays. */
+export function LeaveBill({ id }: { id: string }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const leave = useMutation({
+    mutationFn: () => call(leaveBill, { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (bill) => queryClient.setQueryData(billQuery(id).queryKey, bill),
+    onError: () => queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  return (
+    <>
+      {leave.error && (
+        <Note tone="bad" role="alert">
+          {refusal(leave.error)}
+        </Note>
+      )}
+      <Button
+        tone="plain"
+        wide
+        busy={leave.isPending}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'payment.offline' })}
+        onClick={() => leave.mutate()}
+      >
+        <FormattedMessage id="bill.leave" />
+      </Button>
+    </>
+  )
+}

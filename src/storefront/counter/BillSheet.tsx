@@ -1,0 +1,137 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { cancelBill, releaseBill, type StaffBill } from '#contract/bill.ts'
+import { isBillOver } from '#domain/bill.ts'
+import { billLink } from '../bill/bill-link.ts'
+import { BillReceipt } from '../bill/BillReceipt.tsx'
+import { useFormats, useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { Button } from '../ui/Button.tsx'
+import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
+import { cardIcon } from '../ui/icons-more.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Price } from '../ui/Price.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import text from '../ui/text.module.css'
+import css from './BillSheet.module.css'
+import { SettleForm } from './SettleForm.tsx'
+import { useBillDeed } from './use-bill-deed.ts'
+
+/** One bill, to be held out to the customer: its QR while it can be paid, and who pays it how. */
+export function BillSheet({
+  bill,
+  scanId,
+  redeem,
+  onClose,
+}: {
+  bill: StaffBill
+  scanId: string | undefined
+  redeem: boolean
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const title = intl.formatMessage({ id: 'counter.bill' }, { price: formats.moneyInWords(bill.due.total) })
+  return (
+    <Sheet open onClose={onClose} title={bill.note === '' ? title : bill.note} footer={<Ways bill={bill} />}>
+      <div className={layout.stack}>
+        <State bill={bill} />
+        {!isBillOver(bill.state) && !bill.isBeingPaid && (
+          <div className={css.code}>
+            <QrCode
+              className={css.qr}
+              text={billLink(location.origin, lang, bill.id)}
+              label={intl.formatMessage({ id: 'counter.qr' })}
+            />
+            <p className={text.smallMuted}>
+              <FormattedMessage id="counter.qr.how" />
+            </p>
+          </div>
+        )}
+        <BillReceipt quote={bill.due} />
+        {!isBillOver(bill.state) && !bill.isBeingPaid && (
+          <SettleForm bill={bill} scanId={scanId} redeem={redeem} />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function State({ bill: { state, isBeingPaid, customer, paid, due } }: { bill: StaffBill }) {
+  const intl = useIntl()
+  const name = <bdi>{customer?.firstName || intl.formatMessage({ id: 'staff.scan.nameless' })}</bdi>
+  if (paid) {
+    return (
+      <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="counter.state.paid" />}>
+        <FormattedMessage
+          id={`counter.paid.${paid.method}`}
+          values={{ name, price: <Price amount={due.total} />, number: <bdi>#{paid.number}</bdi> }}
+        />
+      </Note>
+    )
+  }
+  if (isBeingPaid) {
+    return (
+      <Note tone="info" icon={cardIcon} role="status" title={<FormattedMessage id="counter.state.paying" />}>
+        <FormattedMessage id="counter.paying.text" values={{ name }} />
+      </Note>
+    )
+  }
+  return (
+    <Note tone={state === 'open' ? 'warm' : 'info'} icon={clockIcon} role="status">
+      {state === 'claimed' ? (
+        <FormattedMessage id="counter.claimed.text" values={{ name, price: <Price amount={due.total} /> }} />
+      ) : (
+        <FormattedMessage id={`counter.state.${state}`} />
+      )}
+    </Note>
+  )
+}
+
+/** Out of the world, or out of somebody's hands. */
+function Ways({ bill }: { bill: StaffBill }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const params = { branchId: bill.branchId, id: bill.id }
+  const release = useBillDeed(bill.branchId, () => call(releaseBill, { params }))
+  const cancel = useBillDeed(bill.branchId, () => call(cancelBill, { params }))
+  const error = release.error ?? cancel.error
+  const reason = reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })
+  if (isBillOver(bill.state)) return null
+  return (
+    <div className={layout.stack}>
+      {error && (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          {refusal(error)}
+        </Note>
+      )}
+      {bill.state === 'claimed' && (
+        <Button
+          tone="quiet"
+          wide
+          busy={release.isPending}
+          disabledReason={reason}
+          onClick={() => release.mutate(undefined)}
+        >
+          <FormattedMessage id="counter.release" />
+        </Button>
+      )}
+      {!bill.isBeingPaid && (
+        <Button
+          tone="plain"
+          wide
+          busy={cancel.isPending}
+          disabledReason={reason}
+          onClick={() => cancel.mutate(undefined)}
+        >
+          <FormattedMessage id="counter.cancel" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { sessionQuery } from '../account/queries.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { BranchPicker } from '../staff/BranchPicker.tsx'
+import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
+import { LiveTag } from '../staff/LiveTag.tsx'
+import { warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import text from '../ui/text.module.css'
+import { BillForm } from './BillForm.tsx'
+import { BillList } from './BillList.tsx'
+import { BillSheet } from './BillSheet.tsx'
+import css from './StaffBillsScreen.module.css'
+import { useLiveBills } from './use-live-bills.ts'
+
+const route = getRouteApi('/$lang/branch/bills')
+
+/** Where staff open a bill, see who pays it, and take the money for it. */
+export function StaffBillsScreen() {
+  const { data: session } = useQuery(sessionQuery())
+  const { branch: wanted } = route.useSearch()
+  const branchIds = session?.customer?.staff?.branchIds ?? []
+  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  return (
+    <ConsoleFrame
+      title={<FormattedMessage id="title.staff-bills" />}
+      tools={
+        branchId !== undefined && (
+          <span className={text.label}>
+            <BranchPicker to="/$lang/branch/bills/" branchId={branchId} branchIds={branchIds} />
+          </span>
+        )
+      }
+    >
+      {branchId === undefined ? (
+        <Note tone="warm" icon={warnIcon}>
+          <FormattedMessage id="staff.no-branch" />
+        </Note>
+      ) : (
+        <Counter key={branchId} branchId={branchId} />
+      )}
+    </ConsoleFrame>
+  )
+}
+
+function Counter({ branchId }: { branchId: string }) {
+  const refusal = useRefusal()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { branch, scan, redeem, bill: shownId } = route.useSearch()
+  const { bills, error, live } = useLiveBills(branchId)
+  const shown = bills?.find(({ id }) => id === shownId)
+  const go = (search: { scan?: string | undefined; redeem?: boolean | undefined; bill?: string }) =>
+    void navigate({
+      to: '/$lang/branch/bills/',
+      params: { lang },
+      search: { branch, ...search },
+      replace: true,
+    })
+  return (
+    <div className={css.counter}>
+      <BillForm
+        branchId={branchId}
+        scanId={scan}
+        onForget={() => go({})}
+        onOpened={(id) => go({ bill: id, redeem })}
+      />
+      <div className={layout.stack}>
+        <div className={layout.between}>
+          <h2 className={text.title}>
+            <FormattedMessage id="counter.today" />
+          </h2>
+          <LiveTag live={live} />
+        </div>
+        {bills ? (
+          <BillList bills={bills} onShow={(id) => go({ scan, redeem, bill: id })} />
+        ) : error ? (
+          <Note tone="bad" icon={warnIcon} role="alert">
+            {refusal(error)}
+          </Note>
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+      {shown && (
+        <BillSheet
+          key={shown.id}
+          bill={shown}
+          scanId={scan}
+          redeem={redeem === true}
+          onClose={() => go({ scan })}
+        />
+      )}
+    </div>
+  )
+}

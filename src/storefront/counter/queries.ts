@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { listBills } from '#contract/bill.ts'
+
+/** Never from a cache: money is taken by it. */
+export const billsQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ['bills', branchId],
+    queryFn: ({ signal }) => call(listBills, { params: { branchId } }, { signal }),
+    staleTime: 0,
+    gcTime: 60_000,
+  })
