@@ -4,11 +4,11 @@ import { addressOf } from '#client/call.ts'
 import { getReach, onReach } from '#client/reach.ts'
 import { followMenu as followMenuOf, MenuNews } from '#contract/availability.ts'
 import type { BranchMenu } from '#contract/menu.ts'
+import { branchesQuery } from '../branch/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { followEvents } from '../offline/follow-events.ts'
 import type { AppRouter } from '../router.ts'
 import { tellCart } from './tell-cart.ts'
-import { menuQuery } from './queries.ts'
 
 /** Everybody who looks at a menu hears of its change at once: they do not ask for it at once. */
 const spreadMs = 400
@@ -47,9 +47,10 @@ export function followMenu(router: AppRouter): void {
     }
   }
 
-  onChangedMenu(queryClient, (branchId, before, after) => {
+  onMenu(queryClient, (branchId, before, after) => {
+    look()
     const chosen = store.get(choiceAtom).branchId
-    if (branchId === chosen) void tellCart(router, before, after)
+    if (before && branchId === chosen) void tellCart(router, before, after)
   })
   document.addEventListener('visibilitychange', look)
   onReach(look)
@@ -59,14 +60,17 @@ export function followMenu(router: AppRouter): void {
 const readAnew = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
 
-/** Nothing is chosen: then it is the first branch, as the menu on the screen says. */
+/** Any branch there is: whoever follows one hears of all. An employee's screen shows a branch that nobody chose. */
 const knownBranchOf = (queryClient: QueryClient) =>
-  queryClient.getQueryData(menuQuery(null).queryKey)?.branch.id
+  queryClient
+    .getQueriesData<BranchMenu>({ queryKey: ['menu'] })
+    .flatMap(([, data]) => data?.branch.id ?? [])[0] ??
+  queryClient.getQueryData(branchesQuery().queryKey)?.branches[0]?.id
 
-/** `changed` is given what the menu of a branch (null: nothing is chosen) was and is, each time it is other than before. */
-function onChangedMenu(
+/** `hear` is given what the menu of a branch (null: nothing is chosen) was, if it was known, and is, each time it is other than before. */
+function onMenu(
   queryClient: QueryClient,
-  changed: (branchId: string | null, before: BranchMenu, after: BranchMenu) => void,
+  hear: (branchId: string | null, before: BranchMenu | undefined, after: BranchMenu) => void,
 ): void {
   const cache = queryClient.getQueryCache()
   const known = new Map<string, BranchMenu>()
@@ -76,7 +80,7 @@ function onChangedMenu(
     if (type !== 'updated' || noun !== 'menu' || query.state.status !== 'success') return
     const before = known.get(query.queryHash)
     const after = note(query.queryHash, query.state.data)
-    if (before && after && before !== after) changed(typeof id === 'string' ? id : null, before, after)
+    if (after && before !== after) hear(typeof id === 'string' ? id : null, before, after)
   })
 
   function note(hash: string, data: unknown): BranchMenu | undefined {

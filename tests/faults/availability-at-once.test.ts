@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { createLocalLive } from '#server/live/live.ts'
+import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { priced, stock } from '#support/kitchen.ts'
+import { knownDiners } from '#support/known-diners.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+const people = 24
+let shop: TestShop
+let cookies: string[]
+let diners: Diner[]
+let staff: Diner
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  cookies = await knownDiners(shop.db, people, shop.clock.now)
+  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  const duty = { staff: { role: 'staff', branchIds: ['olaya'] } } as const
+  staff = aDiner(askOf(shop), await signIn(shop, '0512345672', duty))
+})
+afterEach(async () => {
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const say = (about: string, body: unknown) => staff.send('PUT', `/staff/branches/olaya/${about}`, body)
+const out = { state: 'out-of-stock', until: { kind: 'today' } }
+const pause = { state: 'paused', until: { kind: 'minutes', minutes: 60 }, reason: 'busy' }
+const orders = () => shop.db.selectFrom('placed_order').select('id').execute()
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+
+test.each([
+  ['a dish', 'items/kabsa/availability', out, 'cart-has-problems'],
+  ['an option', 'options/half/availability', { ...out, state: 'paused' }, 'cart-has-problems'],
+  ['a branch', 'pause', pause, 'branch-paused'],
+])('%s that is paused while many order it is on no order after that', async (_, about, body, refusal) => {
+  const drafts = await Promise.all(diners.map((diner) => diner.agree()))
+  const place = (from: number, to: number) =>
+    Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
+
+  const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
+  const after = await place(18, people)
+
+  expect(said.status).toBe(200)
+  const during = [...first, ...second]
+  expect(during.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).refusal)).toEqual(
+    during.filter(({ status }) => status !== 201).map(() => refusal),
+  )
+  expect(after.map((answer) => problemOf(answer).refusal)).toEqual(after.map(() => refusal))
+  expect(await orders()).toHaveLength(during.filter(({ status }) => status === 201).length)
+})
+
+test('a process that was not told of a pause finds out before it writes an order', async () => {
+  // a memory of its own that nobody tells anything
+  const deaf = createApp({ ...shop.deps, live: createLocalLive() })
+  const diner = aDiner(askOf({ app: deaf }), cookies[0])
+  const draft = await diner.agree()
+  expect((await say('items/kabsa/availability', out)).status).toBe(200)
+
+  expect(problemOf(await diner.place(draft)).refusal).toBe('cart-has-problems')
+  expect(await orders()).toEqual([])
+})
+
+test('of employees who all change what none of them saw changed, one does; and the log has one line more', async () => {
+  const seen = { seen: 0 }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) =>
+      say('items/laban/availability', {
+        state: 'paused',
+        until: { kind: 'minutes', minutes: 60 + place },
+        ...seen,
+      }),
+    ),
+  )
+
+  expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
+  const lost = answers.filter(({ status }) => status !== 200)
+  expect(new Set(lost.map((answer) => problemOf(answer).refusal))).toEqual(new Set(['availability-changed']))
+  expect(await shop.db.selectFrom('availability_change').selectAll().execute()).toHaveLength(1)
+})
+
+test('a menu that is imported while staff change what they can serve waits for them, and they for it', async () => {
+  const sayings = Array.from({ length: 12 }, (_, place) =>
+    say(place % 2 ? 'kitchen' : 'items/laban/availability', {
+      state: place % 2 ? 'limited' : 'paused',
+      ...(place % 2 > 0 && { units: place }),
+      until: { kind: 'minutes', minutes: 60 + place },
+    }),
+  )
+  const imports = [3300, 3400, 3500].map((price) => stock(shop.deps, priced('kabsa', price)))
+
+  expect(new Set(statusesOf(await Promise.all(sayings)))).toEqual(new Set([200]))
+  await Promise.all(imports)
+  expect((await shop.db.selectFrom('availability_change').selectAll().execute()).length).toBeGreaterThan(2)
+})
