@@ -13,6 +13,10 @@ export function levelOf({ levels }: Levels, earned: number): PointsLevel {
   return level
 }
 
+/** The levels that so many points have taken somebody to, above the one they began on; the highest last. */
+export const levelsReached = ({ levels }: Levels, earned: number): readonly PointsLevel[] =>
+  levels.filter(({ from }) => from > 0 && earned >= from)
+
 /** The level above that: what is still missing, and how much of the way there has been made, in whole percent. */
 export function nextLevel(
   scheme: Levels,

@@ -159,3 +159,16 @@ export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, '
 
 /** The last day on which points are good that lapse at this instant. */
 export const lastDayOf = (lapses: number): string => localOf(lapses - 1).date
+
+const day = 24 * 60 * 60_000
+
+/** So long before they lapse points are spoken of. */
+export const lapseNotices = { month: 30 * day, week: 7 * day } as const
+export type LapseNotice = keyof typeof lapseNotices
+
+/** Which of them is due; what comes when it would lapse within the week has no month any more. */
+export function lapseNoticeAt(now: number, lapses: number): LapseNotice | undefined {
+  if (now >= lapses) return undefined
+  if (now >= lapses - lapseNotices.week) return 'week'
+  return now >= lapses - lapseNotices.month ? 'month' : undefined
+}

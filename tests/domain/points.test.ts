@@ -4,6 +4,7 @@ import {
   applyPoints,
   foodToRedeem,
   foodPaid,
+  lapseNoticeAt,
   lapsesAt,
   lastDayOf,
   leastRedeemable,
@@ -14,7 +15,7 @@ import {
   usualScheme,
   worthOf,
 } from '#domain/points.ts'
-import { levelOf, levelSince, nextLevel } from '#domain/levels.ts'
+import { levelOf, levelSince, levelsReached, nextLevel } from '#domain/levels.ts'
 
 const [guest, friend, family] = usualScheme.levels
 if (!guest || !friend || !family) throw new Error('expected three levels')
@@ -195,4 +196,25 @@ describe('a level', () => {
   test('looks back twelve months, from a midnight in Riyadh on', () => {
     expect(levelSince(Date.parse('2026-11-21T09:00:00Z'))).toBe(Date.parse('2025-11-20T21:00:00Z'))
   })
+})
+
+test.each([
+  [31 * 24, undefined],
+  [30 * 24, 'month'],
+  [7 * 24 + 1, 'month'],
+  [7 * 24, 'week'],
+  [1, 'week'],
+  [0, undefined],
+])('%i hours before points lapse they are spoken of: %s', (hours, notice) => {
+  const lapses = Date.UTC(2027, 0, 20, 21)
+  expect(lapseNoticeAt(lapses - hours * 60 * 60_000, lapses)).toBe(notice)
+})
+
+test.each([
+  [0, []],
+  [1999, []],
+  [2000, ['friend']],
+  [7000, ['friend', 'family']],
+])('whoever has earned %i points has reached %j', (earned, levels) => {
+  expect(levelsReached(usualScheme, earned).map(({ id }) => id)).toEqual(levels)
 })

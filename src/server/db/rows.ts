@@ -372,6 +372,11 @@ export interface DB {
     made_by: string | null
     made_at: Date
   }
+  points_level: {
+    customer_id: string
+    level_id: string
+    reached_at: Date
+  }
   points_lot: {
     id: GeneratedAlways<number>
     entry_id: number
@@ -380,6 +385,12 @@ export interface DB {
     unspent: number
     expires_at: Date
     rests_until: Date | null
+  }
+  points_notice: {
+    customer_id: string
+    expires_at: Date
+    ahead: 'month' | 'week'
+    told_at: Date
   }
   points_scheme: {
     version: number

@@ -18,6 +18,8 @@ import { watchConsoles } from '../staff/watch-consoles.ts'
 import { forgetTransfers, settleTransfers } from '../transfer/settle.ts'
 import { tellWaiting } from '../transfer/tell-waiting.ts'
 import { lapsePoints } from '../wallet/lapse.ts'
+import { tellLapsing } from '../wallet/notices.ts'
+import { forgetNotices } from '../wallet/notice-store.ts'
 
 type Chore = {
   readonly name: string
@@ -56,6 +58,8 @@ export const chores: readonly Chore[] = [
     everyMs: 24 * hour,
     run: ({ db, now }) => forgetNotifications(db, now() - 180 * 24 * hour),
   },
+  { name: 'say what lapses soon', everyMs: 30 * minute, run: tellLapsing },
+  { name: 'forget what was said of it', everyMs: 24 * hour, run: ({ db, now }) => forgetNotices(db, now()) },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'learn what is eaten together', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'ask the provider for invoices', everyMs: 60_000, run: reportInvoices },

@@ -5,6 +5,7 @@ import { type OrderStatus } from '#domain/order.ts'
 import { foodPaid, lapsesAt, pointsKept } from '#domain/points.ts'
 import type { Db } from '../db/db.ts'
 import { earn, reverse } from './move-points.ts'
+import { tellLevel } from './notices.ts'
 import { entryOf, findEntry, type Happening, post } from './post.ts'
 import { findSchemeOf } from './scheme-store.ts'
 
@@ -57,6 +58,7 @@ export async function movePoints(tx: Db, order: PointsOfOrder, to: OrderStatus, 
   if (coming === 0) return
   const expiresAt = lapsesAt(at, await findSchemeOf(tx, order.points_scheme))
   await earn(tx, { ...about(pointed, 'earn', 'order-completed'), points: coming, pending: coming, expiresAt })
+  await tellLevel(tx, order.customer_id, at)
 }
 
 /** The order came to nothing: what it held goes back to where it came from, and what was on its way does not come. */
