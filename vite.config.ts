@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html', 'icons/*.svg', 'plates/*.svg'],
+        // the decoder for cameras whose browser has none, 47 KiB: what it reads is asked of the shop anyway
+        globIgnores: ['assets/jsQR-*.js'],
         // a worker of ten KiB has no room for marks of 32 digits: eight tell two builds apart as well
         manifestTransforms: [
           (entries) => ({

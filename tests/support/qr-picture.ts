@@ -1,12 +1,14 @@
 import type { Browser, Locator } from '@playwright/test'
 import readQr from 'jsqr'
 
-/** What a phone's camera would read from an element of a page as it is drawn: from its picture, not from its data. */
-export async function readPicture(browser: Browser, element: Locator): Promise<string> {
+type Pixels = { readonly pixels: readonly number[]; readonly width: number; readonly height: number }
+
+/** An element of a page as it is drawn, in RGBA. */
+async function pixelsOf(browser: Browser, element: Locator): Promise<Pixels> {
   const picture = await element.screenshot()
   // a page of its own: the shop's may not decode what a test brings
   const page = await browser.newPage()
-  const { pixels, width, height } = await page.evaluate(async (base64) => {
+  const drawn = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
     if (!context) throw new Error('expected a canvas')
@@ -15,9 +17,33 @@ export async function readPicture(browser: Browser, element: Locator): Promise<s
     return { pixels: Array.from(data), width: image.width, height: image.height }
   }, picture.toString('base64'))
   await page.close()
+  return drawn
+}
+
+/** What a phone's camera would read from an element of a page as it is drawn: from its picture, not from its data. */
+export async function readPicture(browser: Browser, element: Locator): Promise<string> {
+  const { pixels, width, height } = await pixelsOf(browser, element)
   const found = readQr(Uint8ClampedArray.from(pixels), width, height)
   if (!found) throw new Error(`expected a QR code in a picture of ${width} × ${height}`)
   return found.data
+}
+
+const [filmWidth, filmHeight, frames] = [640, 480, 4] as const
+
+/**
+ * A film (YUV4MPEG2) for Chromium's fake camera: what it would see of an element that is held in front of it, the size it has on the
+ * screen, on a grey counter.
+ */
+export async function filmOf(browser: Browser, element: Locator): Promise<Buffer> {
+  const { pixels, width, height } = await pixelsOf(browser, element)
+  const light = Buffer.alloc(filmWidth * filmHeight, 96)
+  const [left, top] = [Math.floor((filmWidth - width) / 2), Math.floor((filmHeight - height) / 2)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) light[(top + y) * filmWidth + left + x] = pixels[4 * (y * width + x)] ?? 0
+  const colour = Buffer.alloc((filmWidth * filmHeight) / 2, 128)
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
+  const head = Buffer.from(`YUV4MPEG2 W${filmWidth} H${filmHeight} F10:1 Ip A1:1 C420mpeg2\n`)
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame)])
 }
 
 /** Tag, length in bytes, value: as ZATCA wants it. */
