@@ -21,11 +21,14 @@ export async function forgetCustomer(storages: readonly { readonly clear: () => 
   for (const storage of storages) storage.clear()
   const databases = await indexedDB.databases()
   await Promise.all(databases.flatMap(({ name }) => (name ? [emptyDatabase(name)] : [])))
-  const channel = new BroadcastChannel(channelNames.session)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-  channel.postMessage('forgotten')
-  channel.close()
+  sessionChannel().postMessage('forgotten')
 }
+
+let session: BroadcastChannel | undefined
+
+/** One for the whole page: so this tab, which goes on by itself, does not hear what it says. */
+export const sessionChannel = (): BroadcastChannel => (session ??= new BroadcastChannel(channelNames.session))
 
 /** Emptied and not deleted: a deletion waits for ever while another tab has the database open. */
 async function emptyDatabase(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onReach, getReach, noteReply } from '#client/reach.ts'
-import { cacheNames, channelNames } from '#client/remembered.ts'
+import { cacheNames, channelNames, sessionChannel } from '#client/remembered.ts'
 import { mayWaitAtom } from '../checkout/may-wait-atom.ts'
 import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
@@ -44,7 +44,7 @@ export function startOffline(router: AppRouter): void {
     else noteReply(data === 'reached')
   })
   // another tab has signed out: what this one holds of the customer goes with a fresh page
-  new BroadcastChannel(channelNames.session).addEventListener('message', () => location.reload())
+  sessionChannel().addEventListener('message', () => location.reload())
 
   void registerWorker((apply) => offerUpdate(store, apply))
   void keepFirstVisit(queryClient)
