@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findings } from './findings.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { signIn } from './walk.ts'
-
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
+import { signInByApi } from './sign-in-by-api.ts'
 
 /** A camera's picture, as the browser makes one. */
 const aPicture = (page: Page): Promise<Buffer> =>
@@ -39,9 +32,8 @@ for (const lang of langs) {
     shop.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
     const words = lang === 'ar' ? 'القائمة لا تفتح عندي' : 'The menu does not open here'
 
-    await customer.goto(`/${lang}/auth/login/?next=/${lang}/customerService/`)
-    await signIn(customer, shop, lang, { phone: newPhone(), name: ['هدى', 'الحربي'] })
-    await expect(customer).toHaveURL(`/${lang}/customerService/`)
+    await signInByApi(customer, shop, lang)
+    await customer.goto(`/${lang}/customerService/`)
     await customer.getByText(say(lang, 'support.service.app'), { exact: true }).click()
     await customer.getByRole('button', { name: say(lang, 'support.send') }).click()
     await expect(customer.getByText(say(lang, 'refusal.support-text-missing'))).toBeVisible()
@@ -67,8 +59,8 @@ for (const lang of langs) {
       await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
     ).newPage()
     watchConsole(owner)
-    await owner.goto(`/${lang}/auth/login/?next=/${lang}/branch/requests/`)
-    await signIn(owner, shop, lang, { phone: ownerPhone, name: ['Fahd', 'Al Otaibi'] })
+    await signInByApi(owner, shop, lang, { phone: ownerPhone, name: ['Fahd', 'Al Otaibi'] })
+    await owner.goto(`/${lang}/branch/requests/`)
     const request = owner.getByRole('article').filter({ hasText: words })
     await expect(request).toBeVisible()
     await expect(request.getByRole('img', { name: say(lang, 'support.photo.alt') })).toHaveJSProperty(
