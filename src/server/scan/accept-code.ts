@@ -67,14 +67,14 @@ async function acceptKnown(
   const judged = judgeStep(step, now)
   if (judged === 'early') return refused('scan-early')
   if (judged === 'old') {
-    await noteReplay(deps, { ...code, what: 'old' })
+    await noteReplay(deps, { ...code, what: 'old' }, undefined)
     return refused('scan-old')
   }
   if (await insertScan(deps.db, { ...code, id, expiresAt: now + scanMs })) return done(id)
   const earlier = await findScanOfCode(deps.db, code)
   // sent again because the answer was lost on its way
   if (earlier?.id === id && earlier.staff_id === staffId && earlier.branch_id === branchId) return done(id)
-  await noteReplay(deps, { ...code, what: 'used' })
+  await noteReplay(deps, { ...code, what: 'used' }, earlier?.branch_id)
   return refused('scan-used')
 }
 

@@ -46,6 +46,8 @@ const again = (scanId: string, by: Diner, at = 'olaya') =>
   by.send('GET', `/staff/branches/${at}/scans/${scanId}`)
 const now = () => phone.codeAt(shop.clock.now)
 const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'accepted' : problemOf(answer).refusal)
+const told = () =>
+  shop.db.selectFrom('notification').select('kind').where('kind', '=', 'scan-alert').execute()
 const alerts = () => shop.db.selectFrom('scan_alert').select(['what', 'branch_id']).orderBy('id').execute()
 
 test('a code that is shown says whose it is: a first name, a level, points, and what they are worth', async () => {
@@ -99,6 +101,18 @@ test('a code is accepted once: whoever shows it again is refused, in its own bra
     { what: 'used', branch_id: 'narjis' },
   ])
   expect(shop.log.slice(logged).filter(({ alert }) => alert === 'scan-replay')).toHaveLength(2)
+})
+
+test('both branches are told of a code that was shown at two, and nobody of one that a camera reads twice', async () => {
+  const { qr } = now()
+  await scan(qr)
+  await scan(qr)
+  const before = (await told()).length
+
+  await scan(qr, { by: narjis, at: 'narjis' })
+  await scan(qr, { by: narjis, at: 'narjis' })
+
+  expect((await told()).length - before).toBe(2)
 })
 
 test('the code of the next half minute is another', async () => {
