@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     copyPublicDir: isSsrBuild !== true,
     rolldownOptions: {
-      output: isSsrBuild === true ? {} : { codeSplitting: { groups: chunks() } },
+      output: isSsrBuild === true ? {} : { ...shortNames, codeSplitting: { groups: chunks() } },
     },
   },
   test: {
@@ -94,6 +94,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/** The worker names every file there is, in ten KiB with all else: which is which stands in the build's manifest. */
+const shortNames = {
+  chunkFileNames: ({ name }: { name: string }) =>
+    // left out of what the worker keeps, by its name
+    name === 'jsQR' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  assetFileNames: ({ names }: { names: readonly string[] }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+}
 
 /**
  * The first screen in two chunks: what changes only with dependencies, and ours. Left alone it would be forty, one for every
