@@ -54,7 +54,9 @@ export function useClaimBill(id: string) {
       void queryClient.invalidateQueries({ queryKey: walletQuery().queryKey })
       if (bill.mine?.quote.points) void setWish(null)
       if (bill.mine?.orderId == null || bill.state !== 'claimed') return
-      const bank = bankOf(await queryClient.query(orderQuery(bill.mine.orderId)))
+      // the stream may have told of the bill, and the order been read, before the bank was asked
+      const order = await queryClient.query({ ...orderQuery(bill.mine.orderId), staleTime: 0 })
+      const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)
     },
     onError: async (error) => {
