@@ -32,6 +32,7 @@ import {
   readNotifications,
 } from './notification.ts'
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
+import { getOwnerDay, listTeam } from './owner.ts'
 import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
@@ -133,4 +134,6 @@ export const endpoints = {
   leaveBill,
   findLoans,
   returnPlates,
+  getOwnerDay,
+  listTeam,
 } as const satisfies Record<string, Endpoint>

@@ -12,6 +12,7 @@ import { invoiceRoutes } from './invoice/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { orderRoutes } from './order/routes.ts'
+import { ownerRoutes } from './owner/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { platesRoutes } from './plates/routes.ts'
 import { promoRoutes } from './promo/routes.ts'
@@ -49,5 +50,6 @@ export const rooms: readonly Room[] = [
   billRoutes,
   supportRoutes,
   scanRoutes,
+  ownerRoutes,
   apiRoutes,
 ]

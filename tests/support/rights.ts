@@ -134,23 +134,6 @@ export const rights: Readonly<Record<string, Entry>> = {
   beginTransfer: { whose: 'own', body: () => ({ id: anOrderId(), phone: '0512345671', points: 50 }) },
   confirmTransfer: { whose: 'customer', params: ({ transferId }) => ({ id: transferId }) },
   undoTransfer: { whose: 'customer', params: ({ transferId }) => ({ id: transferId }) },
-  listNotifications: { whose: 'own' },
-  readNotifications: { whose: 'own', body: () => ({ until: '2026-11-21T09:00:00.000Z' }) },
-  getNotificationChoices: { whose: 'own' },
-  changeNotificationChoices: { whose: 'own', body: () => ({ offers: true }) },
-  getPushKey: { whose: 'everybody' },
-  keepSubscription: {
-    whose: 'own',
-    body: () => ({
-      endpoint: 'https://fcm.googleapis.com/fcm/send/somebody',
-      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-      lang: 'en',
-    }),
-  },
-  dropSubscription: {
-    whose: 'own',
-    body: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/nobody' }),
-  },
   saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
   changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
   deleteCard: { whose: 'customer', params: card },
@@ -231,6 +214,8 @@ export const rights: Readonly<Record<string, Entry>> = {
     params: ({ lentId }) => ({ id: lentId }),
     body: () => ({ id: randomUUID(), branchId: 'olaya', lines: [{ place: 2, quantity: 1 }], way: 'cash' }),
   },
+  getOwnerDay: { whose: 'everybody' },
+  listTeam: { whose: 'everybody' },
   // once more with the same id: nobody else is given their request for it
   sendSupportRequest: {
     whose: 'own',

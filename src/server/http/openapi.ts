@@ -12,6 +12,7 @@ import * as locale from '#contract/locale.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
 import * as order from '#contract/order.ts'
+import * as owner from '#contract/owner.ts'
 import * as payment from '#contract/payment.ts'
 import * as plates from '#contract/plates.ts'
 import * as problem from '#contract/problem.ts'
@@ -69,6 +70,7 @@ export const shapes = namedShapes([
   menu,
   notification,
   order,
+  owner,
   payment,
   plates,
   problem,

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { BusinessDay } from '#domain/business-day.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Db } from '../db/db.ts'
+
+/** The orders of a branch that are due in one hour of a day; `hour` counts from where the day begins, `revenue` is in halalas. */
+export type HourRow = {
+  readonly branch_id: string
+  readonly hour: number
+  readonly orders: number
+  readonly open: number
+  readonly revenue: number
+  readonly cooked: number
+  readonly cooking_seconds: number
+  readonly late: number
+  readonly rejected: number
+}
+
+/**
+ * A day of all branches, by hour. What was paid back of an order that stands is a `part` refund; one that came to nothing is no
+ * revenue at all. A bill is complete as it is paid: it is neither cooked nor late.
+ */
+export async function findDay(db: Db, { from, to }: BusinessDay, now: number): Promise<HourRow[]> {
+  const { rows } = await sql<HourRow>`
+    select
+      o.branch_id,
+      floor(extract(epoch from o.due_at - ${new Date(from)}::timestamptz) / 3600)::int as hour,
+      count(*)::int as orders,
+      (count(*) filter (
+        where o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')
+      ))::int as open,
+      coalesce(sum(greatest(o.taxable - back.amount, 0)) filter (
+        where o.status not in ('rejected', 'cancelled')
+      ), 0)::float8 as revenue,
+      count(moved.ready_at - moved.began_at)::int as cooked,
+      coalesce(sum(extract(epoch from moved.ready_at - moved.began_at)), 0)::float8 as cooking_seconds,
+      (count(*) filter (
+        where o.method <> 'counter'
+        and o.status not in ('rejected', 'cancelled')
+        and coalesce(
+          case o.method when 'delivery' then moved.ended_at else moved.ready_at end,
+          ${new Date(now)}::timestamptz
+        ) > coalesce(o.promised_at, o.due_at)
+      ))::int as late,
+      (count(*) filter (where o.status = 'rejected'))::int as rejected
+    from placed_order o
+    cross join lateral (
+      select
+        min(e.moved_at) filter (where e.to_status = 'preparing') as began_at,
+        min(e.moved_at) filter (where e.to_status = 'ready') as ready_at,
+        min(e.moved_at) filter (where e.to_status = 'completed') as ended_at
+      from order_event e
+      where e.order_id = o.id
+    ) moved
+    cross join lateral (
+      select coalesce(sum(r.amount), 0) as amount
+      from refund r
+      where r.order_id = o.id and r.kind = 'part'
+    ) back
+    where o.due_at >= ${new Date(from)}
+    and o.due_at < ${new Date(to)}
+    and o.status not in ('awaiting_payment', 'payment_failed', 'expired')
+    group by o.branch_id, hour
+    order by o.branch_id, hour`.execute(db)
+  return rows
+}
+
+/** The branches there are, in the restaurant's order, with their boards. */
+export const listBranches = (db: Db) =>
+  db
+    .selectFrom('branch as b')
+    .leftJoin('branch_console as c', 'c.branch_id', 'b.id')
+    .select(['b.id', sql<Localized>`b.content -> 'name'`.as('name'), 'c.heard_at', 'c.silent_since'])
+    .where('b.retired_at', 'is', null)
+    .orderBy('b.place')
+    .execute()
+
+export type BranchRow = Awaited<ReturnType<typeof listBranches>>[number]
