@@ -54,6 +54,12 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
     source?.close()
   }
 
+  // a stream that was cut may stand there for minutes as if it were alive
+  function cut(): void {
+    close()
+    onState('lost')
+  }
+
   function look(): void {
     if (document.hidden) hiddenAt = Date.now()
     else if (hiddenAt !== undefined && Date.now() - hiddenAt > sleepMs) open()
@@ -62,6 +68,7 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
   open()
   document.addEventListener('visibilitychange', look, over)
   globalThis.addEventListener('online', open, over)
+  globalThis.addEventListener('offline', cut, over)
   return () => {
     over.abort()
     close()
