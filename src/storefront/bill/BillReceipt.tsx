@@ -18,7 +18,11 @@ export function BillReceipt({ quote }: { quote: Quote }) {
           <li key={line.id} className={layout.listRow}>
             <span className={layout.grow}>
               <span>
-                {line.itemId !== '' && <bdi className={text.num}>{formats.number(line.quantity)}× </bdi>}
+                {line.itemId !== '' && (
+                  <>
+                    <bdi className={text.num}>{formats.number(line.quantity)}×</bdi>{' '}
+                  </>
+                )}
                 <Words of={line.name} />
               </span>
               {line.options.length > 0 && (

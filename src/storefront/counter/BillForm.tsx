@@ -77,7 +77,7 @@ export function BillForm({
         send()
       }}
     >
-      <h2 className={text.title}>
+      <h2 className={text.head}>
         <FormattedMessage id="counter.new" />
       </h2>
       {scanId !== undefined && <ForWhom branchId={branchId} scanId={scanId} onForget={onForget} />}

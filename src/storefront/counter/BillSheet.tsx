@@ -36,11 +36,17 @@ export function BillSheet({
   const lang = useLang()
   const formats = useFormats()
   const title = intl.formatMessage({ id: 'counter.bill' }, { price: formats.moneyInWords(bill.due.total) })
+  const isPayable = !isBillOver(bill.state) && !bill.isBeingPaid
   return (
-    <Sheet open onClose={onClose} title={bill.note === '' ? title : bill.note} footer={<Ways bill={bill} />}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={bill.note === '' ? title : bill.note}
+      footer={isPayable ? <SettleForm bill={bill} scanId={scanId} redeem={redeem} /> : undefined}
+    >
       <div className={layout.stack}>
         <State bill={bill} />
-        {!isBillOver(bill.state) && !bill.isBeingPaid && (
+        {isPayable && (
           <div className={css.code}>
             <QrCode
               className={css.qr}
@@ -53,9 +59,7 @@ export function BillSheet({
           </div>
         )}
         <BillReceipt quote={bill.due} />
-        {!isBillOver(bill.state) && !bill.isBeingPaid && (
-          <SettleForm bill={bill} scanId={scanId} redeem={redeem} />
-        )}
+        <Ways bill={bill} />
       </div>
     </Sheet>
   )

@@ -17,7 +17,6 @@ import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import text from '../ui/text.module.css'
 import { useBillDeed } from './use-bill-deed.ts'
 
 type Asked = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
@@ -77,9 +76,6 @@ export function SettleForm({
 
   return (
     <div className={layout.stack}>
-      <h3 className={text.item}>
-        <FormattedMessage id="counter.settle.title" />
-      </h3>
       {most > 0 && (
         <div className={layout.between}>
           <span id={pointsId}>

@@ -72,7 +72,7 @@ function Counter({ branchId }: { branchId: string }) {
       />
       <div className={layout.stack}>
         <div className={layout.between}>
-          <h2 className={text.title}>
+          <h2 className={text.head}>
             <FormattedMessage id="counter.today" />
           </h2>
           <LiveTag live={live} />
