@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
 import { wordsIn } from '#domain/locale.ts'
-import type { MenuItem, OptionGroup } from '#domain/menu.ts'
+import type { MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { clockIcon, downIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Plate } from '../ui/Plate.tsx'
 import text from '../ui/text.module.css'
 import { StockLine, type Desk } from './StockLine.tsx'
 import css from './StockRow.module.css'
 
-/** A dish with its switch; its options a tap away. */
+/** A dish with its switch; for how long, and its options, a tap away. */
 export function DishRow({
   item,
   groups,
@@ -26,63 +28,105 @@ export function DishRow({
 }) {
   const intl = useIntl()
   const lang = useLang()
+  const insideId = useId()
   const [open, setOpen] = useState(false)
   const state = known.items.find(({ id }) => id === item.id)
   const options = groups.flatMap((group) => group.options)
   const out = options.filter(({ id }) => known.options.some((option) => option.id === id)).length
-  const { name } = item
+  const name = wordsIn(item.name, lang).text
   return (
     <li className={css.row} data-out={state !== undefined || undefined}>
       <Plate src={item.picture} className={css.plate} />
       <StockLine
-        thing={{ kind: 'item', id: item.id, name }}
+        thing={{ kind: 'item', id: item.id, name: item.name }}
         state={state}
         desk={desk}
         note={
-          (state?.note.ar ?? state?.note.en) !== undefined && (
-            <p className={text.captionMuted}>
-              <Words of={state?.note ?? {}} />
-            </p>
-          )
+          <>
+            {state && (state.note.ar ?? state.note.en) !== undefined && (
+              <p className={text.captionMuted}>
+                <Words of={state.note} />
+              </p>
+            )}
+            {out > 0 && (
+              <p className={text.captionMuted}>
+                <FormattedMessage id="stock.options.out" values={{ count: out }} />
+              </p>
+            )}
+          </>
+        }
+        more={
+          <IconButton
+            icon={downIcon}
+            label={intl.formatMessage({ id: 'stock.more' }, { name })}
+            className={css.arrow}
+            aria-expanded={open}
+            aria-controls={insideId}
+            onClick={() => setOpen(!open)}
+          />
         }
       />
-      {options.length > 0 && (
-        <div className={css.options}>
-          <Button
-            tone="plain"
-            small
-            aria-expanded={open}
-            aria-label={intl.formatMessage(
-              { id: 'stock.options.of' },
-              { name: wordsIn(name, lang).text, count: out },
-            )}
-            onClick={() => setOpen(!open)}
-          >
-            <FormattedMessage id="stock.options" values={{ count: out }} />
-          </Button>
-          {open && (
-            <>
-              <p className={text.smallMuted}>
-                <FormattedMessage id="stock.options.note" />
-              </p>
-              <ul className={layout.list}>
-                {options.map((option) => {
-                  const said = known.options.find(({ id }) => id === option.id)
-                  return (
-                    <li key={option.id} className={css.bare}>
-                      <StockLine
-                        thing={{ kind: 'option', id: option.id, name: option.name }}
-                        state={said && { ...said, state: 'paused' }}
-                        desk={desk}
-                      />
-                    </li>
-                  )
-                })}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+      <div id={insideId} className={css.inside} hidden={!open}>
+        {open && (
+          <>
+            <Button
+              tone="quiet"
+              small
+              icon={clockIcon}
+              disabled={desk.offWhy !== undefined}
+              aria-describedby={desk.offWhy}
+              aria-label={intl.formatMessage({ id: 'stock.pause.for' }, { name })}
+              onClick={() => desk.ask({ kind: 'item', id: item.id, name: item.name })}
+            >
+              <FormattedMessage id="stock.pause.some" />
+            </Button>
+            {options.length > 0 && <Options options={options} known={known} desk={desk} />}
+          </>
+        )}
+      </div>
     </li>
+  )
+}
+
+function Options({
+  options,
+  known,
+  desk,
+}: {
+  options: readonly Option[]
+  known: BranchAvailability
+  desk: Desk
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  return (
+    <>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="stock.options.note" />
+      </p>
+      <ul className={layout.list}>
+        {options.map(({ id, name }) => {
+          const said = known.options.find((option) => option.id === id)
+          return (
+            <li key={id} className={css.bare}>
+              <StockLine
+                thing={{ kind: 'option', id, name }}
+                state={said && { ...said, state: 'paused' }}
+                desk={desk}
+                more={
+                  <IconButton
+                    icon={clockIcon}
+                    label={intl.formatMessage({ id: 'stock.pause.for' }, { name: wordsIn(name, lang).text })}
+                    disabled={desk.offWhy !== undefined}
+                    aria-describedby={desk.offWhy}
+                    onClick={() => desk.ask({ kind: 'option', id, name })}
+                  />
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

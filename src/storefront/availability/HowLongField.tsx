@@ -44,6 +44,7 @@ export function HowLongField({
   value,
   onChange,
   open = false,
+  branchWide = false,
   error = false,
 }: {
   branch: Branch
@@ -51,6 +52,8 @@ export function HowLongField({
   onChange: (value: Lasting) => void
   /** It may also last until somebody says otherwise. */
   open?: boolean
+  /** It is the branch that pauses: its lead time begins when it goes on. */
+  branchWide?: boolean
   error?: boolean
 }) {
   const intl = useIntl()
@@ -61,7 +64,7 @@ export function HowLongField({
   const end =
     wanted && endOf(wanted.kind === 'at' ? { kind: 'at', at: Date.parse(wanted.at) } : wanted, branch, now)
   return (
-    <FieldBlock legend={<FormattedMessage id="stock.how-long" />} flush>
+    <FieldBlock legend={<FormattedMessage id="stock.how-long" />}>
       <div className={layout.stack}>
         <div
           className={layout.wrap}
@@ -92,7 +95,7 @@ export function HowLongField({
         {typeof end === 'number' && (
           <p className={text.smallMuted}>
             <FormattedMessage
-              id="stock.until.orders"
+              id={branchWide ? 'stock.until.branch' : 'stock.until.orders'}
               values={{ time: <bdi>{`${formats.weekday(end)} ${formats.time(end)}`}</bdi> }}
             />
           </p>

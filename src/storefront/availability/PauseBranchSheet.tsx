@@ -43,12 +43,12 @@ export function PauseBranchSheet({
           branch={branch}
           value={lasting}
           onChange={setLasting}
+          branchWide
           error={missing && until === undefined}
         />
         <FieldBlock
           legend={<FormattedMessage id="stock.reason" />}
           error={missing && reason === undefined ? <FormattedMessage id="stock.reason.missing" /> : undefined}
-          flush
         >
           <div className={layout.wrap}>
             {pauseReasons.map((one) => (

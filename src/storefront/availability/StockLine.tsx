@@ -4,8 +4,6 @@ import type { BranchAvailability } from '#contract/availability.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { clockIcon } from '../ui/icons.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
@@ -30,12 +28,15 @@ export function StockLine({
   state,
   desk,
   note,
+  more,
 }: {
   thing: Thing
   /** Undefined: it can be had. */
   state: State | undefined
   desk: Desk
   note?: ReactNode
+  /** What stands before the switch. */
+  more: ReactNode
 }) {
   const intl = useIntl()
   const lang = useLang()
@@ -73,13 +74,7 @@ export function StockLine({
         )}
         {note}
       </div>
-      <IconButton
-        icon={clockIcon}
-        label={intl.formatMessage({ id: 'stock.more' }, { name })}
-        disabled={isOff}
-        aria-describedby={desk.offWhy}
-        onClick={() => desk.ask(thing)}
-      />
+      {more}
       <span className={css.toggle}>
         <Switch
           checked={!state}

@@ -58,7 +58,7 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
       )}
       <div className={css.sections}>
         {sections.map(({ category, items }) => (
-          <Block key={category.id} title={<Words of={category.name} />} flush>
+          <Block key={category.id} title={<Words of={category.name} />}>
             <ul className={layout.cardList}>
               {items.map((item) => (
                 <DishRow

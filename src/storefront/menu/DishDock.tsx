@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity } from '#domain/cart.ts'
+import { useFormats } from '../i18n/use-lang.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -17,13 +18,18 @@ export function DishDock({
   words?: MessageId
 }) {
   const intl = useIntl()
+  const formats = useFormats()
+  const whyNot = (reason: NonNullable<Dish['unavailable']>, until: number | null) =>
+    until === null
+      ? intl.formatMessage({ id: `item.${reason}` })
+      : intl.formatMessage({ id: 'dish.until' }, { time: `${formats.weekday(until)} ${formats.time(until)}` })
   return (
     <div className={css.dock}>
       <Stepper value={dish.quantity} min={1} max={maxQuantity} big onChange={dish.setQuantity} />
       <Button
         wide
         className={css.add}
-        disabledReason={dish.unavailable && intl.formatMessage({ id: `item.${dish.unavailable}` })}
+        disabledReason={dish.unavailable && whyNot(dish.unavailable, dish.item.until)}
         onClick={dish.submit}
       >
         <FormattedMessage id={words} values={{ price: <Price amount={dish.total} /> }} />
