@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { aDiner, askAt } from '../support/diner.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
+import { signIn } from './walk.ts'
+
+const findings = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
+/** 32 riyals twice: more than the 50 that an invitation wants. */
+const kabsa = {
+  id: 'one',
+  itemId: 'kabsa-chicken',
+  quantity: 2,
+  optionIds: ['chicken-half', 'rice-kabsa', 'spice-mild'],
+  note: '',
+}
+
+for (const lang of langs)
+  test(`a friend comes by the link of a code, registers with it, and the first order brings both their points (${lang})`, async ({
+    page: sara,
+    context,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await lendSession(
+      context,
+      shop,
+      await signInApart(shop, { phone: newPhone(), name: ['سارة', 'Al Harbi'], lang }),
+    )
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.origin })
+    await sara.goto(`/${lang}/invite/`)
+    const code = await sara.getByText(/^[BCDFGHJKMNPQRSTVWXYZ]{6}$/).textContent()
+    await expect(sara.getByText(say(lang, 'invite.friends.none'))).toBeVisible()
+    expect(await findings(sara)).toEqual([])
+    await sara.getByRole('button', { name: say(lang, 'invite.share') }).click()
+    await expect(sara.getByText(say(lang, 'invite.copied.link'))).toBeVisible()
+    const link = await sara.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${shop.origin}/${lang}/invite/?code=${code}`)
+
+    // the friend, in a browser of their own
+    const other = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const friend = await other.newPage()
+    watchConsole(friend)
+    const phone = newPhone()
+    await friend.goto(link)
+    await expect(friend.getByText(say(lang, 'invite.by', { code: code ?? '' }))).toBeVisible()
+    await signIn(friend, shop, lang, { phone })
+    const field = friend.getByRole('textbox', { name: say(lang, 'invite.field') })
+    await expect(field).toHaveValue(code ?? '')
+    expect(await findings(friend)).toEqual([])
+    await friend.getByLabel(say(lang, 'account.first-name')).fill('Omar')
+    await friend.getByLabel(say(lang, 'account.last-name')).fill('Zaid')
+    await field.fill('KMNPQA')
+    const save = friend.getByRole('button', { name: say(lang, 'account.register.save') })
+    await save.click()
+    await expect(field).toHaveAccessibleDescription(say(lang, 'refusal.invite-unknown'))
+    await field.fill((code ?? '').toLowerCase())
+    await save.click()
+    await expect(friend).toHaveURL(`/${lang}/`)
+    await sara.reload()
+    await sara.getByText(say(lang, 'invite.friends', { count: 1, earned: 0, points: '0' })).click()
+    await expect(sara.getByText('Omar Z.')).toBeVisible()
+    await expect(sara.getByText(say(lang, 'invite.state.open'))).toBeVisible()
+
+    // what is ordered and served is told elsewhere
+    const omar = aDiner(askAt(shop.origin), await cookieOf(other))
+    const { id } = await omar.order({ branchId: 'al-yasmin', lines: [kabsa] })
+    const ownersPhone = newPhone()
+    shop.command('staff', 'add', '--phone', ownersPhone, '--role', 'owner')
+    const owner = await signInApart(shop, { phone: ownersPhone, name: ['Fahad', 'Zaid'], lang })
+    for (const [place, from] of steps.slice(0, -1).entries())
+      expect((await owner.diner.move(id, from, steps[place + 1] ?? 'completed')).status).toBe(200)
+
+    await sara.reload()
+    await expect(
+      sara.getByText(say(lang, 'invite.friends', { count: 1, earned: 50, points: '50' })),
+    ).toBeVisible()
+    await sara.goto(`/${lang}/wallet/`)
+    const line = sara
+      .getByRole('listitem')
+      .filter({ hasText: say(lang, 'wallet.rule.referral', { known: 'yes', name: 'Omar Z.' }) })
+    await expect(line).toContainText('+50')
+    await friend.goto(`/${lang}/wallet/`)
+    await expect(
+      friend.getByText(say(lang, 'wallet.rule.invited', { known: 'yes', name: 'سارة A.' })),
+    ).toBeVisible()
+    await other.close()
+  })
+
+const cookieOf = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, chooseDish, choosePickup, signIn } from './walk.ts'
+
+const findings = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
+
+for (const lang of langs) {
+  test(`points are used on a cart, fewer than may be, and the statement says on which order (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    const customer = await signInApart(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    shop.command('points', 'correct', phone, '+450', '--reason', 'A cold meal')
+    await lendSession(context, shop, customer)
+    await page.goto(`/${lang}/`)
+    await chooseDish(page, lang, 'mandi-chicken')
+    await page.goto(`/${lang}/wallet/`)
+
+    await expect(page.getByText('450', { exact: true })).toBeVisible()
+    await expect(page.getByText(say(lang, 'wallet.rule.owner'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: say(lang, 'wallet.redeem') }).click()
+
+    // of 34 riyals of food half: 300 points of the 450, worth 15
+    await expect(page).toHaveURL(`/${lang}/cart/`)
+    const use = page.getByRole('switch', { name: say(lang, 'redeem.use') })
+    await expect(use).toBeChecked()
+    const total = page.getByRole('link', { name: saying(lang, 'cart.checkout') })
+    await expect(total).toContainText('19')
+    const amount = page.getByRole('slider', { name: say(lang, 'redeem.how-many') })
+    await expect(amount).toHaveAttribute('aria-valuetext', points(lang, 'redeem.some', 300))
+    await amount.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(total).toContainText('24')
+    expect(await findings(page)).toEqual([])
+
+    // without a connection nobody knows what there is
+    await context.setOffline(true)
+    await expect(use).toBeDisabled()
+    await expect(use).toHaveAccessibleDescription(say(lang, 'redeem.offline'))
+    await expect(total).toContainText('34')
+    await context.setOffline(false)
+    await expect(total).toContainText('24')
+
+    await total.click()
+    await page.getByText(say(lang, 'method.pickup'), { exact: true }).click()
+    await page.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
+    await choosePickup(page, lang, 'al-yasmin')
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await expect(place).toContainText('24')
+    await place.click()
+    await expect(page).toHaveURL(/thank-you/)
+
+    await page.goto(`/${lang}/wallet/`)
+    await expect(page.getByText('250', { exact: true })).toBeVisible()
+    await expect(page.getByText(points(lang, 'wallet.pending', 24))).toBeVisible()
+    const used = page.getByRole('listitem').filter({ hasText: say(lang, 'wallet.rule.redeem-held') })
+    await expect(used).toContainText('−200')
+    await context.setOffline(true)
+    await expect(page.getByText(saying(lang, 'offline.age'))).toBeVisible()
+    await expect(page.getByText('250', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: say(lang, 'wallet.redeem') })).toHaveAccessibleDescription(
+      say(lang, 'redeem.offline'),
+    )
+    await context.setOffline(false)
+    await used.getByRole('link').click()
+    const bill = page.getByRole('region', { name: say(lang, 'order.lines') })
+    await expect(bill.getByText(say(lang, 'checkout.changed.amount.points'), { exact: true })).toBeVisible()
+  })
+
+  test(`whoever is signed out signs in first, and finds no points and how they come (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`/${lang}/wallet/`)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['هدى', 'Al Harbi'] })
+    await expect(page).toHaveURL(`/${lang}/wallet/`)
+
+    await expect(page.getByText(say(lang, 'wallet.entries.none'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say(lang, 'wallet.redeem') })).toHaveAccessibleDescription(
+      points(lang, 'redeem.few', 100),
+    )
+    await page.getByRole('button', { name: say(lang, 'wallet.about') }).click()
+    await expect(page.getByRole('dialog', { name: say(lang, 'wallet.about') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test(`points that were spent elsewhere meanwhile are said at checkout, and the order goes on with those that are left (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    const customer = await signInApart(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    shop.command('points', 'correct', phone, '+300', '--reason', 'A cold meal')
+    await lendSession(context, shop, customer)
+    await page.goto(`/${lang}/`)
+    await chooseDish(page, lang, 'mandi-chicken')
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/method/pickup/?next=/${lang}/checkout/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    await page.getByRole('switch', { name: say(lang, 'redeem.use') }).check({ force: true })
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    // 39 less 15
+    await expect(place).toContainText('24')
+    shop.command('points', 'correct', phone, '-150', '--reason', 'Spent elsewhere')
+
+    await place.click()
+    await expect(page.getByRole('alert')).toContainText(say(lang, 'refusal.points-unavailable'))
+    await page.getByRole('button', { name: points(lang, 'redeem.other', 100) }).click()
+    await expect(place).toContainText('34')
+    await place.click()
+    await expect(page).toHaveURL(/thank-you/)
+  })
+}
