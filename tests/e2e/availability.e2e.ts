@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
+
+const branchId = 'al-yasmin'
+/** For a customer it is two seconds; a machine with four browsers at work is given twice that. */
+const soon = { timeout: 4000 }
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** The page hears of every change from now on. */
+const follows = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith(`/branches/${branchId}/events`))
+
+for (const lang of langs) {
+  test(`what a branch says it is out of is at its customers at once: in a cart, of a dish, and the branch itself (${lang})`, async ({
+    page: customer,
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    customer.setDefaultTimeout(20_000)
+    const hummus = nameOf('items', 'hummus', lang)
+    const staffPhone = newPhone()
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
+
+    // one who has a hummus in the cart and is about to pay
+    await customer.goto(`/${lang}/method/pickup/`)
+    await choosePickup(customer, lang, branchId)
+    await addDish(customer, lang, 'hummus')
+    await customer.goto(`/${lang}/auth/login/?next=/${lang}/checkout/`)
+    const following = follows(customer)
+    await signIn(customer, shop, lang, { phone: newPhone(), name: ['هدى', 'Al Qahtani'] })
+    await expect(customer).toHaveURL(`/${lang}/checkout/`)
+    await following
+
+    // an employee at the tablet, and the same list on a phone
+    const context = await browser.newContext({
+      viewport: { width: 1180, height: 820 },
+      baseURL: shop.origin,
+    })
+    context.setDefaultTimeout(20_000)
+    const employee = await context.newPage()
+    watchConsole(employee)
+    await employee.goto(`/${lang}/branch/menu/`)
+    await signIn(employee, shop, lang, { phone: staffPhone, name: ['Noura', 'Al Otaibi'] })
+    const stock = (page: Page) =>
+      page.getByRole('switch', { name: say(lang, 'stock.switch', { name: hummus }) })
+    await expect(stock(employee)).toBeChecked()
+    const colleague = await context.newPage()
+    watchConsole(colleague)
+    await colleague.setViewportSize({ width: 390, height: 844 })
+    const colleagueFollows = follows(colleague)
+    await colleague.goto(`/${lang}/branch/menu/`)
+    await expect(stock(colleague)).toBeChecked()
+    await colleagueFollows
+
+    // sold out for today: the customer is told, the order waits, and there is a way on
+    await employee.bringToFront()
+    const search = employee.getByRole('searchbox', { name: say(lang, 'stock.search') })
+    await search.fill(hummus)
+    await customer.bringToFront()
+    await stock(employee).uncheck()
+    await expect(
+      customer.getByRole('status').getByText(say(lang, 'cart.news.out', { name: hummus, count: 1 })),
+    ).toBeVisible(soon)
+    const fix = customer.getByText(say(lang, 'cart.problem.summary', { count: 1 })).first()
+    await expect(fix).toBeVisible()
+    const place = customer.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await expect(place).toHaveAccessibleDescription(say(lang, 'refusal.cart-has-problems'))
+    expect(await findings(customer)).toEqual([])
+    await expect(employee.getByText('Noura')).toBeVisible()
+    await customer.getByRole('button', { name: saying(lang, 'checkout.fix.later') }).click()
+    await expect(fix).toBeHidden()
+    await expect(place).not.toHaveAccessibleDescription(say(lang, 'refusal.cart-has-problems'))
+
+    // a colleague sees it, and puts it back
+    await colleague.bringToFront()
+    await expect(stock(colleague)).not.toBeChecked({ timeout: 10_000 })
+    expect(await findings(colleague)).toEqual([])
+    await stock(colleague).check()
+    await employee.bringToFront()
+    await expect(stock(employee)).toBeChecked({ timeout: 10_000 })
+
+    // an option, with whatever dish
+    const rice = brand.optionGroups.find(({ id }) => id === 'rice-kind')
+    const option = rice?.options.at(-1)?.name[lang] ?? ''
+    const dishName = nameOf('items', 'kabsa-chicken', lang)
+    await customer.goto(`/${lang}/products/kabsa-chicken/`)
+    await follows(customer)
+    await search.fill(dishName)
+    await employee.getByRole('button', { name: say(lang, 'stock.more', { name: dishName }) }).click()
+    await employee
+      .getByRole('button', { name: say(lang, 'stock.pause.for', { name: option }), exact: true })
+      .click()
+    const forHowLong = employee.getByRole('dialog', {
+      name: say(lang, 'stock.pause.title', { name: option }),
+    })
+    // their order is for tomorrow by now: today alone would be no matter to them
+    await forHowLong.getByText(say(lang, 'stock.how-long.told'), { exact: true }).click()
+    await customer.bringToFront()
+    await forHowLong.getByRole('button', { name: say(lang, 'stock.pause') }).click()
+    await expect(customer.getByText(say(lang, 'dish.option.unavailable')).first()).toBeVisible(soon)
+    await employee
+      .getByRole('button', { name: say(lang, 'stock.undo') })
+      .first()
+      .click()
+    await expect(customer.getByText(say(lang, 'dish.option.unavailable'))).toHaveCount(0, soon)
+
+    // the whole branch, with a reason, and back
+    await customer.goto(`/${lang}/`)
+    await follows(customer)
+    await employee.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
+    const sheet = employee.getByRole('dialog', { name: say(lang, 'stock.branch.pause.title') })
+    await sheet.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
+    await expect(sheet.getByText(say(lang, 'stock.reason.missing'))).toBeVisible()
+    await sheet.getByText(say(lang, 'stock.how-long.120'), { exact: true }).click()
+    await sheet.getByText(say(lang, 'stock.reason.busy'), { exact: true }).click()
+    expect(await findings(employee)).toEqual([])
+    await customer.bringToFront()
+    await sheet.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
+    const paused = customer.getByText(saying(lang, 'menu.branch.paused')).first()
+    await expect(paused).toBeVisible(soon)
+    await employee.getByRole('button', { name: say(lang, 'stock.branch.resume') }).click()
+    await expect(paused).toBeHidden(soon)
+
+    // without a connection nothing is said, and why
+    await context.setOffline(true)
+    await expect(stock(colleague)).toBeDisabled({ timeout: 30_000 })
+    await expect(stock(colleague)).toHaveAccessibleDescription(say(lang, 'stock.offline'))
+    await context.close()
+  })
+}
