@@ -159,9 +159,8 @@ for (const lang of langs) {
     await workerReady(page)
     await context.setOffline(true)
 
-    await expect(
-      sheet.getByRole('button', { name: saying(lang, 'checkout.place') }),
-    ).toHaveAccessibleDescription(say(lang, 'checkout.block.offline'))
+    // it could wait for the network; the cart is what is filled without one
+    await expect(sheet.getByRole('button', { name: saying(lang, 'checkout.place.later') })).toBeEnabled()
     await sheet.getByRole('button', { name: say(lang, 'reorder.to-cart') }).click()
 
     await expect(page).toHaveURL(`/${lang}/cart/`)

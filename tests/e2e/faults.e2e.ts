@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+import type { Diner } from '../support/diner.ts'
+import { expect, langs, say, saying, test as base } from './shop.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+import { addDish, choosePickup, workerReady } from './walk.ts'
+
+type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
+
+/** A shop behind a network that can be broken: what the worker asks passes there too. */
+const test = base.extend<object, { behind: Behind }>({
+  behind: [
+    async ({ browserName: _browserName }, use) => {
+      const proxy = await startFaultProxy()
+      const far = await runShop({ PUBLIC_ORIGIN: proxy.origin })
+      proxy.leadTo(far.origin)
+      await use({ proxy, far })
+      await far.close()
+      await proxy.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ behind }, use) => use(behind.proxy.origin),
+})
+test.beforeEach(({ behind }) => behind.proxy.heal())
+
+/** Signed in, a dish in the cart, at the checkout of a pick-up that is paid at the branch. */
+async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Diner> {
+  const person = await signInByApi(page, far, lang)
+  await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+  await choosePickup(page, lang, 'al-yasmin')
+  await addDish(page, lang, 'laban')
+  await page.goto(`/${lang}/checkout/`)
+  await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
+  // all parts of the app are there: it was not opened for the first time in this lift
+  await workerReady(page)
+  return person
+}
+
+const numbersOf = async (diner: Diner): Promise<number[]> => {
+  const { body } = await diner.send('GET', '/orders')
+  const { active } = body as { active: { number: number }[] }
+  return active.map(({ number }) => number)
+}
+
+const ordersIn = ({ proxy }: Behind): number =>
+  proxy.arrived.filter((what) => what === 'POST /api/v1/orders').length
+
+for (const lang of langs) {
+  test(`whatever the network does to the order, it is placed once or honestly not (${lang})`, async ({
+    page,
+    behind,
+  }) => {
+    test.setTimeout(180_000)
+    const person = await toCheckout(page, behind, lang)
+    const faults = [
+      ['drop-after', 2],
+      ['duplicate', 2],
+      ['drop-before', 1],
+      ['bad-gateway', 1],
+      ['reset', 2],
+      ['delay', 1],
+    ] as const
+    for (const [place, [fault, arrivals]] of faults.entries()) {
+      behind.proxy.break(fault, 'POST /api/v1/orders', { times: 1 })
+      const before = ordersIn(behind)
+      await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+      await expect(page).toHaveURL(/thank-you/, { timeout: 30_000 })
+      expect(ordersIn(behind) - before, fault).toBe(arrivals)
+      expect(await numbersOf(person), fault).toHaveLength(place + 1)
+      behind.proxy.heal()
+      await page.goto(`/${lang}/`)
+      await addDish(page, lang, 'laban')
+      await page.goto(`/${lang}/checkout/`)
+    }
+  })
+
+  test(`ordered in a lift it waits, says so on every screen, outlives a reload, and goes off once (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(180_000)
+    const person = await toCheckout(page, behind, lang)
+    await context.setOffline(true)
+    await expect(page.getByText(say(lang, 'offline.banner'))).toBeVisible()
+
+    await page.getByRole('button', { name: saying(lang, 'checkout.place.later') }).click()
+    await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: saying(lang, 'checkout.place.later') }),
+    ).toHaveAccessibleDescription(say(lang, 'checkout.block.waiting'))
+    await page.goto(`/${lang}/`)
+    const strip = page.getByRole('region', { name: say(lang, 'checkout.waiting.title') })
+    await expect(strip).toContainText(say(lang, 'checkout.waiting.short'))
+    // the cart is as it was: nothing has been ordered
+    await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeVisible()
+    expect(await numbersOf(person)).toEqual([])
+
+    await context.setOffline(false)
+    await expect(page.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await numbersOf(person)).toHaveLength(1)
+    await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeHidden()
+  })
+
+  test(`a captive portal is no shop: the order waits, and can be taken back (${lang})`, async ({
+    page,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await toCheckout(page, behind, lang)
+    behind.proxy.break('captive')
+
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: say(lang, 'checkout.waiting.cancel') }).click()
+    await expect(page.getByText(say(lang, 'checkout.waiting.text'))).toBeHidden()
+    behind.proxy.heal()
+    await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled({
+      timeout: 30_000,
+    })
+    expect(await numbersOf(person)).toEqual([])
+  })
+
+  test(`a network that comes and goes all through the checkout places one order or none (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await toCheckout(page, behind, lang)
+    const flapping = { on: true }
+    const flap = (async () => {
+      for (let turn = 0; flapping.on; turn += 1) {
+        await context.setOffline(turn % 2 === 0)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      await context.setOffline(false)
+    })()
+
+    const button = page.getByRole('button', {
+      name: new RegExp(
+        `${saying(lang, 'checkout.place').source}|${saying(lang, 'checkout.place.later').source}`,
+      ),
+    })
+    await button.click()
+    await page.waitForTimeout(3000)
+    flapping.on = false
+    await flap
+
+    await expect(page).toHaveURL(/thank-you/, { timeout: 60_000 })
+    expect(await numbersOf(person)).toHaveLength(1)
+  })
+}
