@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Order } from '#contract/order.ts'
+import type { Lang } from '#domain/locale.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { pagesOf } from '../support/pdf.ts'
+import { lendSession, signInApart, type SignedIn } from './people.ts'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { nameOf } from './walk.ts'
+
+const tablet = { width: 1180, height: 820 }
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+async function hire(shop: RunningShop, lang: Lang, branchId: string): Promise<SignedIn> {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+  return signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+}
+
+const meet = (shop: RunningShop, lang: Lang): Promise<SignedIn> =>
+  signInApart(shop, { phone: newPhone(), name: ['نورة', 'الحربي'], lang })
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  watchConsole(page)
+  await page.goto(path)
+  return page
+}
+
+/** Two chickens with a laban each, to be fetched tomorrow. */
+const orderAt = ({ diner }: SignedIn, branchId: string, lang: Lang): Promise<Order> => {
+  const day = 24 * 60 * 60_000
+  // tomorrow at five in the afternoon in Riyadh every branch is open
+  const at = new Date(Math.floor(Date.now() / day) * day + day + 14 * 60 * 60_000).toISOString()
+  const lines = [
+    { id: 'a', itemId: 'mandi-chicken', quantity: 2, optionIds: ['chicken-half', 'beside-laban'], note: '' },
+  ]
+  return diner.order({ branchId, when: { kind: 'later', at }, lines, lang })
+}
+
+const arabicDigits = (number: number): string =>
+  String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+
+for (const lang of langs) {
+  test(`an order rings until somebody touches the screen, is taken for later, put off, and handed over, and its customer reads along (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = 'al-olaya'
+    const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
+    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
+    await lendSession(desk, shop, staff)
+    // a browser at a desk lets a page sound; this one is as strict as a tablet
+    await desk.addInitScript(() => {
+      const Context = AudioContext
+      globalThis.AudioContext = class extends Context {
+        constructor() {
+          super()
+          void this.suspend()
+        }
+      }
+    })
+    const board = await open(desk, `/${lang}/branch/`)
+    // nothing sounds before the first touch, and the board says so
+    await expect(board.getByRole('button', { name: say(lang, 'watch.sound.blocked') })).toBeVisible()
+    await expect(board.getByText(say(lang, 'staff.none.new')).last()).toBeVisible()
+
+    const order = await orderAt(sara, branchId, lang)
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
+    await lendSession(phone, shop, sara)
+    const customer = await open(phone, `/${lang}/order/${order.id}/`)
+    const ticket = board.getByRole('article', {
+      name: say(lang, 'staff.ticket', { number: String(order.number) }),
+    })
+    await expect(board.getByRole('alert')).toContainText(`#${order.number}`)
+    await expect(ticket).toBeVisible()
+    await expect(board).toHaveTitle(/^\(1\) /)
+    expect(await findings(board)).toEqual([])
+
+    await board.keyboard.press('Shift')
+    await expect(board.getByRole('alert')).toHaveText('')
+    await board.getByRole('button', { name: say(lang, 'watch.sound.on') }).click()
+    await expect(board.getByText(say(lang, 'watch.tested.on'))).toBeVisible()
+
+    // found by its number, in the digits of an Arabic keyboard; then printed, counted out in both languages
+    await board.getByRole('searchbox').fill(arabicDigits(order.number))
+    await expect(board.getByRole('article')).toHaveCount(1)
+    await ticket
+      .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
+      .click()
+    const more = board.getByRole('dialog', {
+      name: say(lang, 'staff.ticket', { number: String(order.number) }),
+    })
+    await expect(more.getByRole('button', { name: say(lang, 'staff.print') })).toBeEnabled()
+    expect(await findings(board)).toEqual([])
+    const [paper] = pagesOf(await board.pdf({ preferCSSPageSize: true }))
+    // two chickens are two labans
+    expect(paper?.text.match(/2×|×2/g)).toHaveLength(3)
+    for (const one of langs)
+      for (const word of nameOf('items', 'mandi-chicken', one).split(' ')) expect(paper?.text).toContain(word)
+    await board.keyboard.press('Escape')
+    await board.getByRole('searchbox').fill('')
+
+    // taken, but for a quarter of an hour later
+    await ticket
+      .getByRole('button', { name: say(lang, 'staff.accept.later', { number: String(order.number) }) })
+      .click()
+    await board
+      .getByRole('dialog')
+      .getByRole('button', { name: saying(lang, 'staff.accept.at') })
+      .click()
+    await expect(
+      customer.getByText(say(lang, 'order.says.accepted', { method: 'pickup' })).first(),
+    ).toBeVisible({
+      timeout: 2000,
+    })
+    await expect(customer.getByText(saying(lang, 'order.promised-anew'))).toBeVisible()
+    await expect(board).not.toHaveTitle(/^\(/)
+
+    await ticket.getByRole('button', { name: say(lang, 'staff.move.preparing') }).click()
+    await ticket
+      .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
+      .click()
+    await more.getByRole('button', { name: say(lang, 'staff.delay') }).click()
+    const delay = board.getByRole('dialog', {
+      name: say(lang, 'staff.delay.title', { number: String(order.number) }),
+    })
+    await delay.getByRole('button', { name: saying(lang, 'staff.delay.to') }).click()
+    await expect(delay.getByText(say(lang, 'refusal.reason-missing'))).toBeVisible()
+    await delay.getByText(say(lang, 'staff.delay.busy')).click()
+    expect(await findings(board)).toEqual([])
+    await delay.getByRole('button', { name: saying(lang, 'staff.delay.to') }).click()
+    await expect(delay).toBeHidden()
+    await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toBeVisible({ timeout: 2000 })
+    expect(await findings(customer)).toEqual([])
+
+    await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).click()
+    await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
+    await expect(
+      customer.getByText(say(lang, 'order.says.completed', { method: 'pickup' })).first(),
+    ).toBeVisible({ timeout: 2000 })
+    await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toHaveCount(0)
+
+    // whoever goes home says so
+    await board.getByRole('button', { name: say(lang, 'staff.shift'), exact: true }).click()
+    await board.getByRole('button', { name: say(lang, 'staff.shift.end') }).click()
+    await expect(board.getByText(say(lang, 'staff.shift.off'), { exact: true })).toBeVisible()
+    await Promise.all([desk.close(), phone.close()])
+  })
+
+  test(`a board that was cut off for five minutes catches up from its last event, without a gap and without a repeat (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = lang === 'en' ? 'an-narjis' : 'khobar-corniche'
+    const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
+    const first = await orderAt(sara, branchId, lang)
+    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
+    await lendSession(desk, shop, staff)
+    const board = await desk.newPage()
+    watchConsole(board)
+    const devtools = await desk.newCDPSession(board)
+    await devtools.send('Network.enable')
+    const events: string[] = []
+    devtools.on('Network.eventSourceMessageReceived', ({ eventName, eventId }) => {
+      if (eventName === 'order') events.push(eventId)
+    })
+    await board.clock.install()
+    await board.goto(`/${lang}/branch/`)
+    const tickets = board.getByRole('article')
+    await expect(tickets).toHaveCount(1)
+    const between = await orderAt(sara, branchId, lang)
+    await expect(tickets).toHaveCount(2)
+
+    await desk.setOffline(true)
+    await expect(board.getByText(say(lang, 'staff.live.lost'))).toBeVisible()
+    const accept = tickets.first().getByRole('button', { name: say(lang, 'staff.move.accepted') })
+    await expect(accept).toBeDisabled()
+    const missed = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
+    await staff.diner.move(first.id, 'placed', 'accepted')
+    await staff.diner.move(first.id, 'accepted', 'preparing')
+    await board.clock.fastForward('05:00')
+    await expect(tickets).toHaveCount(2)
+    await desk.setOffline(false)
+
+    await expect(tickets).toHaveCount(4)
+    await expect(accept).toBeEnabled()
+    for (const { number } of [first, between, ...missed])
+      await expect(
+        board.getByRole('article', { name: say(lang, 'staff.ticket', { number: String(number) }) }),
+      ).toHaveCount(1)
+    await expect(board.getByText(say(lang, 'staff.live.lost'))).toHaveCount(0)
+    // each once, in order: the order that came, the two that were missed, and the last of the two moves
+    await expect.poll(() => events).toEqual(['2', '3', '4', '6'])
+    await desk.close()
+  })
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Order } from '#contract/order.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { findRevision } from '#server/menu/store.ts'
+import { listConsoles } from '#server/staff/console-store.ts'
+import { watchConsoles } from '#server/staff/watch-consoles.ts'
+import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const minute = 60_000
+
+let shop: TestShop
+let sara: Diner
+let olaya: Diner
+beforeEach(async () => {
+  shop = await openShop({ store: 'postgres' })
+  await stock(shop.deps)
+  const ask = askOf(shop)
+  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+})
+afterEach(async () => {
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const beat = () => olaya.send('POST', '/staff/branches/olaya/heartbeat')
+
+test('a board that is heard while it is being missed is there afterwards, whoever was first', async () => {
+  await beat()
+  for (let rounds = 0; rounds < 10; rounds++) {
+    shop.clock.now += 4 * minute
+
+    await Promise.all([watchConsoles(shop.deps), beat(), watchConsoles(shop.deps), beat()])
+
+    expect(await listConsoles(shop.db)).toMatchObject([{ heardAt: shop.clock.now, silentSince: null }])
+  }
+})
+
+test('four processes that miss a board at once miss it once', async () => {
+  await beat()
+  shop.clock.now += 4 * minute
+  const before = (await findRevision(shop.db)) ?? 0
+
+  await Promise.all([1, 2, 3, 4].map(() => watchConsoles(shop.deps)))
+
+  expect(await findRevision(shop.db)).toBe(before + 1)
+  await Promise.all([1, 2, 3, 4].map(beat))
+  expect(await findRevision(shop.db)).toBe(before + 2)
+})
+
+test('an order that is put off and cancelled at once is one or both, and its slot is given back where it was taken', async () => {
+  for (let rounds = 0; rounds < 6; rounds++) {
+    const order = await sara.order()
+    await olaya.move(order.id, 'placed', 'accepted')
+    const dueAt = new Date(Date.parse(order.dueAt) + 15 * minute).toISOString()
+
+    const [delayed, cancelled] = await Promise.all([
+      olaya.send('POST', `/staff/orders/${order.id}/delay`, { dueAt, reason: 'The oven is cold' }),
+      olaya.move(order.id, 'accepted', 'cancelled', 'No gas'),
+    ])
+
+    expect(cancelled.status).toBe(200)
+    expect([200, 409]).toContain(delayed.status)
+    const after = v.parse(Order, (await olaya.send('GET', `/orders/${order.id}`)).body)
+    expect(after).toMatchObject({ status: 'cancelled', reason: 'No gas' })
+    expect(after.dueAt).toBe(delayed.status === 200 ? dueAt : order.dueAt)
+  }
+})
+
+test('ten delays at once, each for a later time: each that was told yes is an event, and the last of them stands', async () => {
+  const order = await sara.order()
+  await olaya.move(order.id, 'placed', 'accepted')
+  const later = (minutes: number) => new Date(Date.parse(order.dueAt) + minutes * minute).toISOString()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      olaya.send('POST', `/staff/orders/${order.id}/delay`, {
+        dueAt: later(10 + n),
+        reason: 'The oven is cold',
+      }),
+    ),
+  )
+
+  const after = v.parse(Order, (await olaya.send('GET', `/orders/${order.id}`)).body)
+  expect(after.events.length - 2).toBe(answers.filter(({ status }) => status === 200).length)
+  expect(after.dueAt).toBe(after.events.at(-1)?.dueAt)
+})
