@@ -43,10 +43,12 @@ export const getInvites = endpoint('GET', `${apiBase}/invites`, {
   reply: Invites,
 })
 
+/** Only whoever can not be invited any more invites: so nobody does in a ring. */
 export const makeInviteCode = endpoint('POST', `${apiBase}/invites/code`, {
   summary: 'Make the own invite code; asked for again it is the same',
   policy: 'self',
   reply: v.object({ code: v.string() }),
+  refusals: ['profile-incomplete'],
 })
 
 /** Only whoever has not completed their profile yet can be invited; another code takes the place of the one before. */

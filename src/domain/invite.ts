@@ -58,7 +58,7 @@ export type Acceptance = {
   readonly terms: InviteTerms
 }
 
-/** What keeps an invitation from being taken; undefined if nothing does. Only whoever is new here can be invited, so nobody invites in a ring. */
+/** What keeps an invitation from being taken; undefined if nothing does. Only whoever is new here can be invited, and has no code yet: so nobody invites in a ring. */
 export function refusalOfInvite({ friend, inviter, isUsed, terms }: Acceptance): InviteRefusal | undefined {
   if (!inviter || !isOffered(terms)) return 'invite-unknown'
   if (inviter.id === friend.id || inviter.isHere) return 'invite-own'

@@ -13,7 +13,9 @@ export const inviteRoutes = (deps: Deps) =>
   routes(deps, [
     serve(getInvites, ({ session }) => readInvites(deps.db, session.customerId)),
 
-    serve(makeInviteCode, async ({ session }) => ({ code: await makeCode(deps, session.customerId) })),
+    serve(makeInviteCode, async ({ session }) =>
+      session.registered ? { code: await makeCode(deps, session.customerId) } : refuse('profile-incomplete'),
+    ),
 
     serve(acceptInvite, async ({ body, session }) => {
       const tries = await takeToken(deps.db, `invite ${session.customerId}`, triesOfCodes, deps.now())

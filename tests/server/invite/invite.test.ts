@@ -51,6 +51,14 @@ describe('the own code', () => {
     expect(await invitesOf(shop.sara)).toMatchObject({ code, earned: 0, friends: [] })
   })
 
+  test('is not for newcomers: who can be invited themselves invites nobody, and there is no ring', async () => {
+    const newcomer = await aNewcomer(shop, '0512345680')
+
+    expect((await newcomer.send('POST', '/invites/code')).body).toMatchObject({
+      refusal: 'profile-incomplete',
+    })
+  })
+
   test('is nobody’s before, and nobody else’s', async () => {
     expect(await invitesOf(shop.omar)).toMatchObject({
       code: null,
