@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
+import { sessionQuery } from '../account/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
+import { OwnerScreen } from '../owner/OwnerScreen.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -29,9 +32,15 @@ import { LiveTag } from './LiveTag.tsx'
 import { OffDuty } from './OffDuty.tsx'
 import { boardQuery } from './queries.ts'
 
+const route = getRouteApi('/$lang/branch')
+
 /** The orders of a branch as they come and move; the whole day stands in front of it. */
 export function BoardScreen() {
   const { branchId, branchIds } = useConsoleBranch()
+  const { data: session } = useQuery(sessionQuery())
+  const { branch: wanted } = route.useSearch()
+  // who owns them all begins with all of them
+  if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerScreen />
   // another branch is another board
   return branchId === undefined ? (
     <NoBranch />

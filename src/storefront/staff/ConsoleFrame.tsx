@@ -27,7 +27,7 @@ const places = [
 
 /**
  * What every screen of an employee stands in: the rail of places (along the bottom of a phone), a head, and the watch over the orders
- * of `branchId`; without one, of the branch whose board was shown last.
+ * of `branchId`; without one, of the branch whose board was shown last; with null, of none.
  */
 export function ConsoleFrame({
   branchId,
@@ -36,7 +36,7 @@ export function ConsoleFrame({
   tools,
   children,
 }: {
-  branchId?: string
+  branchId?: string | null
   title: ReactNode
   detail?: ReactNode
   tools?: ReactNode
@@ -44,7 +44,7 @@ export function ConsoleFrame({
 }) {
   const intl = useIntl()
   const { branchId: shown } = useConsoleBranch()
-  const watched = branchId ?? shown
+  const watched = branchId === null ? undefined : (branchId ?? shown)
   return (
     <div className={css.console}>
       <SkipLink />

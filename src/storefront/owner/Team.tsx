@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { BranchDay, TeamMember } from '#contract/owner.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useFormats, useLang } from '../i18n/use-lang.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import { Block } from '../ui/Block.tsx'
+import { warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import text from '../ui/text.module.css'
+import { teamQuery } from './queries.ts'
+
+/** Who works where. Who joins or leaves is the owner's command on the server. */
+export function Team({ branches }: { branches: readonly BranchDay[] }) {
+  const refusal = useRefusal()
+  const { data, error } = useQuery({ ...teamQuery(), throwOnError: false })
+  return (
+    <Block title={<FormattedMessage id="owner.team" />}>
+      {data && (
+        <ul className={layout.cardList}>
+          {data.members.map((member) => (
+            <Member key={member.phone} member={member} branches={branches} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton shape="block" />}
+      {!data && error && (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          {refusal(error)}
+        </Note>
+      )}
+    </Block>
+  )
+}
+
+function Member({ member, branches }: { member: TeamMember; branches: readonly BranchDay[] }) {
+  const formats = useFormats()
+  const lang = useLang()
+  const { role, name, phone, branchIds } = member
+  const names = branches.flatMap(({ branchId, branchName }) =>
+    branchIds.includes(branchId) ? [wordsIn(branchName, lang).text] : [],
+  )
+  return (
+    <li className={layout.listRow}>
+      <div className={layout.grow}>
+        <p>
+          {name !== '' && (
+            <>
+              <bdi>{name}</bdi>{' '}
+            </>
+          )}
+          <span className={text.ltr}>{phone}</span>
+        </p>
+        <p className={text.smallMuted}>
+          {role === 'owner' ? <FormattedMessage id="owner.team.every" /> : formats.list(names)}
+        </p>
+      </div>
+      <Tag tone={role === 'owner' ? 'warm' : 'plain'}>
+        <FormattedMessage id={`owner.role.${role}`} />
+      </Tag>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import { runShop } from '../support/running-shop.ts'
+import { colourFindings, findings } from './findings.ts'
+import { expect, langs, newPhone, say, test as base } from './shop.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+import { firstOptionsOf, nameOf } from './walk.ts'
+
+/** A shop where it is seven in the evening: what is ordered for now is due on the same day. */
+const test = base.extend({
+  shop: [
+    async ({ browserName: _browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
+      const clock = join(folder, 'ahead')
+      writeFileSync(clock, String(instantOf(localOf(Date.now()).date, 19 * 60) - Date.now()))
+      const preload = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href
+      const shop = await runShop({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: clock })
+      await use(shop)
+      await shop.close()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const line = (itemId: string) => ({
+  id: itemId,
+  itemId,
+  quantity: 1,
+  optionIds: firstOptionsOf(itemId),
+  note: '',
+})
+
+const sizes = { en: { width: 1180, height: 820 }, ar: { width: 390, height: 844 } } as const
+const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const
+
+for (const lang of langs) {
+  test(`the owner sees how the day goes in every branch, and opens the board of one (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const branchId = branches[lang]
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner', '--name', 'Hala')
+    await page.setViewportSize(sizes[lang])
+    const owner = await signInByApi(page, shop, lang, { phone })
+    const served = await owner.order({ branchId, lines: [line('mandi-chicken')] })
+    const refused = await owner.order({ branchId, lines: [line('laban')] })
+    await owner.move(served.id, 'placed', 'accepted')
+    await owner.move(served.id, 'accepted', 'preparing')
+    await owner.move(refused.id, 'placed', 'rejected', 'We are closed')
+
+    await page.goto(`/${lang}/branch/`)
+
+    const branch = page.getByRole('article', { name: nameOf('branches', branchId, lang) })
+    await expect(branch.getByText(say(lang, 'staff.open-orders', { count: 1 }))).toBeVisible()
+    await branch.getByText(say(lang, 'owner.hours')).click()
+    const hour = branch.getByRole('row').filter({ has: page.getByRole('cell', { name: '34' }) })
+    await expect(hour.getByRole('cell').first()).toHaveText('2')
+    await expect(page.getByRole('region', { name: say(lang, 'owner.team') })).toContainText('Hala')
+    expect(await findings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colourFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    await branch.getByRole('link', { name: nameOf('branches', branchId, lang) }).click()
+    await expect(page).toHaveURL(`/${lang}/branch/?branch=${branchId}`)
+    await expect(page.getByRole('combobox', { name: say(lang, 'staff.branch') })).toHaveValue(branchId)
+
+    // looking at all of them is not watching over one
+    await page
+      .getByRole('navigation', { name: say(lang, 'staff.nav') })
+      .getByRole('link', { name: say(lang, 'staff.nav.board') })
+      .click()
+    await expect(branch).toContainText(say(lang, 'staff.open-orders', { count: 1 }))
+  })
+}
