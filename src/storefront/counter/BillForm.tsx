@@ -100,7 +100,10 @@ export function BillForm({
           autoComplete="off"
           dir="ltr"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMissing(false)
+          }}
           error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
         />
       ) : (

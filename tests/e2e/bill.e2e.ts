@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { filmOf } from '../support/qr-picture.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { aPhone } from '../support/scan-code.ts'
+import { findings } from './findings.ts'
+import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
+import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+import { nameOf, signIn } from './walk.ts'
+
+const test = base.extend<{ camera: { browser: Browser; see: (film: Buffer) => void } }>({
+  /** A browser whose camera sees what was filmed. */
+  camera: async ({ launchOptions }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sufra-bill-'))
+    const film = join(folder, 'film.y4m')
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    await use({ browser, see: (seen) => writeFileSync(film, seen) })
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** The console of Al Yasmin, on its bills. */
+async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    baseURL: shop.origin,
+    reducedMotion: 'reduce',
+  })
+  const desk = await context.newPage()
+  watchConsole(desk)
+  const staff = await signInByApi(desk, shop, lang, { phone, name: ['فهد', 'Al Otaibi'] })
+  await desk.goto(`/${lang}/branch/bills/`)
+  return { desk, staff }
+}
+
+/** Somebody with 300 points, who is signed in on this page. */
+async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
+  const phone = newPhone()
+  const diner = await signInByApi(page, shop, lang, { phone })
+  shop.command('points', 'correct', phone, '+300', '--reason', 'A gift')
+  return { phone, diner }
+}
+
+const opened = (desk: Page, note: string) => desk.getByRole('dialog', { name: note })
+
+for (const lang of langs) {
+  test(`a bill is scanned and paid with points, both sides see it, and its invoice follows (${lang})`, async ({
+    page: guest,
+    browser,
+    shop,
+    camera,
+  }) => {
+    test.setTimeout(240_000)
+    const note = `T4 ${lang}`
+    const { desk } = await openCounter(browser, shop, lang)
+    const open = desk.getByRole('button', { name: say(lang, 'counter.open') })
+    await open.click()
+    await expect(desk.getByText(say(lang, 'counter.amount.wrong'))).toBeVisible()
+    await desk.getByLabel(say(lang, 'counter.amount')).fill('٨٤٫٥')
+    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    expect(await findings(desk)).toEqual([])
+    await open.click()
+    const bill = opened(desk, note)
+    const code = bill.getByRole('img', { name: say(lang, 'counter.qr') })
+    await expect(code).toBeVisible()
+    await expect(
+      bill.getByRole('button', { name: saying(lang, 'counter.settle') }),
+    ).toHaveAccessibleDescription(say(lang, 'counter.settle.nobody'))
+    expect(await findings(desk)).toEqual([])
+
+    // in the app by its camera; or by the phone's own, which opens the link for whoever is not signed in yet
+    const id = new URL(desk.url()).searchParams.get('bill') ?? ''
+    let payer = guest
+    if (lang === 'en') {
+      camera.see(await filmOf(browser, code))
+      const context = await camera.browser.newContext({
+        viewport: { width: 390, height: 844 },
+        baseURL: shop.origin,
+        permissions: ['camera'],
+        reducedMotion: 'reduce',
+      })
+      payer = await context.newPage()
+      watchConsole(payer)
+      await aCustomer(payer, shop, lang)
+      await payer.goto(`/${lang}/scan/`)
+      await expect(payer).toHaveURL(`/${lang}/pay/${id}/`)
+    } else {
+      const phone = newPhone()
+      await guest.goto(`/${lang}/pay/${id}/`)
+      await expect(guest.getByText(note)).toBeVisible()
+      expect(await findings(guest)).toEqual([])
+      await guest.getByRole('link', { name: say(lang, 'bill.sign-in') }).click()
+      await signIn(guest, shop, lang, { phone, name: ['نورة', 'الحربي'] })
+      await expect(guest).toHaveURL(`/${lang}/pay/${id}/`)
+      shop.command('points', 'correct', phone, '+300', '--reason', 'A gift')
+      await guest.reload()
+    }
+
+    await payer.getByRole('switch', { name: say(lang, 'redeem.use') }).check()
+    await pickNewCard(payer, lang)
+    await typeCard(payer, lang, cards.paid)
+    await expect(payer.getByRole('button', { name: saying(lang, 'checkout.pay.now') })).toContainText('69.50')
+    expect(await findings(payer)).toEqual([])
+    await pay(payer, lang)
+    await expect(bill.getByText(say(lang, 'counter.state.paying'))).toBeVisible()
+    await expect(code).toBeHidden()
+    await approve(payer)
+
+    await expect(payer).toHaveURL(new RegExp(`/${lang}/pay/${id}/`))
+    await expect(payer.getByText(say(lang, 'bill.paid.thanks'))).toBeVisible()
+    await expect(bill.getByText(saying(lang, 'counter.paid.card'))).toContainText('نورة')
+    expect(await findings(payer)).toEqual([])
+    await payer.getByRole('link', { name: say(lang, 'invoice.link') }).click()
+    await expect(payer.getByText(/INV-\d{6}/).first()).toBeVisible()
+    await payer.goto(`/${lang}/orders/`)
+    await expect(payer.getByRole('article').first()).toContainText(say(lang, 'method.counter'))
+  })
+
+  test(`dishes are put on the bill of a scanned customer, who pays in cash with points off (${lang})`, async ({
+    browser,
+    page: phone,
+    shop,
+  }) => {
+    test.setTimeout(240_000)
+    const note = `T7 ${lang}`
+    const { desk, staff } = await openCounter(browser, shop, lang)
+    const { diner } = await aCustomer(phone, shop, lang)
+    const { qr } = (await aPhone(diner)).codeAt(Date.now())
+    const scanId = randomUUID()
+    await staff.send('POST', '/staff/branches/al-yasmin/scans', { id: scanId, code: qr })
+
+    await desk.goto(`/${lang}/branch/bills/?branch=al-yasmin&scan=${scanId}&redeem=true`)
+    await expect(desk.getByText(say(lang, 'qr.points', { count: 300, points: '300' }))).toBeVisible()
+    await desk.getByText(say(lang, 'counter.kind.lines'), { exact: true }).click()
+    const dish = nameOf('items', 'mandi-chicken', lang)
+    await desk.getByRole('searchbox', { name: say(lang, 'counter.dish.search') }).fill(dish)
+    await desk.getByRole('button', { name: dish }).first().click()
+    const sheet = desk.getByRole('dialog', { name: dish })
+    await sheet.getByRole('button', { name: saying(lang, 'counter.dish.take') }).click()
+    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
+
+    const bill = opened(desk, note)
+    await expect(bill.getByRole('switch')).toBeChecked()
+    await bill.getByText(say(lang, 'counter.settle.cash'), { exact: true }).click()
+    expect(await findings(desk)).toEqual([])
+    const id = new URL(desk.url()).searchParams.get('bill') ?? ''
+    await phone.goto(`/${lang}/pay/${id}/`)
+    await expect(phone.getByText(say(lang, 'bill.mine.counter'))).toBeVisible()
+    await bill.getByRole('button', { name: saying(lang, 'counter.settle') }).click()
+
+    await expect(bill.getByText(saying(lang, 'counter.paid.cash'))).toContainText('نورة')
+    await expect(phone.getByText(say(lang, 'bill.paid.thanks'))).toBeVisible()
+    await bill.getByRole('button', { name: say(lang, 'ui.close') }).click()
+    await expect(desk.getByRole('listitem').filter({ hasText: note })).toContainText(
+      say(lang, 'counter.state.paid'),
+    )
+  })
+}
