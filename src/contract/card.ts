@@ -26,7 +26,7 @@ export const saveCard = endpoint('POST', `${apiBase}/cards`, {
   policy: 'self',
   body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)) }),
   reply: Card,
-  refusals: ['card-unknown', 'card-expired', 'too-many-cards', 'gateway-down'],
+  refusals: ['code-needed', 'card-unknown', 'card-expired', 'too-many-cards', 'gateway-down'],
 })
 
 export const changeCard = endpoint('PATCH', `${apiBase}/cards/:id`, {
@@ -39,4 +39,5 @@ export const changeCard = endpoint('PATCH', `${apiBase}/cards/:id`, {
 export const deleteCard = endpoint('DELETE', `${apiBase}/cards/:id`, {
   summary: 'Forget an own card, here and at the gateway',
   policy: 'self',
+  refusals: ['code-needed'],
 })

@@ -42,3 +42,10 @@ export const refuseUnlessFresh = (
   now: number,
 ): Refusal<'code-needed'> | undefined =>
   confirmedAt !== null && now < confirmedAt + freshFor ? undefined : refuse('code-needed')
+
+/** The same for what moves nothing by itself: there a sign-in of the last minutes says as much. */
+export const refuseUnlessRecent = (
+  session: Pick<SessionUser, 'confirmedAt' | 'signedInAt'>,
+  now: number,
+): Refusal<'code-needed'> | undefined =>
+  now < session.signedInAt + freshFor ? undefined : refuseUnlessFresh(session, now)

@@ -47,6 +47,7 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
       lang,
       registered,
       staff,
+      signedInAt: row.createdAt,
       confirmedAt: row.confirmedAt,
       newDeviceSince: row.newDeviceSince,
     }

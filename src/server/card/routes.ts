@@ -1,4 +1,5 @@
 import { changeCard, deleteCard, listCards, saveCard } from '#contract/card.ts'
+import { refuseUnlessRecent } from '../account/fresh-code.ts'
 import { hashOf } from '../account/hash.ts'
 import type { Deps } from '../deps.ts'
 import { takeToken } from '../http/rate-limit.ts'
@@ -20,7 +21,10 @@ export const cardRoutes = (deps: Deps) => {
       cards: (await findCards(db, session.customerId)).map(asCard),
     })),
 
-    serve(saveCard, async ({ session: { customerId }, body }) => {
+    serve(saveCard, async ({ session, body }) => {
+      const { customerId } = session
+      const stale = refuseUnlessRecent(session, now())
+      if (stale) return stale
       const taken = await takeToken(db, `card-save:${customerId}`, savingBucket, now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       if (await isForeignToken(db, hashOf(body.token), customerId)) return refuse('card-unknown')
@@ -46,9 +50,12 @@ export const cardRoutes = (deps: Deps) => {
       return card ? asCard(card) : refuse('not-found')
     }),
 
-    serve(deleteCard, async ({ session: { customerId }, params: { id } }) => {
+    serve(deleteCard, async ({ session, params: { id } }) => {
+      const { customerId } = session
       const card = await findCard(db, { id, customerId })
       if (!card) return refuse('not-found')
+      const stale = refuseUnlessRecent(session, now())
+      if (stale) return stale
       await db.transaction().execute(async (tx) => {
         await markDeleted(tx, id, now())
         const [next] = await findCards(tx, customerId)

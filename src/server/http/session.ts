@@ -15,6 +15,8 @@ export type SessionUser = {
   /** False until the profile is complete. */
   readonly registered: boolean
   readonly staff: StaffDuty | null
+  /** When it began (milliseconds since 1970). */
+  readonly signedInAt: number
   /** When a code was given once more in this session (milliseconds since 1970); null: never. See account/fresh-code.ts. */
   readonly confirmedAt: number | null
   /** Since when its customer has signed in with this browser; null where they became one here. */

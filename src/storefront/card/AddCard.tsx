@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { saveCard } from '#contract/card.ts'
+import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
+import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
@@ -18,11 +20,15 @@ export function AddCard({ open, onClose }: { open: boolean; onClose: () => void 
   const intl = useIntl()
   const refusal = useRefusal()
   const queryClient = useQueryClient()
+  const fresh = useFreshCode()
   const form = useRef<CardFormHandle>(null)
   const add = useMutation({
     mutationFn: async (typed: CardFormHandle) => {
       const { token } = await typed.payWith()
       return call(saveCard, { body: { token } })
+    },
+    onError: (error, typed) => {
+      if (isCodeNeeded(error)) fresh.ask(() => add.mutate(typed))
     },
     onSuccess: async () => {
       notify(intl.formatMessage({ id: 'card.saved' }), { tone: 'success' })
@@ -48,7 +54,7 @@ export function AddCard({ open, onClose }: { open: boolean; onClose: () => void 
       title={intl.formatMessage({ id: 'card.add' })}
       footer={
         <div className={layout.stack}>
-          {add.error && (
+          {add.error && !isCodeNeeded(add.error) && (
             <Note tone="bad" role="alert">
               {refusal(add.error)}
             </Note>
@@ -68,6 +74,7 @@ export function AddCard({ open, onClose }: { open: boolean; onClose: () => void 
       >
         <NewCard handle={form} remember={false} />
       </form>
+      <FreshCodeSheet {...fresh.sheet} />
     </Sheet>
   )
 }

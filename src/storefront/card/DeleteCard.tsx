@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { deleteCard, type Card } from '#contract/card.ts'
+import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
+import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,6 +28,7 @@ export function DeleteCard({
   const intl = useIntl()
   const refusal = useRefusal()
   const reachable = useReachable()
+  const fresh = useFreshCode()
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call(deleteCard, { params: { id: card.id } }),
@@ -33,6 +36,9 @@ export function DeleteCard({
       notify(intl.formatMessage({ id: 'card.deleted' }), { tone: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey })
+    },
+    onError: (error) => {
+      if (isCodeNeeded(error)) fresh.ask(() => remove.mutate())
     },
   })
   return (
@@ -60,12 +66,13 @@ export function DeleteCard({
         <p>
           <FormattedMessage id="card.delete.text" values={{ card: <bdi>{name}</bdi> }} />
         </p>
-        {remove.error && (
+        {remove.error && !isCodeNeeded(remove.error) && (
           <Note tone="bad" role="alert">
             {refusal(remove.error)}
           </Note>
         )}
       </div>
+      <FreshCodeSheet {...fresh.sheet} />
     </Sheet>
   )
 }

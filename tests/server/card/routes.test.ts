@@ -5,11 +5,13 @@ import { forgetCards } from '#server/card/forget-cards.ts'
 import { problemOf } from '#support/diner.ts'
 import { cards } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { confirmEverybody } from '#support/sign-in.ts'
 
 let shop: PayingShop
 beforeAll(async () => void (shop = await openPayingShop()))
 beforeEach(async () => {
   await shop.nextDay()
+  await confirmEverybody(shop)
   await shop.db.updateTable('payment').set({ card_id: null }).execute()
   await shop.db.deleteFrom('saved_card').execute()
 })
@@ -133,6 +135,7 @@ test('ten cards are the most, and more tries than that in an hour are too many',
   const token = await shop.payer.token(cards.visa)
   expect(problemOf(await shop.sara.send('POST', '/cards', { token })).refusal).toBe('too-many-requests')
   shop.clock.now += 3_600_000
+  await confirmEverybody(shop)
 
   expect(problemOf(await shop.sara.send('POST', '/cards', { token })).refusal).toBe('too-many-cards')
 })
@@ -163,4 +166,15 @@ test('a card that was not to be remembered is forgotten, here and at the gateway
   await expect
     .poll(() => shop.sandbox.store.find('token', shop.atGateway(order).source.token ?? ''))
     .toBeUndefined()
+})
+
+test('long after the sign-in a card is saved and deleted only after a code was given once more', async () => {
+  const { id } = await save()
+  await shop.db.updateTable('customer_session').set({ confirmed_at: null }).execute()
+
+  const token = await shop.payer.token(cards.visa)
+  expect(problemOf(await shop.sara.send('POST', '/cards', { token })).refusal).toBe('code-needed')
+  expect(problemOf(await shop.sara.send('DELETE', `/cards/${id}`)).refusal).toBe('code-needed')
+
+  expect(await list()).toHaveLength(1)
 })

@@ -73,6 +73,7 @@ const token = (name: string) => name.padEnd(43, '_')
 const aUser = (id: string, staff: SessionUser['staff'] = null): SessionUser => ({
   customerId: id,
   sessionId: id,
+  signedInAt: 0,
   confirmedAt: null,
   newDeviceSince: null,
   phone: '+966512345678',

@@ -24,6 +24,7 @@ export async function give(shop: TestShop): Promise<string> {
     lang: 'en',
     registered: true,
     staff: null,
+    signedInAt: shop.clock.now,
     confirmedAt: shop.clock.now,
     newDeviceSince: null,
   })

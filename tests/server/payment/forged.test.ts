@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { problemOf } from '#support/diner.ts'
 import { cards, tell } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { confirmEverybody } from '#support/sign-in.ts'
 
 let shop: PayingShop
 beforeAll(async () => void (shop = await openPayingShop()))
@@ -103,6 +104,7 @@ test.each([
 })
 
 test('a token or a saved card of another customer is as good as none', async () => {
+  await confirmEverybody(shop)
   const token = await shop.payer.token()
   const saved = await shop.sara.send('POST', '/cards', { token })
   const cardId = (saved.body as { id: string }).id
