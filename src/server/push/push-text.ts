@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { type Lang, wordsIn } from '#domain/locale.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
 import type { Notification } from '#contract/notification.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
@@ -24,6 +24,10 @@ export function pushText(told: Notification, lang: Lang): PushText {
   const word = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
   const time = (at: number) => `\u2068${word({ hour: 'numeric', minute: '2-digit', hour12: true }, at)}\u2069`
+  const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
+  // with its day, where that is not the day it is told
+  const due = (at: number) =>
+    localOf(at).date === localOf(Date.parse(told.at)).date ? time(at) : `${shortDay(at)} ${time(at)}`
   const day = (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at)
   switch (told.kind) {
     case 'order': {
@@ -35,7 +39,7 @@ export function pushText(told: Notification, lang: Lang): PushText {
         title: say(isDelayed ? 'notification.order.delayed' : `notification.order.${status}`),
         body:
           isAhead && dueAt !== undefined
-            ? say('notification.order.text.due', { ...values, time: time(dueAt) })
+            ? say('notification.order.text.due', { ...values, time: due(dueAt) })
             : say('notification.order.text', values),
       }
     }

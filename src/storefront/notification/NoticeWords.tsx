@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Notification } from '#contract/notification.ts'
-import { instantOf } from '#domain/local-time.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import text from '../ui/text.module.css'
@@ -52,7 +52,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
       return isAhead && dueAt !== undefined ? (
         <FormattedMessage
           id="notification.order.text.due"
-          values={{ ...values, time: <bdi>{formats.time(dueAt)}</bdi> }}
+          values={{ ...values, time: <Due at={dueAt} told={notice.at} /> }}
         />
       ) : (
         <FormattedMessage id="notification.order.text" values={values} />
@@ -78,7 +78,10 @@ export function NoticeText({ notice }: { notice: Notification }) {
       return <Somebody id="notification.referral.text" name={notice.values.friend} />
     case 'support':
       return (
-        <FormattedMessage id="notification.support.text" values={{ number: <bdi>{notice.values.number}</bdi> }} />
+        <FormattedMessage
+          id="notification.support.text"
+          values={{ number: <bdi>{notice.values.number}</bdi> }}
+        />
       )
     case 'points-returned':
     case 'level':
@@ -89,6 +92,13 @@ export function NoticeText({ notice }: { notice: Notification }) {
     default:
       return notice satisfies never
   }
+}
+
+/** With its day, where that is not the day it was told. */
+function Due({ at, told }: { at: number; told: string }) {
+  const formats = useFormats()
+  const isSameDay = localOf(at).date === localOf(Date.parse(told)).date
+  return <bdi>{isSameDay ? formats.time(at) : `${formats.shortDay(at)} ${formats.time(at)}`}</bdi>
 }
 
 /** What was pushed names nobody; the server's own line does. */

@@ -1,14 +1,16 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
-import { bellIcon, closeIcon } from '../ui/icons.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { bellIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Prompt } from '../ui/Prompt.tsx'
+import text from '../ui/text.module.css'
 import { mayAsk, sayNotNow } from './push-browser.ts'
+import css from './PushOffer.module.css'
 import { isRefusal, usePush } from './use-push.ts'
 
 const askQuery = () =>
@@ -19,7 +21,7 @@ const askQuery = () =>
  * them. The browser's own question comes after their tap, and "not now" is heard for a month.
  */
 export function PushOffer() {
-  const intl = useIntl()
+  const titleId = useId()
   const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
@@ -46,27 +48,31 @@ export function PushOffer() {
   }
   return (
     <>
-      <Prompt
-        lead={<Lead icon={bellIcon} tone="brand" />}
-        label={intl.formatMessage({ id: 'notification.ask' })}
-        title={<FormattedMessage id="notification.ask" />}
-        actions={
-          <>
-            {state === 'off' && (
-              <Button small busy={turn.isPending} onClick={() => turn.mutate(true)}>
-                <FormattedMessage id="notification.ask.yes" />
-              </Button>
-            )}
-            <IconButton
-              icon={closeIcon}
-              label={intl.formatMessage({ id: 'notification.ask.no' })}
-              onClick={later}
-            />
-          </>
-        }
-      >
-        <FormattedMessage id={state === 'install' ? 'notification.push.install' : 'notification.ask.text'} />
-      </Prompt>
+      <section className={css.offer} aria-labelledby={titleId}>
+        <div className={layout.row}>
+          <Lead icon={bellIcon} tone="brand" />
+          <div className={layout.grow}>
+            <h2 id={titleId} className={text.item}>
+              <FormattedMessage id="notification.ask" />
+            </h2>
+            <p className={text.smallMuted}>
+              <FormattedMessage
+                id={state === 'install' ? 'notification.push.install' : 'notification.ask.text'}
+              />
+            </p>
+          </div>
+        </div>
+        <div className={layout.wrap}>
+          {state === 'off' && (
+            <Button small busy={turn.isPending} onClick={() => turn.mutate(true)}>
+              <FormattedMessage id="notification.ask.yes" />
+            </Button>
+          )}
+          <Button tone="plain" small onClick={later}>
+            <FormattedMessage id="notification.ask.no" />
+          </Button>
+        </div>
+      </section>
       {turn.error && (
         <Note tone="bad" role="alert">
           {isRefusal(turn.error) ? refusal(turn.error) : <FormattedMessage id="notification.push.failed" />}

@@ -1,7 +1,16 @@
 import type { Notification } from '#contract/notification.ts'
 import type { Glyph } from '../ui/Icon.tsx'
 import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '../ui/icons.ts'
-import { chatIcon, giftIcon, pointIcon, potIcon, promoIcon, scanIcon, sendIcon, starIcon } from '../ui/icons-more.ts'
+import {
+  chatIcon,
+  giftIcon,
+  pointIcon,
+  potIcon,
+  promoIcon,
+  scanIcon,
+  sendIcon,
+  starIcon,
+} from '../ui/icons-more.ts'
 
 type Look = { readonly icon: Glyph; readonly tone: 'plain' | 'brand' | 'good' | 'warm' | 'info' | 'bad' }
 

@@ -1,0 +1,251 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { PushMessage } from '#contract/push-message.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import type { Lang } from '#domain/locale.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, test as base, watchConsole } from './shop.ts'
+
+type Fixtures = { readonly service: PushService; readonly shop: RunningShop }
+
+/** A shop that pushes to our push service too. */
+const test = base.extend<object, Fixtures>({
+  service: [
+    async ({ browserName: _browserName }, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ service }, use) => {
+      const shop = await runShop({ PUSH_STAND_IN: service.origin })
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** A browser whose push service is ours: there is no other without the internet. All else of it is real, the worker too. */
+async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
+  let subscription: unknown = null
+  await context.exposeFunction('askPushService', (verb: 'subscribe' | 'find' | 'end', key?: string) => {
+    if (verb === 'subscribe') subscription = service.subscribe(key)
+    if (verb === 'end') subscription = null
+    return subscription
+  })
+  await context.addInitScript(() => {
+    type Json = { endpoint: string; keys: Record<string, string> }
+    const ask = (...words: string[]) =>
+      (window as unknown as { askPushService: (...words: string[]) => Promise<Json | null> }).askPushService(
+        ...words,
+      )
+    const asSubscription = (json: Json | null) =>
+      json && {
+        ...json,
+        toJSON: () => json,
+        unsubscribe: async () => (await ask('end')) === null,
+      }
+    const manager = PushManager.prototype as unknown as Record<string, unknown>
+    manager.subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) =>
+      asSubscription(await ask('subscribe', applicationServerKey))
+    manager.getSubscription = async () => asSubscription(await ask('find'))
+  })
+}
+
+/** Hands a push to the worker of this origin, as the browser does when one has come and was decrypted. */
+async function deliverTo(devtools: CDPSession, origin: string): Promise<(text: string) => Promise<void>> {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }).then(() => undefined)
+}
+
+type Shown = Pick<Notification, 'title' | 'lang' | 'dir' | 'tag'>
+
+const shownOn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, lang, dir, tag }) => ({ title, lang, dir, tag }))
+  })
+
+const tomorrowAtTwo = (): string =>
+  new Date(instantOf(addDays(localOf(Date.now()).date, 1), 14 * 60)).toISOString()
+
+/** A branch for each language: its staff are told of their own orders alone. */
+const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const satisfies Record<Lang, string>
+
+const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
+
+for (const lang of langs satisfies readonly Lang[]) {
+  test(`who agrees after an order is told when it is ready, with the app closed and without a network (${lang})`, async ({
+    browser,
+    service,
+    shop,
+  }) => {
+    test.setTimeout(180_000)
+    const began = service.delivered.length
+    const branchId = branches[lang]
+    const family = `Al Harbi ${lang}`
+    const [phone, staffPhone] = [newPhone(), newPhone()]
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
+    const customer = await signInApart(shop, { phone, name: ['نورة', family], lang })
+    const employee = await signInApart(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
+
+    // the staff of the branch are told of a new order, wherever they are
+    const { key } = (await employee.diner.send('GET', '/push/key')).body as { key: string }
+    const board = service.subscribe(key)
+    await employee.diner.send('PUT', '/push/subscription', { ...board, lang })
+    const order = await customer.diner.order({
+      branchId,
+      lines: [laban],
+      when: { kind: 'later', at: tomorrowAtTwo() },
+      lang,
+    })
+    const number = `\u2066#${order.number}\u2069`
+    const titles = (endpoint: string) =>
+      service.delivered.filter((one) => one.endpoint === endpoint).map(({ message }) => message.title)
+    await expect
+      .poll(() => titles(board.endpoint))
+      .toEqual([say(lang, 'notification.staff-order', { number })])
+
+    // asked in context, and not before
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      baseURL: shop.origin,
+      permissions: ['notifications'],
+    })
+    await usePushService(context, service)
+    await lendSession(context, shop, customer)
+    const page = await context.newPage()
+    watchConsole(page)
+    await page.goto(`/${lang}/thank-you/${order.id}/`)
+    const question = page.getByRole('region', { name: say(lang, 'notification.ask') })
+    await expect(question).toBeVisible()
+    expect(service.delivered).toHaveLength(began + 1)
+    expect(await findings(page)).toEqual([])
+    await question.getByRole('button', { name: say(lang, 'notification.ask.yes') }).click()
+    await expect(page.getByText(say(lang, 'notification.ask.done'))).toBeVisible()
+    await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
+    await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
+
+    // the branch takes it, and has it ready
+    const desk = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+    await lendSession(desk, shop, employee)
+    const console_ = await desk.newPage()
+    watchConsole(console_)
+    await console_.goto(`/${lang}/branch/`)
+    const ticket = console_.getByRole('article').filter({ hasText: family })
+    for (const step of ['accepted', 'preparing', 'ready'] as const) {
+      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`), exact: true }).click()
+      await expect
+        .poll(() => service.delivered.at(-1)?.message.title)
+        .toBe(say(lang, `notification.order.${step}`))
+    }
+    await desk.close()
+    const [accepted, , ready] = service.delivered.slice(began + 1)
+    expect(ready?.message).toMatchObject({ lang, tag: `order:${order.id}`, sequence: 3 })
+    expect(
+      service.delivered
+        .slice(began)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/Harbi|نورة|\+?9665/)
+
+    // the app is closed and the network gone; what comes late, twice and the wrong way round is one notification, the newest
+    const deliver = await deliverTo(await context.newCDPSession(page), shop.origin)
+    await page.goto(`/${lang}/about-us/`)
+    await context.setOffline(true)
+    for (const push of [ready, accepted, ready]) await deliver(push?.text ?? '')
+    const title = say(lang, 'notification.order.ready')
+    await expect
+      .poll(() => shownOn(page))
+      .toEqual([{ title, lang, dir: lang === 'ar' ? 'rtl' : 'ltr', tag: `order:${order.id}` }])
+
+    await page.goto(`/${lang}/notifications/`)
+    const line = page.getByRole('link', { name: title })
+    await expect(line).toContainText(
+      say(lang, 'notification.order.text', { number: '#', branch: '' }).slice(0, 4),
+    )
+    await expect(line.getByRole('img', { name: say(lang, 'notification.new') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await line.click()
+    await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.number))
+
+    // a tap on the notification itself, with the app open elsewhere
+    await context.setOffline(false)
+    await page.goto(`/${lang === 'ar' ? 'en' : 'ar'}/`)
+    const [worker] = context.serviceWorkers()
+    await worker?.evaluate(() => {
+      const scope = self as unknown as {
+        registration: ServiceWorkerRegistration
+        NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+      }
+      return scope.registration
+        .getNotifications()
+        .then(([notification]) =>
+          self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification })),
+        )
+    })
+    await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
+
+    // an offer is for whoever agreed to offers; read, the number on the bell is gone
+    await page.goto(`/${lang}/notifications/`)
+    await page.getByRole('button', { name: say(lang, 'notification.choices') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'notification.choices') })
+    const here = sheet.getByRole('switch', { name: say(lang, 'notification.push') })
+    await expect(here).toBeChecked()
+    const offers = sheet.getByRole('switch', { name: say(lang, 'notification.choices.offers') })
+    await expect(offers).not.toBeChecked()
+    await offers.click({ force: true })
+    await expect(offers).toBeChecked()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const offer = ['--title-ar', 'رجع السليق', '--title-en', `Saleeg is back ${lang}`, '--text-ar', 'كل خميس']
+    const told = shop.command('notify', 'offer', ...offer, '--text-en', 'Every Thursday', '--at-night')
+    expect(told).toMatch(/customers told: \d/)
+    const offered = lang === 'ar' ? 'رجع السليق' : `Saleeg is back ${lang}`
+    await expect.poll(() => service.delivered.at(-1)?.message.title).toBe(offered)
+    await deliver(service.delivered.at(-1)?.text ?? '')
+    await expect(page.getByRole('link', { name: offered })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.getByRole('link', { name: say(lang, 'nav.notifications', { count: 1 }) })).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'notification.read-all') }).click()
+    await expect(
+      page.getByRole('link', { name: say(lang, 'nav.notifications', { count: 0 }), exact: true }),
+    ).toBeVisible()
+
+    // signed out, the device has nothing of it and is told nothing more
+    await page.goto(`/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    expect(await shownOn(page)).toEqual([])
+    const before = service.asked()
+    await employee.diner.move(order.id, 'ready', 'completed')
+    const again = await signInApart(shop, { phone, name: ['نورة', family], lang })
+    const list = (await again.diner.send('GET', '/notifications')).body as { notifications: PushMessage[] }
+    expect(list.notifications).toHaveLength(2)
+    expect(service.asked()).toBe(before)
+
+    await context.close()
+  })
+}
