@@ -86,10 +86,12 @@ function AtTheCounter({ bill, mine }: { bill: Bill; mine: Mine }) {
   return (
     <>
       <Note tone="info" icon={storeIcon} role="status" title={<FormattedMessage id="bill.mine.counter" />}>
-        <FormattedMessage
-          id="bill.mine.counter.text"
-          values={{ price: <Price amount={mine.quote.total} /> }}
-        />
+        <p>
+          <FormattedMessage
+            id="bill.mine.counter.text"
+            values={{ price: <Price amount={mine.quote.total} /> }}
+          />
+        </p>
       </Note>
       <BillReceipt quote={mine.quote} />
       <div className={layout.stack}>

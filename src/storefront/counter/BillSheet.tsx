@@ -71,27 +71,40 @@ function State({ bill: { state, isBeingPaid, customer, paid, due } }: { bill: St
   if (paid) {
     return (
       <Note tone="good" icon={checkIcon} role="status" title={<FormattedMessage id="counter.state.paid" />}>
-        <FormattedMessage
-          id={`counter.paid.${paid.method}`}
-          values={{ name, price: <Price amount={due.total} />, number: <bdi>#{paid.number}</bdi> }}
-        />
+        <p>
+          <FormattedMessage
+            id={`counter.paid.${paid.method}`}
+            values={{
+              name,
+              price: <Price amount={due.total} />,
+              number: <bdi className={text.ltr}>#{paid.number}</bdi>,
+            }}
+          />
+        </p>
       </Note>
     )
   }
   if (isBeingPaid) {
     return (
       <Note tone="info" icon={cardIcon} role="status" title={<FormattedMessage id="counter.state.paying" />}>
-        <FormattedMessage id="counter.paying.text" values={{ name }} />
+        <p>
+          <FormattedMessage id="counter.paying.text" values={{ name }} />
+        </p>
       </Note>
     )
   }
   return (
     <Note tone={state === 'open' ? 'warm' : 'info'} icon={clockIcon} role="status">
-      {state === 'claimed' ? (
-        <FormattedMessage id="counter.claimed.text" values={{ name, price: <Price amount={due.total} /> }} />
-      ) : (
-        <FormattedMessage id={`counter.state.${state}`} />
-      )}
+      <p>
+        {state === 'claimed' ? (
+          <FormattedMessage
+            id="counter.claimed.text"
+            values={{ name, price: <Price amount={due.total} /> }}
+          />
+        ) : (
+          <FormattedMessage id={`counter.state.${state}`} />
+        )}
+      </p>
     </Note>
   )
 }
