@@ -13,6 +13,7 @@ import {
   findDevices,
   findRefunded,
   type InviteRow,
+  isCardShared,
   isUsedBefore,
   keepDevices,
   lockInviter,
@@ -116,12 +117,13 @@ async function findFood(tx: Db, orderId: string): Promise<number> {
   return foodPaid(v.parse(Quote, quote)) - (await findRefunded(tx, orderId))
 }
 
-/** Browsers that the friend has signed in with since: one of the inviter's, or of another friend. */
+/** What is known of the friend by now: a browser or a card of the inviter's, or of another friend. */
 async function isMisused(tx: Db, invite: InviteRow): Promise<boolean> {
   const { friend_id: friendId, phone_hash: phoneHash } = invite
   const devices = await findDevices(tx, invite.friend_phone)
   const theirs = new Set(await findDevices(tx, invite.inviter_phone))
   if (devices.some((device) => theirs.has(device))) return true
+  if (await isCardShared(tx, { friendId, inviterId: invite.inviter_id })) return true
   await keepDevices(tx, friendId, devices)
   return isUsedBefore(tx, { friendId, phoneHash, devices })
 }

@@ -65,6 +65,28 @@ export async function isUsedBefore(
   return rows[0]?.is_used ?? false
 }
 
+/** Whether a card that the friend has saved, also one that was deleted since, is one of the inviter's or of another friend who was rewarded. */
+export async function isCardShared(
+  db: Db,
+  { friendId, inviterId }: { friendId: string; inviterId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_shared: boolean }>`
+    select exists (
+      select 1
+      from saved_card mine
+      join saved_card other using (brand, last4, month, year)
+      where mine.customer_id = ${friendId} and other.customer_id <> ${friendId}
+        and (
+          other.customer_id = ${inviterId}
+          or exists (
+            select 1 from invite i where i.friend_id = other.customer_id and i.state in ('rewarded', 'undone')
+          )
+        )
+    ) as is_shared
+  `.execute(db)
+  return rows[0]?.is_shared ?? false
+}
+
 /** Friends since then for whom somebody was rewarded, also where that was taken back. */
 export async function countRewarded(db: Db, inviterId: string, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

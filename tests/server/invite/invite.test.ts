@@ -235,6 +235,17 @@ describe('an invitation', () => {
     expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'void', points: 0 }])
   })
 
+  test('comes to nothing where the friend pays with the card of the inviter', async () => {
+    await shop.payer.paid({ remember: true })
+    const friend = await aFriend()
+    const { id } = await aPayer(shop, friend).paid({ remember: true })
+
+    await serve(shop.staff.fahad, id)
+
+    expect(await has(saras)).toBe(0)
+    expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'void' }])
+  })
+
   test('is rewarded ten times a month, and the eleventh in the next', async () => {
     await shop.db
       .insertInto('customer')
