@@ -1,4 +1,4 @@
-import { menuAt } from './availability.ts'
+import { menuAt } from './menu-at.ts'
 import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'

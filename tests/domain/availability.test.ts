@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { endOf, endOfToday, hasReturns, isHadAt, menuAt } from '#domain/availability.ts'
+import { endOf, endOfToday } from '#domain/availability.ts'
 import { instantOf } from '#domain/local-time.ts'
+import { hasReturns, isHadAt, menuAt, soonestAt } from '#domain/menu-at.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { capacityAt, fitsInto, hasCapacity, resolveWhen } from '#domain/slot.ts'
+import { capacityAt, earliestSlot, fitsInto, hasCapacity, resolveWhen } from '#domain/slot.ts'
 import {
   aBranch,
   aCart,
@@ -98,4 +99,14 @@ test('what staff say of the kitchen counts for the slots before it ends, and not
   const shut = aBranch({ kitchenNow: { units: 0, until: at(18) } })
   const isFull = (slot: number) => !fitsInto(capacityAt(shut, slot), 0, 1)
   expect(resolveWhen(shut, { kind: 'now' }, at(13), false, isFull)).toMatchObject({ value: at(18) })
+})
+
+test.each([
+  ['open past midnight', late],
+  ['two openings a day', aBranch({ hours: everyDay(['11:00', '14:30'], ['18:15', '23:00']) })],
+  ['paused until seven', aBranch({ pausedUntil: at(19) })],
+  ['shut all day', aBranch({ hours: Array.from({ length: 7 }, () => []) })],
+])('the menu goes by the same earliest slot as the order, at any time of two days: %s', (_, branch) => {
+  for (let now = at(0, 7); now < at(48); now += 13 * 60_000)
+    expect([now, soonestAt(branch, now, 120)]).toEqual([now, earliestSlot(branch, now, false)])
 })

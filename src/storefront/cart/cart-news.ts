@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import { isPausedAt } from '#domain/hours.ts'
 import { findItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
-import { hasCatering, type When } from '#domain/slot.ts'
+import { hasCatering, leadMinutes, type When } from '#domain/slot.ts'
 import type { Localized } from '#domain/locale.ts'
 import { chosenMenu } from '../menu/use-chosen-menu.ts'
 import { termsOf } from './terms.ts'
@@ -26,7 +26,8 @@ export function cartNewsOf(
   { when, now }: { when: When; now: number },
 ): CartNews {
   const [wereOut, areOut] = [before, after].map(({ menu, branch }) => {
-    const then = chosenMenu(menu, branch, { when, now, catering: hasCatering(cart, menu) })
+    const lead = leadMinutes(branch, hasCatering(cart, menu))
+    const then = chosenMenu(menu, branch, { when, now, lead })
     const terms = termsOf({ method: null, address: null }, branch)
     return new Set(
       priceCart(cart, then, terms).problems.flatMap((problem) =>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
-import { hasCatering } from '#domain/slot.ts'
+import { hasCatering, leadMinutes } from '#domain/slot.ts'
 import { chosenMenu } from '../menu/use-chosen-menu.ts'
 import { promoTermsAtom } from '../promo/promo-atom.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -24,7 +24,7 @@ export function useQuote(
   const promo = useAtomValue(promoTermsAtom)
   const points = useRedeemTerms()
   const terms = { ...termsOf(wish, branch), slot, promo, points }
-  const asOf = { when: wish.when, now: useNow(), catering: hasCatering(cart, menu) }
+  const asOf = { when: wish.when, now: useNow(), lead: leadMinutes(branch, hasCatering(cart, menu)) }
   // with a time to agree to it is judged by that, else by the one that was chosen
   const then = slot === null ? chosenMenu(menu, branch, asOf) : menu
   return { quote: priceCart(cart, then, terms), terms }

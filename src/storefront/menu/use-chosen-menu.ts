@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { hasReturns, menuAt } from '#domain/availability.ts'
 import type { Branch } from '#domain/branch.ts'
+import { hasReturns, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
-import { earliestSlot, type When } from '#domain/slot.ts'
+import type { When } from '#domain/slot.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { useNow } from '../shell/use-now.ts'
 
@@ -10,15 +10,15 @@ import { useNow } from '../shell/use-now.ts'
 export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
   const now = useNow()
   const { when } = useAtomValue(choiceAtom)
-  return chosenMenu(menu, branch, { when, now, catering: false })
+  return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes })
 }
 
-/** The same for a cart, which may take longer than a meal. */
+/** The same for a cart, which may take longer than a meal: `lead` in minutes. */
 export function chosenMenu(
   menu: Menu,
   branch: Branch,
-  { when, now, catering }: { when: When; now: number; catering: boolean },
+  { when, now, lead }: { when: When; now: number; lead: number },
 ): Menu {
   if (!hasReturns(menu)) return menu
-  return menuAt(menu, when.kind === 'later' ? when.at : (earliestSlot(branch, now, catering) ?? null))
+  return menuAt(menu, when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null))
 }
