@@ -1,6 +1,6 @@
 import type { Localized } from './locale.ts'
 import { done, refused, type Outcome } from './outcome.ts'
-import type { PointsTerms } from './points.ts'
+import type { PointsTerms } from './apply-points.ts'
 import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
 
 /** `claimed`: it is somebody's, who pays it online or said that they pay at the counter. The last three are ends. */

@@ -3,7 +3,7 @@ import { maxQuantity, type Cart, type CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
 import { percentOf, vatInside } from './money.ts'
-import { applyPoints, type PointsTerms } from './points.ts'
+import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
 

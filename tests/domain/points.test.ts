@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyPoints } from '#domain/apply-points.ts'
 import {
-  applyPoints,
   foodToRedeem,
   foodPaid,
   lapseNoticeAt,

@@ -1,7 +1,7 @@
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
-import type { PointsTerms } from '#domain/points.ts'
+import type { PointsTerms } from '#domain/apply-points.ts'
 import type { PricingTerms, PromoTerms } from '#domain/pricing.ts'
 
 // Every maker gives something valid; a test names only what it is about.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Wallet } from '#contract/wallet.ts'
-import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf, type PointsTerms } from '#domain/points.ts'
+import type { PointsTerms } from '#domain/apply-points.ts'
+import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf } from '#domain/points.ts'
 import type { Quote } from '#domain/pricing.ts'
 
 /** What the customer wants to use of their points on the next order: as many as may be, so many, or none. */

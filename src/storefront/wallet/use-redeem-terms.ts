@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { PointsTerms } from '#domain/points.ts'
+import type { PointsTerms } from '#domain/apply-points.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { walletQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyPoints } from '#domain/points.ts'
+import { applyPoints } from '#domain/apply-points.ts'
 import { parseStoredWish, redeemableOn, toStoredWish, wishedTerms } from '#storefront/wallet/redeem.ts'
 import { aWallet } from './a-wallet.ts'
 
