@@ -3,6 +3,7 @@
  * of docs/performance.md. `npm run bench -- orders` runs only the named ones. A machine with other work on it
  * says little: run it twice.
  */
+import { benchBoard } from './board.ts'
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
 import { benchTaps } from './taps.ts'
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   menu: benchMenu,
   orders: benchOrders,
   taps: benchTaps,
+  board: benchBoard,
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

@@ -61,7 +61,7 @@ export async function benchTaps(): Promise<Row[]> {
 }
 
 /** The same tap on a page that has one button and does nothing: what the browser itself takes. */
-async function floorOf(page: Page): Promise<number[]> {
+export async function floorOf(page: Page): Promise<number[]> {
   await page.setContent('<button>+</button>')
   return measure(page, async () => {
     for (let n = 0; n < taps; n++) {
@@ -71,7 +71,8 @@ async function floorOf(page: Page): Promise<number[]> {
   })
 }
 
-async function measure(page: Page, act: () => Promise<void>): Promise<number[]> {
+/** Acts on a slowed page; how long each interaction took until it was painted. */
+export async function measure(page: Page, act: () => Promise<void>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   await page.evaluate(() => {
     window.waits = []

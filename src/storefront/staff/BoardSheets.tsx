@@ -10,7 +10,7 @@ import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
 
-/** The sheets of the board, over the order somebody asked about. */
+/** The sheet of the board, over the order somebody asked about: that which was asked for, and the one that leads to the others. */
 export function BoardSheets({
   orders,
   onOrder,
@@ -41,7 +41,6 @@ function SheetsOf({
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
   const { out } = movesOf(order)
-  const asks = (about: Question) => open && question === about
   const done = { onSuccess: closeAsked }
 
   function close() {
@@ -53,40 +52,48 @@ function SheetsOf({
 
   return (
     <>
-      <AcceptSheet
-        open={asks('accept')}
-        order={order}
-        busy={move.isPending}
-        error={move.error}
-        onClose={close}
-        onAccept={(dueAt) => move.mutate({ to: 'accepted', dueAt }, done)}
-      />
-      <DelaySheet
-        open={asks('delay')}
-        order={order}
-        busy={delay.isPending}
-        error={delay.error}
-        onClose={close}
-        onDelay={(delayed) => delay.mutate(delayed, done)}
-      />
-      <CourierSheet
-        open={asks('courier')}
-        order={order}
-        busy={move.isPending}
-        error={move.error}
-        onClose={close}
-        onCourier={(courier) => move.mutate({ to: 'out_for_delivery', courier }, done)}
-      />
-      <ReasonSheet
-        open={out !== undefined && asks(out)}
-        to={out ?? 'cancelled'}
-        order={order}
-        busy={move.isPending}
-        error={move.error}
-        onClose={close}
-        onReason={(reason) => out && move.mutate({ to: out, reason }, done)}
-      />
-      <MoreSheet open={asks('more')} order={order} onClose={close} />
+      {question === 'accept' && (
+        <AcceptSheet
+          open={open}
+          order={order}
+          busy={move.isPending}
+          error={move.error}
+          onClose={close}
+          onAccept={(dueAt) => move.mutate({ to: 'accepted', dueAt }, done)}
+        />
+      )}
+      {question === 'delay' && (
+        <DelaySheet
+          open={open}
+          order={order}
+          busy={delay.isPending}
+          error={delay.error}
+          onClose={close}
+          onDelay={(delayed) => delay.mutate(delayed, done)}
+        />
+      )}
+      {question === 'courier' && (
+        <CourierSheet
+          open={open}
+          order={order}
+          busy={move.isPending}
+          error={move.error}
+          onClose={close}
+          onCourier={(courier) => move.mutate({ to: 'out_for_delivery', courier }, done)}
+        />
+      )}
+      {out !== undefined && question === out && (
+        <ReasonSheet
+          open={open}
+          to={out}
+          order={order}
+          busy={move.isPending}
+          error={move.error}
+          onClose={close}
+          onReason={(reason) => move.mutate({ to: out, reason }, done)}
+        />
+      )}
+      <MoreSheet open={open && question === 'more'} order={order} onClose={close} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { findLoans } from '#contract/plates.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
@@ -13,9 +13,16 @@ export const boardQuery = (branchId: string) =>
       // the stream may have overtaken the question
       return known && known.lastEvent > told.lastEvent ? known : told
     },
+    // order by order: compared place by place, one that moved would make all behind it new, and every ticket be drawn anew
+    structuralSharing: (known, told) => shareOrders(known as Board | undefined, told as Board),
     staleTime: 0,
     gcTime: 60_000,
   })
+
+function shareOrders(known: Board | undefined, told: Board): Board {
+  const before = new Map(known?.orders.map((order) => [order.id, order]))
+  return { ...told, orders: told.orders.map((order) => replaceEqualDeep(before.get(order.id), order)) }
+}
 
 /** Never from a cache either: money goes out by it. */
 export const loansQuery = (number: number) =>

@@ -40,7 +40,8 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
   useEffect(() => {
     const over = new AbortController()
     const touch = () => {
-      void bellOf(setSound).unlock().then(setSound)
+      const own = bellOf(setSound)
+      if (own.sound() === 'blocked') void own.unlock().then(setSound)
       if (ids !== '') store.set(touchedAtom, (before) => new Set([...before, ...ids.split(' ')]))
     }
     for (const kind of ['pointerdown', 'keydown'])
