@@ -23,8 +23,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 self.addEventListener('sync', (event) => {
   // TypeScript's library does not know Background Sync, which Chromium alone has
-  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === syncTags.order) waitUntil.call(event, sendUnlessLookedAt())
+  const sync = event as ExtendableEvent & { tag: string }
+  if (sync.tag === syncTags.order) sync.waitUntil(sendUnlessLookedAt())
 })
 
 /** A page that is in sight sends it itself, and shows what comes of it. */

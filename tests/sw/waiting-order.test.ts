@@ -25,7 +25,7 @@ function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown 
       const answer = answers.shift()
       asked.push({
         path,
-        body: JSON.parse(String(body)) as Record<string, unknown>,
+        body: JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>,
         key: new Headers(headers).get('idempotency-key'),
       })
       return answer
