@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { Order, type OrderDraft } from '#contract/order.ts'
+import { stepsOf } from '#domain/order.ts'
+import { setStaffMember } from '#server/account/staff-store.ts'
+import { expireBills } from '#server/bill/end-bill.ts'
+import { releaseExpiredHolds } from '#server/slot/store.ts'
+import { settleTransfers } from '#server/transfer/settle.ts'
+import { lapsePoints } from '#server/wallet/lapse.ts'
+import { earn } from '#server/wallet/move-points.ts'
+import { aCounter, aGuestOf } from './bills.ts'
+import { aDiner, aDraft, type Answer, anOrderId, aRequest, askOf, type Diner } from './diner.ts'
+import { atHome } from './kitchen.ts'
+import { knownDiners } from './known-diners.ts'
+import { aNewcomer } from './newcomer.ts'
+import { aPayer, cards } from './payer.ts'
+import type { PayingShop } from './paying-shop.ts'
+import type { Dice } from './seeded-carts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How often what happened. */
+export type Tally = Map<string, number>
+
+export const tallied = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
+
+type Somebody = { readonly diner: Diner; readonly id: string; readonly phone: string }
+
+export type Day = {
+  readonly shop: PayingShop
+  readonly tally: Tally
+  readonly customers: readonly Somebody[]
+  readonly staff: Diner
+  readonly owner: Diner
+}
+
+const phoneOf = (place: number) => `+96655${String(place).padStart(7, '0')}`
+
+/** So many customers with points of a year or of this day alone, an employee and an owner, signed in anew. */
+export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
+  const now = shop.clock.now
+  const ask = askOf(shop)
+  await setStaffMember(
+    shop.db,
+    { phone: phoneOf(count), duty: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
+    now,
+  )
+  await setStaffMember(shop.db, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now)
+  const diners = (await knownDiners(shop.db, count + 2, now)).map((cookie) => aDiner(ask, cookie))
+  const [staff, owner] = diners.slice(count)
+  if (!staff || !owner) throw new Error('expected staff')
+  const customers = diners.slice(0, count).map((diner, place) => {
+    return { diner, id: `diner-${place}`, phone: phoneOf(place) }
+  })
+  for (const [place, { id }] of customers.entries())
+    for (const [points, good] of [
+      [400 + place, 365 * 24 * hour],
+      [50 + place, (2 + (place % 10)) * hour],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await shop.db.transaction().execute((tx) =>
+        earn(tx, {
+          customerId: id,
+          kind: 'correction',
+          rule: 'owner',
+          reference: `gift ${place} ${points}`,
+          at: now,
+          points,
+          expiresAt: now + good,
+        }),
+      )
+  return { shop, tally: new Map(), customers, staff, owner }
+}
+
+/** Answered or refused, as customers and staff are who race each other; anything else is a fault. */
+function well(day: Day, what: string, { status, body }: Answer): boolean {
+  const isDone = status < 300
+  if (!isDone && ![403, 404, 409, 422, 429].includes(status))
+    throw new Error(`${what}: ${status} ${JSON.stringify(body)}`, {
+      cause: day.shop.log.findLast(({ err }) => err !== undefined),
+    })
+  tallied(day.tally, isDone ? what : `${what}: no`)
+  return isDone
+}
+
+/** One order from the cart to its end, whatever that is, or a bill; false where it was refused. */
+export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
+  const customer = await anybody(day, dice)
+  const kind = dice(20)
+  if (kind < 3) return aBill(day, customer, dice)
+  const isCard = kind < 8
+  const method = dice(3) === 0 ? 'delivery' : 'pickup'
+  const quantity = 1 + dice(4)
+  const lines = [
+    { id: 'one', itemId: 'kabsa', quantity, optionIds: [dice(2) === 0 ? 'half' : 'full'], note: '' },
+    // with a deposit
+    ...(dice(12) === 0
+      ? [{ id: 'two', itemId: 'tray', quantity: 1 + dice(3), optionIds: [], note: '' }]
+      : []),
+  ]
+  const payer = aPayer(day.shop, customer.diner)
+  const draft: Partial<OrderDraft> = {
+    lines,
+    method,
+    address: method === 'delivery' ? atHome : null,
+    paymentMethod: isCard ? 'card' : method === 'delivery' ? 'cash' : 'branch',
+    payWith: isCard
+      ? {
+          kind: 'token',
+          token: await payer.token(dice(8) === 0 ? cards.noFunds : cards.mada),
+          remember: false,
+        }
+      : null,
+    promoCode: dice(5) === 0 ? 'EID' : null,
+    pointsToRedeem: dice(5) === 0 ? 100 * (1 + dice(3)) : 0,
+  }
+  const placed = await place(day, customer.diner, draft)
+  if (!placed) return false
+  if (isCard && !(await paid(day, customer.diner, placed, dice))) return true
+  await served(day, customer.diner, placed, dice)
+  return true
+}
+
+async function anybody(day: Day, dice: Dice): Promise<Somebody> {
+  const known = day.customers[dice(day.customers.length)]
+  if (!known) throw new Error('expected a customer')
+  if (dice(25) > 0) return known
+  // a friend brings somebody new
+  const newcomer = await aNewcomer(day.shop)
+  const made = await known.diner.send('POST', '/invites/code')
+  if (well(day, 'an invite code', made)) {
+    const { code } = v.parse(v.object({ code: v.string() }), made.body)
+    well(day, 'an invite', await newcomer.diner.send('POST', '/invites', { code }))
+  }
+  await newcomer.register()
+  return newcomer
+}
+
+/** Agreed to and placed; what is agreed to for now may be for another time a moment later, then it is agreed to anew. */
+async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promise<Order | undefined> {
+  const { paymentMethod: _method, payWith: _with, ...wanted } = draft
+  let asked = wanted
+  for (let tries = 0; tries < 4; tries++) {
+    const quote = await diner.send('POST', '/quotes', aRequest(asked))
+    if (!well(day, 'a quote', quote)) {
+      // without what it was refused for, as a customer would
+      asked = { ...asked, pointsToRedeem: 0, promoCode: null }
+      continue
+    }
+    const { hash } = v.parse(v.object({ quote: v.object({ hash: v.string() }) }), quote.body).quote
+    const answer = await diner.place(aDraft({ ...draft, ...asked, quoteHash: hash }))
+    if (well(day, 'an order', answer)) return v.parse(Order, answer.body)
+  }
+  return undefined
+}
+
+/** At the bank: approved, refused or left lying there. */
+async function paid(day: Day, diner: Diner, order: Order, dice: Dice): Promise<boolean> {
+  const payer = aPayer(day.shop, diner)
+  if (dice(10) === 0) return false
+  if (order.payment?.url) await payer.approve(order, dice(8) === 0 ? 'fail' : 'approve')
+  const checked = await payer.check(order.id)
+  well(day, 'a check of a payment', checked)
+  return v.is(Order, checked.body) && checked.body.status === 'placed'
+}
+
+/** Moved on by the branch until somebody thinks better of it. */
+async function served(day: Day, diner: Diner, { id, method, quote }: Order, dice: Dice): Promise<void> {
+  if (method === 'counter') throw new Error('expected an order of the kitchen')
+  const steps = stepsOf(method)
+  const until = dice(10) === 0 ? dice(steps.length) : steps.length
+  for (const [place, to] of steps.entries()) {
+    const from = steps[place - 1]
+    if (from === undefined) continue
+    if (place >= until) {
+      const end = dice(3)
+      if (end === 0) well(day, 'a cancel', await diner.send('POST', `/orders/${id}/cancel`))
+      if (end === 1 && from === 'placed')
+        well(day, 'a reject', await day.staff.move(id, from, 'rejected', 'No gas'))
+      if (end === 1 && from !== 'placed')
+        well(day, 'a cancel by staff', await day.staff.move(id, from, 'cancelled', 'No gas'))
+      return
+    }
+    if (!well(day, `to ${to}`, await day.staff.move(id, from, to))) return
+  }
+  if (quote.deposit > 0 && dice(4) > 0)
+    well(
+      day,
+      'plates back',
+      await day.staff.send('POST', `/staff/orders/${id}/plates`, {
+        id: randomUUID(),
+        branchId: 'olaya',
+        lines: [{ place: 2, quantity: 1 }],
+        way: 'cash',
+      }),
+    )
+  if (dice(8) === 0) {
+    const back = { id: randomUUID(), amount: 100 * (1 + dice(30)), reason: 'It was cold' }
+    well(day, 'a refund', await day.owner.send('POST', `/staff/orders/${id}/refunds`, back))
+  }
+}
+
+async function aBill(day: Day, customer: Somebody, dice: Dice): Promise<boolean> {
+  const counter = aCounter(day.staff)
+  const opened = await counter.send({ what: { kind: 'amount', amount: 500 + 100 * dice(300) } })
+  if (!well(day, 'a bill', opened)) return false
+  const { id } = v.parse(v.object({ id: v.string() }), opened.body)
+  const guest = aGuestOf(customer.diner, id)
+  const fate = dice(10)
+  if (fate === 0) return well(day, 'a bill cancelled', await counter.cancel(id))
+  if (fate === 1) return true
+  const points = dice(4) === 0 ? 100 : 0
+  if (!well(day, 'a bill claimed', await guest.claim({ points }))) return true
+  if (fate === 2) return well(day, 'a bill left', await guest.leave())
+  const bill = (await counter.list()).find((one) => one.id === id)
+  if (bill)
+    well(
+      day,
+      'a bill settled',
+      await counter.settle(bill, { pointsToRedeem: points, quoteHash: bill.quote.hash }),
+    )
+  return true
+}
+
+/** Points for somebody else, who may have no account; some are taken back. */
+export async function aTransfer(day: Day, dice: Dice): Promise<void> {
+  const sender = day.customers[dice(day.customers.length)]
+  const other = day.customers[dice(day.customers.length)]
+  if (!sender || !other) throw new Error('expected customers')
+  const confirmed_at = new Date(day.shop.clock.now)
+  await day.shop.db
+    .updateTable('customer_session')
+    .set({ confirmed_at })
+    .where('customer_id', '=', sender.id)
+    .execute()
+  const id = anOrderId()
+  const phone = dice(5) === 0 ? `+9665990${String(10_000 + dice(50))}` : other.phone
+  const body = { id, phone, points: 10 + dice(150) }
+  if (!well(day, 'a transfer', await sender.diner.send('POST', '/wallet/transfers', body))) return
+  if (!well(day, 'a transfer sent', await sender.diner.send('POST', `/wallet/transfers/${id}/confirm`)))
+    return
+  if (dice(3) === 0)
+    well(day, 'a transfer undone', await sender.diner.send('POST', `/wallet/transfers/${id}/undo`))
+}
+
+/** What the shop does by itself, as often as it is due. */
+export async function doChores({ shop }: Pick<Day, 'shop'>): Promise<void> {
+  await releaseExpiredHolds(shop.db, shop.clock.now)
+  await shop.doChores()
+  await expireBills(shop.deps)
+  await settleTransfers(shop.deps)
+  await lapsePoints(shop.deps)
+}
