@@ -22,6 +22,7 @@ import { termsOf } from '../cart/terms.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { menuQuery } from '../menu/queries.ts'
+import { chosenMenu } from '../menu/use-chosen-menu.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
 import { loadsQuery } from '../slot/queries.ts'
@@ -63,8 +64,10 @@ export type Reorder = {
 }
 
 /** A past order as it would be today, for as soon as possible, and what the customer says to it. */
-export function useReorder(order: OrderAgain, menu: Menu, branch: Branch): Reorder {
+export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reorder {
   const now = useNow()
+  // for the earliest time there is: what is back by then can be had again
+  const menu = chosenMenu(sold, branch, { when: { kind: 'now' }, now, lead: branch.leadTimeMinutes })
   const choice = useAtomValue(choiceAtom)
   const reachable = useReachable()
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
