@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 /** From noon to half past ten in the evening, when the last is taken for the same night. */
 const stepMs = (10.5 * 60 * minute) / orders
 /** As many at a time as share a moment on a busy evening. */
-const lanes = 8
+const lanes = 6
 
 let shop: PayingShop
 beforeEach(async () => {
