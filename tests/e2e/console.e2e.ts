@@ -118,9 +118,7 @@ for (const lang of langs) {
       .click()
     await expect(
       customer.getByText(say(lang, 'order.says.accepted', { method: 'pickup' })).first(),
-    ).toBeVisible({
-      timeout: 2000,
-    })
+    ).toBeVisible()
     await expect(customer.getByText(saying(lang, 'order.promised-anew'))).toBeVisible()
     await expect(board).not.toHaveTitle(/^\(/)
 
@@ -138,14 +136,14 @@ for (const lang of langs) {
     expect(await findings(board)).toEqual([])
     await delay.getByRole('button', { name: saying(lang, 'staff.delay.to') }).click()
     await expect(delay).toBeHidden()
-    await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toBeVisible({ timeout: 2000 })
+    await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
     await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).click()
     await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
     await expect(
       customer.getByText(say(lang, 'order.says.completed', { method: 'pickup' })).first(),
-    ).toBeVisible({ timeout: 2000 })
+    ).toBeVisible()
     await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toHaveCount(0)
 
     // whoever goes home says so
