@@ -50,7 +50,14 @@ const access = {
     '/cards/',
     '/scan/',
   ],
-  staff: ['/branch/', '/branch/scan/', '/branch/plates/', '/branch/menu/', '/branch/bills/'],
+  staff: [
+    '/branch/',
+    '/branch/scan/',
+    '/branch/plates/',
+    '/branch/requests/',
+    '/branch/menu/',
+    '/branch/bills/',
+  ],
 }
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
