@@ -5,10 +5,10 @@ import { canDelay, laterBy, promiseAnew } from '#domain/promise.ts'
 const at = (time: string) => Date.parse(`2026-11-21T${time}+03:00`)
 const promised = at('17:30:00')
 
-test('a branch may put off what it has accepted and has not brought yet', () => {
-  const delayable = (method: 'pickup' | 'delivery') =>
-    orderStatuses.filter((status) => canDelay({ status, method }))
+const delayable = (method: 'pickup' | 'delivery') =>
+  orderStatuses.filter((status) => canDelay({ status, method }))
 
+test('a branch may put off what it has accepted and has not brought yet', () => {
   expect(delayable('pickup')).toEqual(['accepted', 'preparing'])
   expect(delayable('delivery')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
 })

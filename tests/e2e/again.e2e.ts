@@ -6,8 +6,8 @@ import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import type { Diner } from '../support/diner.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, goTo, heading, nameOf, workerReady } from './walk.ts'
 
 const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')

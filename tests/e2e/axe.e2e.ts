@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { colourFindings, findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, choosePickup } from './walk.ts'
 
 const open = [

@@ -9,8 +9,8 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { aPhone } from '../support/scan-code.ts'
 import { findings } from './findings.ts'
 import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { nameOf, signIn } from './walk.ts'
 
 const test = base.extend<{ camera: { browser: Browser; see: (film: Buffer) => void } }>({

@@ -3,8 +3,8 @@ import type { Lang } from '#domain/locale.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import type { Diner } from '../support/diner.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, say, saying, test as base } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }

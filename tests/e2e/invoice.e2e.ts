@@ -7,8 +7,8 @@ import { pagesOf } from '../support/pdf.ts'
 import { fieldsOf, readPicture } from '../support/qr-picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { firstOptionsOf, heading, nameOf, signIn, workerReady } from './walk.ts'
 
 const { legalName, vatNumber } = brand.brand

@@ -1,5 +1,5 @@
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, choosePickup, heading, nameOf, signIn, workerReady } from './walk.ts'
 
 for (const lang of langs) {

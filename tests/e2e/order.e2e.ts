@@ -1,5 +1,5 @@
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, chooseDish, choosePickup, heading, nameOf, signIn } from './walk.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bigMenu } from '../support/big-menu.ts'
 import { runShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 
 test('another brand with 400 dishes in Arabic only is imported while the shop is open, and sells', async ({
   browser,

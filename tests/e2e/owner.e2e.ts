@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { runShop } from '../support/running-shop.ts'
 import { colourFindings, findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, test as base } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { firstOptionsOf, nameOf } from './walk.ts'
 
 /** A shop where it is seven in the evening: what is ordered for now is due on the same day. */

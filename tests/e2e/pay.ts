@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
 import { expect, say, saying } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, choosePickup } from './walk.ts'
 
 /** Cards of the sandbox, by what becomes of a payment with them. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { goTo, nameOf, signIn } from './walk.ts'
 
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, chooseDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
 
 const field = (page: Page, lang: Lang): Locator =>

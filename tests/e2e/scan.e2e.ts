@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { filmOf } from '../support/qr-picture.ts'
 import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { workerReady } from './walk.ts'
 
 type Counter = {

@@ -3,8 +3,8 @@ import type { Lang } from '#domain/locale.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import type { RunningShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 import { addDish, choosePickup, nameOf } from './walk.ts'
 
 /** What the demo brand's kitchen of Al Yasmin can do in a quarter of an hour; a hummus is one of it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 
 /** A camera's picture, as the browser makes one. */
 const aPicture = (page: Page): Promise<Buffer> =>

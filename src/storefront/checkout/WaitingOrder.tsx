@@ -35,16 +35,16 @@ export function WaitingOrder() {
   // speaks to the server, when it is there and somebody looks
   useEffect(() => {
     if (!isWaiting || !reachable) return undefined
-    const send = () => {
+    const send = async () => {
       if (document.hidden) return
-      void sendWaiting(attempt).then(async (order) => {
-        if (order) setPlaced(order)
-        await finish(order)
-      })
+      const order = await sendWaiting(attempt)
+      if (order) setPlaced(order)
+      await finish(order)
     }
-    send()
-    document.addEventListener('visibilitychange', send)
-    return () => document.removeEventListener('visibilitychange', send)
+    const look = () => void send()
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
   }, [isWaiting, reachable, attempt, sendWaiting])
 
