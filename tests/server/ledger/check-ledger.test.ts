@@ -168,6 +168,19 @@ const cases: readonly Case[] = [
     served,
   ],
   [
+    'an order is promised anew by its branch only, for a later time, and with a reason once it was accepted',
+    'a time that no event promised',
+    () => order(`promised_at = due_at + interval '1 hour'`, 'waiting'),
+    waiting,
+  ],
+  [
+    'an order is promised anew by its branch only, for a later time, and with a reason once it was accepted',
+    'a new time for what is handed over',
+    () =>
+      sql`update order_event set promised_at = moved_at + interval '1 day' where order_id = ${ids.served} and to_status = 'completed'`,
+    served,
+  ],
+  [
     'a branch that turns an order down says why',
     'no reason',
     () => sql`update order_event set reason = '' where order_id = ${ids.cancelled}`,
