@@ -15,6 +15,7 @@ import { signIn } from '#support/sign-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
+import { promiseCases } from './promise-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
 let shop: TestShop
@@ -167,19 +168,7 @@ const cases: readonly Case[] = [
       sql`update order_event set mover = 'customer' where order_id = ${ids.served} and to_status = 'accepted'`,
     served,
   ],
-  [
-    'an order is promised anew by its branch only, for a later time, and with a reason once it was accepted',
-    'a time that no event promised',
-    () => order(`promised_at = due_at + interval '1 hour'`, 'waiting'),
-    waiting,
-  ],
-  [
-    'an order is promised anew by its branch only, for a later time, and with a reason once it was accepted',
-    'a new time for what is handed over',
-    () =>
-      sql`update order_event set promised_at = moved_at + interval '1 day' where order_id = ${ids.served} and to_status = 'completed'`,
-    served,
-  ],
+  ...promiseCases(ids),
   [
     'a branch that turns an order down says why',
     'no reason',
