@@ -153,6 +153,8 @@ for (const lang of langs) {
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'laban')
     await page.getByRole('link', { name: say(lang, 'menu.again.all') }).click()
+    // the menu, which has such a button too, stands until its next screen is there
+    await expect(heading(page, say(lang, 'title.orders'))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
     const sheet = sheetOf(page, lang)
     await expect(sheet.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeVisible()
