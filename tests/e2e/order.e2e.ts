@@ -64,25 +64,19 @@ for (const lang of langs) {
       await ticket.getByRole('button', { name: say(lang, 'staff.move.accepted') }).click()
       await expect(
         customer.getByText(say(lang, 'order.says.accepted', { method: 'pickup' })).first(),
-      ).toBeVisible({
-        timeout: 2000,
-      })
+      ).toBeVisible()
       await ticket.getByRole('button', { name: say(lang, 'staff.move.preparing') }).click()
       await expect(
         customer.getByText(say(lang, 'order.says.preparing', { method: 'pickup' })).first(),
-      ).toBeVisible({
-        timeout: 2000,
-      })
+      ).toBeVisible()
       await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).click()
       await expect(
         customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
-      ).toBeVisible({ timeout: 2000 })
+      ).toBeVisible()
       await ticket.getByRole('button', { name: say(lang, 'staff.move.completed') }).click()
       await expect(
         customer.getByText(say(lang, 'order.says.completed', { method: 'pickup' })).first(),
-      ).toBeVisible({
-        timeout: 2000,
-      })
+      ).toBeVisible()
 
       await customer.goto(`/${lang}/orders/`)
       await expect(heading(customer, say(lang, 'title.orders'))).toBeVisible()
