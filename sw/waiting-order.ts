@@ -1,4 +1,5 @@
 import type { Device } from '#client/kept.ts'
+import { longestWaitMs } from '#client/remembered.ts'
 import type { placeOrder } from '#contract/order.ts'
 import type { quoteOrder } from '#contract/quote.ts'
 
@@ -15,9 +16,6 @@ type Kept = {
     readonly draft: { readonly id: string; readonly quoteHash: string } & Readonly<Record<string, unknown>>
   } | null
 }
-
-/** As longestWaitMs of checkout/placing.ts. */
-const longestWaitMs = 60 * 60_000
 
 /**
  * Sends an order that waited for a network, when nobody has the app open: if it still costs what was agreed to, once, under the key it

@@ -6,6 +6,9 @@ export const cacheNames = { menu: 'menu', pictures: 'pictures' } as const
 /** BroadcastChannels between tabs and the worker. */
 export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const
 
+/** An order that waits for a network for longer is not sent without being asked about: dinner may have been elsewhere. */
+export const longestWaitMs = 60 * 60_000
+
 /** Background Sync: what the worker is woken for. */
 export const syncTags = { order: 'order' } as const
 

@@ -30,12 +30,14 @@ export function PlacingNews({
           role="status"
           title={<FormattedMessage id="checkout.waiting.title" />}
         >
-          <p>
-            <FormattedMessage id="checkout.waiting.text" />
-          </p>
-          <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
-            <FormattedMessage id="checkout.waiting.cancel" />
-          </Button>
+          <div className={layout.stack}>
+            <p>
+              <FormattedMessage id="checkout.waiting.text" />
+            </p>
+            <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
+              <FormattedMessage id="checkout.waiting.cancel" />
+            </Button>
+          </div>
         </Note>
       )}
       <LiveRegion>

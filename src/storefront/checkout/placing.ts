@@ -2,6 +2,7 @@ import { atom, type Setter } from 'jotai'
 import * as v from 'valibot'
 import { call, Refused, Unreachable } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
+import { longestWaitMs } from '#client/remembered.ts'
 import { getOrder, type AnyOrder, type PayWith } from '#contract/order.ts'
 import { Quote as QuoteShape, quoteOrder, type QuoteRequest } from '#contract/quote.ts'
 import type { Quote } from '#domain/pricing.ts'
@@ -73,9 +74,6 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
   })
   return send(set, attempt)
 })
-
-/** An order that waits for a network for longer is not sent without being asked about: dinner may have been elsewhere. */
-export const longestWaitMs = 60 * 60_000
 
 /**
  * Sends an order that waited for a network, if it is still what was agreed to and nobody has forgotten it. Else the customer is asked

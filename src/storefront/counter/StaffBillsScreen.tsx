@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { sessionQuery } from '../account/queries.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { BranchPicker } from '../staff/BranchPicker.tsx'
@@ -17,15 +15,13 @@ import { BillList } from './BillList.tsx'
 import { BillSheet } from './BillSheet.tsx'
 import css from './StaffBillsScreen.module.css'
 import { useLiveBills } from './use-live-bills.ts'
+import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/bills')
 
 /** Where staff open a bill, see who pays it, and take the money for it. */
 export function StaffBillsScreen() {
-  const { data: session } = useQuery(sessionQuery())
-  const { branch: wanted } = route.useSearch()
-  const branchIds = session?.customer?.staff?.branchIds ?? []
-  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  const { branchId, branchIds } = useConsoleBranch()
   return (
     <ConsoleFrame
       title={<FormattedMessage id="title.staff-bills" />}

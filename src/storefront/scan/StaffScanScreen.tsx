@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { sessionQuery } from '../account/queries.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { BranchPicker } from '../staff/BranchPicker.tsx'
 import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
@@ -11,17 +9,16 @@ import text from '../ui/text.module.css'
 import { ScanDesk } from './ScanDesk.tsx'
 import css from './StaffScanScreen.module.css'
 import { Scanned } from './Scanned.tsx'
+import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/scan')
 
 /** Where an employee scans a customer's code; whose it was stays in the address, so that coming back from their bill finds it. */
 export function StaffScanScreen() {
-  const { data: session } = useQuery(sessionQuery())
   const { branch: wanted, scan: scanId } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
-  const branchIds = session?.customer?.staff?.branchIds ?? []
-  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  const { branchId, branchIds } = useConsoleBranch()
   const show = (scan: string | undefined) =>
     void navigate({
       to: '/$lang/branch/scan/',

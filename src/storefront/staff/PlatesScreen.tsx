@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { sessionQuery } from '../account/queries.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
@@ -17,18 +16,17 @@ import { LoanCard } from './LoanCard.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
 import { loansQuery } from './queries.ts'
+import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/plates')
 
 /** Where plates are counted back in: by the number on the ticket, whichever branch lent them. */
 export function PlatesScreen() {
-  const { data: session } = useQuery(sessionQuery())
   const { branch: wanted, number } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
   const reachable = useReachable()
-  const branchIds = session?.customer?.staff?.branchIds ?? []
-  const branchId = branchIds.find((id) => id === wanted) ?? branchIds[0]
+  const { branchId, branchIds } = useConsoleBranch()
   const find = (typed: number) =>
     void navigate({
       to: '/$lang/branch/plates/',

@@ -1,11 +1,11 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/call.ts'
+import { longestWaitMs } from '#client/remembered.ts'
 import { cartAtom, changeCartAtom } from '#storefront/cart/cart-atom.ts'
 import { attemptAtom, beginAttempt, endAttempt } from '#storefront/checkout/attempt.ts'
 import {
   askAgainAtom,
-  longestWaitMs,
   lookForAtom,
   placeAtom,
   placingAtom,
