@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-export const lockCustomer = (tx: Db, customerId: string) =>
-  tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst()
+/** Whether they are still there, and will be until the transaction ends. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('deleted_at')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.deleted_at === null
+}
 
 /** An order that has not come to its end, or a bill they have taken. */
 export async function hasOrderUnderWay(db: Db, customerId: string): Promise<boolean> {

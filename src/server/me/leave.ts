@@ -12,7 +12,7 @@ import { lockAccount, post } from '../wallet/post.ts'
 import { forgetPerson, forgetWords, hasOrderUnderWay, lockCustomer } from './leave-store.ts'
 import { isOfStaff } from './store.ts'
 
-type InTheWay = Refusal<'code-needed' | 'order-under-way' | 'phone-of-staff'>
+type InTheWay = Refusal<'code-needed' | 'order-under-way' | 'phone-of-staff' | 'not-signed-in'>
 
 /**
  * Deletes an account: what tax law and the ledgers need stays, without the person; see docs/decisions/2026-11-21-leaving.md for each table.
@@ -31,7 +31,8 @@ export async function leave(deps: Deps, session: SessionUser): Promise<InTheWay 
     await dropHold(tx, customerId)
     // before the customer: whatever else moves points takes them in this order
     const { balance, owed } = await lockAccount(tx, customerId, at)
-    await lockCustomer(tx, customerId)
+    // left meanwhile, by another of their devices
+    if (!(await lockCustomer(tx, customerId))) return refuse('not-signed-in')
     const inTheWay = await whatIsInTheWay(tx, session)
     if (inTheWay) return inTheWay
 
