@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '#contract/me.ts'
 import { localOf } from '#domain/local-time.ts'
+import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { FieldBlock } from '../ui/FieldBlock.tsx'
@@ -27,7 +28,7 @@ export function PersonFields({ profile, onChange }: { profile: Profile; onChange
           help={<FormattedMessage id="me.birth-date.help" />}
           value={birthDate}
           min="1900-01-01"
-          max={localOf(Date.now()).date}
+          max={localOf(useNow()).date}
           onChange={pick}
         />
         {birthDate !== undefined && (
