@@ -1,36 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { filmOf } from '../support/qr-picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { aPhone } from '../support/scan-code.ts'
+import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
+import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 import { nameOf, signIn } from './walk.ts'
-
-const test = base.extend<{ camera: { browser: Browser; see: (film: Buffer) => void } }>({
-  /** A browser whose camera sees what was filmed. */
-  camera: async ({ launchOptions }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sufra-bill-'))
-    const film = join(folder, 'film.y4m')
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    })
-    await use({ browser, see: (seen) => writeFileSync(film, seen) })
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
 
 /** The console of Al Yasmin, on its bills. */
 async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {

@@ -1,36 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
 import { filmOf } from '../support/qr-picture.ts'
+import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
+import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 import { workerReady } from './walk.ts'
-
-type Counter = {
-  /** A browser whose camera sees what was filmed. */
-  readonly browser: Browser
-  readonly see: (film: Buffer) => void
-}
-
-const test = base.extend<{ counter: Counter }>({
-  counter: async ({ launchOptions }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sufra-film-'))
-    const film = join(folder, 'film.y4m')
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    })
-    await use({ browser, see: (seen) => writeFileSync(film, seen) })
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
 
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -41,7 +14,7 @@ for (const lang of langs) {
     context,
     browser,
     shop,
-    counter,
+    camera,
   }) => {
     test.setTimeout(240_000)
     const customer = newPhone()
@@ -62,7 +35,7 @@ for (const lang of langs) {
     shop.command('staff', 'add', '--phone', elsewhere, '--branch', 'khobar-corniche')
     const employed = async (employee: string, permissions: string[]) => {
       const viewport = { width: 1180, height: 820 }
-      const at = await counter.browser.newContext({ viewport, baseURL: shop.origin, permissions })
+      const at = await camera.browser.newContext({ viewport, baseURL: shop.origin, permissions })
       const screen = await at.newPage()
       await signInByApi(screen, shop, lang, { phone: employee, name: ['Fahd', 'Al Otaibi'] })
       watchConsole(screen)
@@ -78,7 +51,7 @@ for (const lang of langs) {
     await expect(code).toBeVisible()
     await expect(phone.getByText(points)).toBeVisible()
     await expect(phone.getByRole('heading', { name: 'نورة Al Harbi' })).toBeVisible()
-    counter.see(await filmOf(browser, code))
+    camera.see(await filmOf(browser, code))
     await desk.goto(`/${lang}/branch/scan/`)
     const card = desk.getByRole('article', { name: 'نورة' })
     await expect(card).toContainText(points)

@@ -37,7 +37,9 @@ type Fixtures = {
 /** Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a connection: that is the network, not us. */
 const networkNoise = /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|Failed to fetch/
 
+/** Console errors and unhandled exceptions of the page fail the test; going somewhere in it waits until the app hears taps. */
 export const watchConsole = (page: Page): void => {
+  waitUntilAwake(page)
   page.on('pageerror', (error) => {
     throw error
   })
@@ -46,6 +48,26 @@ export const watchConsole = (page: Page): void => {
       throw new Error(`console error on ${page.url()}: ${message.text()}`)
     }
   })
+}
+
+/** A person looks first; a test would tap what the server has drawn before anybody hears it. */
+function waitUntilAwake(page: Page): void {
+  const isAwake = async () => {
+    // the bank's page and a document of the API are no app
+    if ((await page.locator('#root').count()) === 0) return
+    await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: 20_000 })
+  }
+  for (const way of ['goto', 'reload'] as const) {
+    const go = page[way].bind(page) as (...args: unknown[]) => Promise<null>
+    Object.assign(page, {
+      [way]: async (...args: unknown[]) => {
+        const response = await go(...args)
+        // gone elsewhere meanwhile: that page is waited for in its turn
+        await isAwake().catch(() => undefined)
+        return response
+      },
+    })
+  }
 }
 
 export const test = base.extend<Fixtures, { shop: RunningShop }>({

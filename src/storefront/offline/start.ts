@@ -50,15 +50,31 @@ export function startOffline(router: AppRouter): void {
   void keepFirstVisit(queryClient)
   afterLoad(() => {
     setTimeout(
-      () => void import('../menu/follow-menu.ts').then(({ followMenu }) => followMenu(router)),
+      () =>
+        bring(async () => {
+          const { followMenu } = await import('../menu/follow-menu.ts')
+          followMenu(router)
+        }),
       followAfterMs,
     )
   })
-  void import('../notification/start-notifications.ts').then(({ startNotifications }) =>
-    startNotifications(router),
-  )
+  bring(async () => {
+    const { startNotifications } = await import('../notification/start-notifications.ts')
+    startNotifications(router)
+  })
   keepCodeKey(queryClient)
-  void sendWhatWaits(router)
+  bring(() => sendWhatWaits(router))
+}
+
+/** Fetches a part that nobody waits for; one that did not come is fetched when the server is there again. */
+function bring(part: () => Promise<void>): void {
+  part().catch(() => {
+    const stop = onReach(() => {
+      if (getReach() !== 'reached') return
+      stop()
+      bring(part)
+    })
+  })
 }
 
 /** Only a device that something waits on, or ever did, needs what sends it. */

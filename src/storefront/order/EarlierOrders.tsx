@@ -1,41 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { useRefusal } from '../i18n/use-refusal.ts'
-import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
+import { EarlierPage } from '../shell/EarlierPage.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import { earlierOrdersQuery } from './queries.ts'
 
 /** The next page of previous orders, when it is asked for; and after it the one after that. */
-export function EarlierOrders({ cursor }: { cursor: string }) {
-  const refusal = useRefusal()
-  const [asked, setAsked] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...earlierOrdersQuery(cursor),
-    enabled: asked,
-    throwOnError: false,
-  })
-  if (data) {
-    return (
+export const EarlierOrders = ({ cursor }: { cursor: string }) => (
+  <EarlierPage query={earlierOrdersQuery(cursor)} more="orders.earlier">
+    {({ previous, next }) => (
       <>
-        {data.previous.map((order) => (
+        {previous.map((order) => (
           <PastOrderCard key={order.id} order={order} />
         ))}
-        {data.next !== null && <EarlierOrders key={data.next} cursor={data.next} />}
+        {next !== null && <EarlierOrders key={next} cursor={next} />}
       </>
-    )
-  }
-  return (
-    <>
-      {error && (
-        <Note tone="bad" role="alert">
-          {refusal(error)}
-        </Note>
-      )}
-      <Button tone="quiet" wide busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
-        <FormattedMessage id="orders.earlier" />
-      </Button>
-    </>
-  )
-}
+    )}
+  </EarlierPage>
+)

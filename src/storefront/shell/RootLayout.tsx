@@ -24,6 +24,8 @@ export function RootLayout() {
     document.title = intlOf(lang).formatMessage({ id: 'app.name' })
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
+  // from here on a tap is heard: whoever taps faster than people do can wait for it
+  useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   // speaks to the browser's focus
   useEffect(() => followFocus(router), [router])
   return (

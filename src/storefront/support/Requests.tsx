@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Age } from '../offline/Age.tsx'
 import { parcelsAtom } from '../offline/outbox.ts'
+import { EarlierPage } from '../shell/EarlierPage.tsx'
 import { Block } from '../ui/Block.tsx'
-import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { earlierSupportQuery, supportQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { WaitingRequest } from './WaitingRequest.tsx'
@@ -41,28 +39,15 @@ export function Requests() {
   )
 }
 
-function Earlier({ cursor }: { cursor: string }) {
-  const [wanted, setWanted] = useState(false)
-  const { data, isLoading } = useQuery({
-    ...earlierSupportQuery(cursor),
-    enabled: wanted,
-    throwOnError: false,
-  })
-  if (!data) {
-    return isLoading ? (
-      <Skeleton shape="block" />
-    ) : (
-      <Button tone="quiet" wide onClick={() => setWanted(true)}>
-        <FormattedMessage id="support.more" />
-      </Button>
-    )
-  }
-  return (
-    <>
-      {data.requests.map((request) => (
-        <RequestCard key={request.id} request={request} />
-      ))}
-      {data.next !== null && <Earlier key={data.next} cursor={data.next} />}
-    </>
-  )
-}
+const Earlier = ({ cursor }: { cursor: string }) => (
+  <EarlierPage query={earlierSupportQuery(cursor)} more="support.more">
+    {({ requests, next }) => (
+      <>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+        {next !== null && <Earlier key={next} cursor={next} />}
+      </>
+    )}
+  </EarlierPage>
+)

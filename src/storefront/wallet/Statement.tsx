@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { WalletEntry } from '#contract/wallet.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { EarlierPage } from '../shell/EarlierPage.tsx'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
@@ -57,25 +57,8 @@ function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: strin
 }
 
 /** The next page, when it is asked for; and after it the one after that. */
-function EarlierLines({ cursor }: { cursor: string }) {
-  const refusal = useRefusal()
-  const [asked, setAsked] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...earlierEntriesQuery(cursor),
-    enabled: asked,
-    throwOnError: false,
-  })
-  if (data) return <Lines entries={data.entries} next={data.next} />
-  return (
-    <>
-      {error && (
-        <Note tone="bad" role="alert">
-          {refusal(error)}
-        </Note>
-      )}
-      <Button tone="quiet" wide busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
-        <FormattedMessage id="wallet.entries.earlier" />
-      </Button>
-    </>
-  )
-}
+const EarlierLines = ({ cursor }: { cursor: string }) => (
+  <EarlierPage query={earlierEntriesQuery(cursor)} more="wallet.entries.earlier">
+    {({ entries, next }) => <Lines entries={entries} next={next} />}
+  </EarlierPage>
+)

@@ -28,8 +28,8 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
     if (!isRinging) return undefined
     const ring = () => {
       own.strike()
-      // a tablet in an apron
-      navigator.vibrate?.(300)
+      // a tablet in an apron; before the first touch a browser refuses, aloud
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300)
     }
     ring()
     const timer = setInterval(ring, everyMs)

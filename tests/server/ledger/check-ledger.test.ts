@@ -14,6 +14,7 @@ import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
+import { lifeCases } from './life-cases.ts'
 import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
@@ -154,19 +155,7 @@ const cases: readonly Case[] = [
     () => order(`payment_method = 'card'`, 'waiting'),
     waiting,
   ],
-  [
-    'an order moves from where it stands, and only as the table of moves allows',
-    'a step left out',
-    () => sql`delete from order_event where order_id = ${ids.served} and to_status = 'ready'`,
-    served,
-  ],
-  [
-    'an order moves from where it stands, and only as the table of moves allows',
-    'a customer who accepts their own order',
-    () =>
-      sql`update order_event set mover = 'customer' where order_id = ${ids.served} and to_status = 'accepted'`,
-    served,
-  ],
+  ...lifeCases(ids),
   [
     'a branch that turns an order down says why',
     'no reason',

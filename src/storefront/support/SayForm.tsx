@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newUuid } from '#client/new-id.ts'
+import { maxSupportText } from '#domain/support.ts'
+import { useRefusal } from '../i18n/use-refusal.ts'
+import type { MessageId } from '../i18n/words.ts'
+import { useBusy } from '../offline/busy.ts'
+import { useReachable } from '../offline/use-reach.ts'
+import { Button } from '../ui/Button.tsx'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+
+/** A word about a request. The id is made once: sent again after a lost answer it is the same word. */
+export type Said = { readonly id: string; readonly text: string; readonly close: boolean }
+
+/** Says something about a request, with the one button or, where it may be the last word (`close`), with two. */
+export function SayForm({
+  label,
+  send,
+  close,
+  touched,
+  onSay,
+}: {
+  label: MessageId
+  send: MessageId
+  close?: MessageId
+  /** The noun of the queries that are out of date then. */
+  touched: string
+  onSay: (said: Said) => Promise<unknown>
+}) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+  const message = useRef(newUuid())
+  useBusy(words !== '')
+  const say = useMutation({
+    mutationFn: (isLast: boolean) => onSay({ id: message.current, text: words, close: isLast }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      message.current = newUuid()
+      setWords('')
+      await queryClient.invalidateQueries({ queryKey: [touched] })
+    },
+  })
+  const reason = !reachable
+    ? 'support.reply.offline'
+    : words.trim() === ''
+      ? 'support.reply.empty'
+      : undefined
+  const button = { busy: say.isPending, disabledReason: reason && intl.formatMessage({ id: reason }) }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    say.mutate(false)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <TextArea
+        label={<FormattedMessage id={label} />}
+        value={words}
+        maxLength={maxSupportText}
+        dir="auto"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {say.error && (
+        <Note tone="bad" role="alert">
+          {refusal(say.error)}
+        </Note>
+      )}
+      <div className={layout.wrap}>
+        <Button {...button} type="submit" tone={close ? 'brand' : 'tonal'} small>
+          <FormattedMessage id={send} />
+        </Button>
+        {close && (
+          <Button {...button} tone="quiet" small onClick={() => say.mutate(true)}>
+            <FormattedMessage id={close} />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
