@@ -26,7 +26,7 @@ for (const lang of langs)
     shop,
     clock,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(90_000)
     const [old, next] = [newPhone(), newPhone()]
     const noura = await signInApart(shop, { phone: old, name: ['نورة', 'Al Harbi'], lang })
     const elsewhere = await signInAgain(old)
