@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { genders } from '#domain/customer.ts'
 import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 
@@ -91,9 +92,13 @@ export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
     firstName: v.optional(name),
     lastName: v.optional(name),
     email: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200)))),
+    /** A day by the Gregorian calendar; null takes it back, as with the two above and below. */
+    birthDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
+    gender: v.optional(v.nullable(v.picklist(genders))),
     lang: v.optional(Lang),
   }),
   reply: v.object({ customer: Customer }),
+  refusals: ['birth-date-impossible'],
 })
 
 /** Raised when the words of the terms change: then everybody is asked again. */

@@ -24,6 +24,18 @@ import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import type { Endpoint } from './endpoint.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
+import {
+  changePhone,
+  deleteMe,
+  endDevice,
+  endOtherDevices,
+  exportMyData,
+  getProfile,
+  listDevices,
+  removePassword,
+  setPassword,
+  signInWithPassword,
+} from './me.ts'
 import { getMenu } from './menu.ts'
 import {
   changeNotificationChoices,
@@ -67,6 +79,16 @@ export const endpoints = {
   getSession,
   signOut,
   updateProfile,
+  getProfile,
+  signInWithPassword,
+  setPassword,
+  removePassword,
+  changePhone,
+  listDevices,
+  endDevice,
+  endOtherDevices,
+  exportMyData,
+  deleteMe,
   checkPromo,
   quoteOrder,
   placeOrder,

@@ -18,3 +18,7 @@ const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
 /** As one is known to friends: "سارة ح." */
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName, ...(lastName ? [`${Array.from(lastName)[0] ?? ''}.`] : [])].join(' ')
+
+/** As an identity card here has it; saying neither is fine. */
+export const genders = ['female', 'male'] as const
+export type Gender = (typeof genders)[number]

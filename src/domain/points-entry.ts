@@ -31,5 +31,6 @@ export const pointsRules = [
   'invited',
   'invite-undone',
   'owner',
+  'account-deleted',
 ] as const
 export type PointsRule = (typeof pointsRules)[number]

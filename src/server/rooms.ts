@@ -9,6 +9,7 @@ import { apiRoutes } from './http/api-routes.ts'
 import type { Env } from './http/env.ts'
 import { inviteRoutes } from './invite/routes.ts'
 import { invoiceRoutes } from './invoice/routes.ts'
+import { meRoutes } from './me/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { orderRoutes } from './order/routes.ts'
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   availabilityRoutes,
   slotRoutes,
   accountRoutes,
+  meRoutes,
   promoRoutes,
   orderRoutes,
   paymentRoutes,

@@ -287,7 +287,7 @@ const profileRoute = createRoute({
   ...inLang,
   path: 'profile',
   staticData: { title: 'title.profile', access: 'auth', nav: true },
-  component: lazyRouteComponent(() => import('./account/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('./me/ProfileScreen.tsx'), 'ProfileScreen'),
 })
 
 const qrRoute = createRoute({

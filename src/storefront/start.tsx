@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { App } from './App.tsx'
+import { type Digits, writeDigits } from './i18n/formats.ts'
+import { chosenDigits } from './i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from './method/choice-atom.ts'
 import { tellNavigation } from './offline/reload-guard.ts'
 import { dataOf, type PageState } from './page-state.ts'
@@ -13,6 +15,8 @@ import { setRenderedAt } from './shell/use-now.ts'
 
 /** Draws the page, or takes over what the server drew. */
 export async function start(): Promise<void> {
+  const digits = chosenDigits(document.cookie)
+  writeDigits(digits)
   // the guard of the screen is asked again
   const queryClient = createQueryClient(() => void router.invalidate())
   const store = createStore()
@@ -26,23 +30,24 @@ export async function start(): Promise<void> {
   if (state) {
     store.set(renderedBranchIdAtom, state.branchId)
     setRenderedAt(state.renderedAt)
-    await takeOver(router, state)
+    await takeOver(router, state, digits)
   } else {
     createRoot(root()).render(appOf(router))
   }
   afterLoad(() => beAnApp(router, restored))
 }
 
-async function takeOver(router: AppRouter, state: PageState): Promise<void> {
+async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   await router.load()
-  if (dataOf(router.options.context.queryClient) === state.data) {
+  // the server writes Latin digits for everybody, so that one rendered page is good for all
+  if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
     hydrateRoot(root(), appOf(router), {
       // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
       onRecoverableError: (error) => console.error('hydration', error),
     })
   } else {
-    // the menu has changed since, or can not be had now
+    // other digits are wanted, or the menu has changed since, or can not be had now
     root().replaceChildren()
     createRoot(root()).render(appOf(router))
   }

@@ -47,6 +47,8 @@ export type Things = {
   /** The customer's, of this moment; and a scan of an earlier one, by the staff. */
   readonly code: string
   readonly scanId: string
+  /** Another of the customer's, where they are signed in too. */
+  readonly deviceId: string
 }
 
 export type Entry = {
@@ -86,6 +88,20 @@ export const rights: Readonly<Record<string, Entry>> = {
   getSession: { whose: 'own' },
   signOut: { whose: 'own' },
   updateProfile: { whose: 'own', body: () => ({ lang: 'en' }) },
+  getProfile: { whose: 'own' },
+  signInWithPassword: {
+    whose: 'secret',
+    body: () => ({ phone: '0512345671', password: 'guessed it 1', terms: '2026-11', lang: 'en' }),
+  },
+  // these want a fresh code, which nobody has given
+  setPassword: { whose: 'own', body: () => ({ password: 'nine dates a day' }) },
+  removePassword: { whose: 'own' },
+  changePhone: { whose: 'own', body: () => ({ phone: '0512345691', code: '0000' }) },
+  exportMyData: { whose: 'own' },
+  deleteMe: { whose: 'own' },
+  listDevices: { whose: 'own' },
+  endDevice: { whose: 'customer', params: ({ deviceId }) => ({ id: deviceId }) },
+  endOtherDevices: { whose: 'own' },
   checkPromo: { whose: 'secret', body: () => ({ code: 'SARA', branchId: 'olaya', method: null }) },
   quoteOrder: { whose: 'everybody', body: () => aRequest() },
   // once more as the customer sent it: nobody else is given their order for it
@@ -308,8 +324,31 @@ export async function openWorldOfRights() {
     transferId: await beginTransfer(shop, sara.send),
     code: phone.codeAt(shop.clock.now).qr,
     scanId,
+    deviceId: await anotherDevice(shop),
   }
   return { shop, cookies, things }
+}
+
+async function anotherDevice({ db, clock }: TestShop): Promise<string> {
+  const customer = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('phone', '=', '+966512345671')
+    .executeTakeFirstOrThrow()
+  const at = new Date(clock.now)
+  const { id } = await db
+    .insertInto('customer_session')
+    .values({
+      token_hash: 'another',
+      customer_id: customer.id,
+      device: 'Firefox · Linux',
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(clock.now + 24 * 60 * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const keyOf = (asker: Asker) => `key-of-${asker.replace(' ', '-')}`

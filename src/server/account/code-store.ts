@@ -22,6 +22,10 @@ export const insertTry = (tx: Db, { deviceHash, at, ...rest }: Try) =>
     .values({ ...rest, device_hash: deviceHash, happened_at: new Date(at) })
     .execute()
 
+/** What came of it, where it was written down before that was known. */
+export const settleTry = (tx: Db, id: string, what: Try['what']) =>
+  tx.updateTable('sign_in_try').set({ what }).where('id', '=', id).execute()
+
 export const deleteTry = (tx: Db, id: string) => tx.deleteFrom('sign_in_try').where('id', '=', id).execute()
 
 /** Instants of one bucket, oldest first. */

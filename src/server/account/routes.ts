@@ -1,5 +1,3 @@
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import {
   confirmCode,
   getSession,
@@ -9,36 +7,27 @@ import {
   termsVersion,
   updateProfile,
 } from '#contract/account.ts'
+import { isBirthDate } from '#domain/birth-date.ts'
+import { localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
-import { codeCookie, cookieOptions, deviceCookie, readSessionToken, sessionCookie } from '../http/session.ts'
+import { readSessionToken } from '../http/session.ts'
 import { settleTransfers } from '../transfer/settle.ts'
-import type { Place } from './code-limit-check.ts'
 import { codeLife } from './code-limits.ts'
+import { cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { confirmWithCode, freshFor } from './fresh-code.ts'
 import { hashOf } from './hash.ts'
-import { networkOf } from './network.ts'
 import { sendCode } from './request-code.ts'
 import { sessionLife } from './session.ts'
-import { deviceTrust, signInWithCode } from './sign-in.ts'
+import { signInWithCode } from './sign-in.ts'
 import { changeCustomer, deleteSession, getCustomer } from './store.ts'
 
 export const accountRoutes = (deps: Deps) => {
   const { config, db, now } = deps
-  const names = { code: codeCookie(config), device: deviceCookie(config), session: sessionCookie(config) }
-  const set = (c: Context, name: string, token: string, life: number) =>
-    setCookie(c, name, token, { ...cookieOptions(config), maxAge: Math.floor(life / 1000) })
-  const drop = (c: Context, name: string) => deleteCookie(c, name, cookieOptions(config))
-
-  /** Where this comes from; a browser that has no device cookie yet is given one. */
-  const placeOf = (c: Context, ip: string): Place => {
-    const device = readToken(c, names.device) ?? deps.random.token()
-    set(c, names.device, device, deviceTrust)
-    return { network: networkOf(ip), deviceHash: hashOf(device) }
-  }
+  const { names, read, set, drop, placeOf } = cookiesOf(deps)
 
   return routes(deps, [
     serve(requestCode, async ({ body, request, c }) => {
@@ -49,7 +38,7 @@ export const accountRoutes = (deps: Deps) => {
         phone: phone.value,
         lang: body.lang,
         place: placeOf(c, request.ip),
-        earlierToken: readToken(c, names.code),
+        earlierToken: read(c, names.code),
       })
       if (isRefusal(sent)) return sent
       // it outlives the code by a while, so that a late one is told "expired" and not "never heard of it"
@@ -69,7 +58,7 @@ export const accountRoutes = (deps: Deps) => {
         terms: body.terms,
         lang: body.lang,
         place: placeOf(c, request.ip),
-        codeToken: readToken(c, names.code),
+        codeToken: read(c, names.code),
         earlierSession: readSessionToken(c, config),
         device: deviceName(c.req.header('user-agent')),
       })
@@ -85,7 +74,7 @@ export const accountRoutes = (deps: Deps) => {
         phone: session.phone,
         code: body.code,
         place: placeOf(c, request.ip),
-        codeToken: readToken(c, names.code),
+        codeToken: read(c, names.code),
       })
       if (refused) return refused
       drop(c, names.code)
@@ -105,16 +94,12 @@ export const accountRoutes = (deps: Deps) => {
     }),
 
     serve(updateProfile, async ({ session, body }) => {
+      if (body.birthDate != null && !isBirthDate(body.birthDate, localOf(now()).date))
+        return refuse('birth-date-impossible', { status: 422 })
       await changeCustomer(db, session.customerId, body, now())
       // points that wait for this number come at once, rather than within a quarter of a minute
       if (!session.registered) await settleTransfers(deps, session.phone)
       return { customer: await getCustomer(db, session.customerId) }
     }),
   ])
-}
-
-/** What we put into a cookie is 43 characters of base64url; anything else was made up. */
-function readToken(c: Context, name: string): string | undefined {
-  const token = getCookie(c, name)
-  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }

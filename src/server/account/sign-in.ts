@@ -5,16 +5,13 @@ import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, type Refusal } from '../http/refuse.ts'
 import { refusedByPlace } from './code-limit-check.ts'
-import { day } from './code-limits.ts'
+import { deviceTrust } from './cookies.ts'
 import { trustDevice } from './code-store.ts'
 import { hashOf } from './hash.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { getSecret } from './secret.ts'
 import { sessionLife } from './session.ts'
 import { deleteSession, getCustomer, insertSession, welcomeCustomer } from './store.ts'
-
-/** How long a browser counts as one that a phone has signed in with. */
-export const deviceTrust = 180 * day
 
 export type SignInRequest = CodeGiven & {
   /** The version agreed to. */
@@ -48,10 +45,11 @@ export async function signInWithCode(
   return outcome
 }
 
-async function openSession(
+/** For whoever has shown that the phone is theirs. */
+export async function openSession(
   tx: Db,
-  { random }: Deps,
-  { phone, lang, terms, place, earlierSession, device }: SignInRequest,
+  { random }: Pick<Deps, 'random'>,
+  { phone, lang, terms, place, earlierSession, device }: Omit<SignInRequest, 'code' | 'codeToken'>,
   now: number,
 ): Promise<{ token: string; customer: Customer }> {
   const id = random.id()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Customer } from '#contract/account.ts'
 import { Localized } from '#contract/locale.ts'
+import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -57,6 +58,12 @@ export async function welcomeCustomer(
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ terms_version: terms, terms_at: at }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  // the words of both are of one version: they are agreed to with one tick
+  await sql`
+    insert into consent (customer_id, document, version, agreed_at)
+    select ${row.id}, d.document, ${terms}, ${at}::timestamptz
+    from (values ('terms'), ('privacy')) as d (document)
+    on conflict do nothing`.execute(tx)
   return row.id
 }
 
@@ -64,6 +71,9 @@ export type ProfileChange = {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly email?: string | null | undefined
+  /** "YYYY-MM-DD" */
+  readonly birthDate?: string | null | undefined
+  readonly gender?: Gender | null | undefined
   readonly lang?: Lang | undefined
 }
 
@@ -75,6 +85,8 @@ export const changeCustomer = (tx: Db, id: string, change: ProfileChange, now: n
       first_name: change.firstName ?? eb.ref('first_name'),
       last_name: change.lastName ?? eb.ref('last_name'),
       email: change.email === undefined ? eb.ref('email') : change.email,
+      birth_date: change.birthDate === undefined ? eb.ref('birth_date') : change.birthDate,
+      gender: change.gender === undefined ? eb.ref('gender') : change.gender,
       lang: change.lang ?? eb.ref('lang'),
       registered_at: sql<Date | null>`case
         when registered_at is not null then registered_at

@@ -85,6 +85,12 @@ export interface DB {
     content: Json
     retired_at: Date | null
   }
+  consent: {
+    customer_id: string
+    document: 'terms' | 'privacy'
+    version: string
+    agreed_at: Date
+  }
   customer: {
     id: string
     phone: string
@@ -96,6 +102,10 @@ export interface DB {
     terms_at: Date
     registered_at: Date | null
     created_at: Date
+    birth_date: string | null
+    gender: 'female' | 'male' | null
+    password_hash: string | null
+    deleted_at: Date | null
   }
   customer_session: {
     token_hash: string
@@ -106,6 +116,7 @@ export interface DB {
     expires_at: Date
     confirmed_at: Date | null
     new_device_since: Date | null
+    id: Generated<string>
   }
   invite: {
     friend_id: string

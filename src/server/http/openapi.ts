@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
 import * as locale from '#contract/locale.ts'
+import * as me from '#contract/me.ts'
 import * as menu from '#contract/menu.ts'
 import * as notification from '#contract/notification.ts'
 import * as order from '#contract/order.ts'
@@ -67,6 +68,7 @@ export const shapes = namedShapes([
   card,
   invoice,
   locale,
+  me,
   menu,
   notification,
   order,

@@ -68,7 +68,10 @@ const inTime = inSql(
     from points_transfer
     where state = 'arrived' and ended_at < sent_at + interval '10 minutes'
       or state = 'undone' and ended_at >= sent_at + interval '10 minutes'
-      or state = 'returned' and ended_at < sent_at + interval '7 days'
+      -- sooner only where either of both has left
+      or state = 'returned' and ended_at < sent_at + interval '7 days' and not exists (
+        select from customer c where c.id in (sender_id, receiver_id) and c.deleted_at is not null
+      )
       or sent_at < begun_at
       or receiver_id = sender_id
   `,

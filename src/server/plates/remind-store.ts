@@ -32,6 +32,8 @@ export const findLoansDue = (db: Db, now: number) =>
     ])
     .where('l.handed_over_at', 'is not', null)
     .whereRef('l.refunded', '<', 'l.held')
+    // whoever deleted their account can not be asked
+    .where('o.customer_phone', '<>', '')
     .where('l.due_at', '>', new Date(now - lookedBack))
     .where('l.due_at', '<=', new Date(now + day))
     .orderBy('l.due_at')

@@ -58,7 +58,7 @@ async function settleTransfer({ db }: Pick<Deps, 'db'>, id: string, at: number):
 
 /** Whoever was shown to the sender, whatever number they have by now; else who has the number, if that is not the sender. */
 async function findReceiverId(tx: Db, transfer: TransferRow): Promise<string | undefined> {
-  if (transfer.receiver_id !== null) return transfer.receiver_id
+  if (transfer.receiver_id !== null) return transfer.receiver_left === null ? transfer.receiver_id : undefined
   const receiver = await findReceiver(tx, transfer.receiver_phone)
   return receiver?.id === transfer.sender_id ? undefined : receiver?.id
 }

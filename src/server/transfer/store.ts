@@ -22,6 +22,7 @@ const selectTransfers = (db: Db) =>
       's.last_name as sender_last',
       'r.first_name as receiver_first',
       'r.last_name as receiver_last',
+      'r.deleted_at as receiver_left',
     ])
 
 export type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>

@@ -46,10 +46,13 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const refusal = useRefusal()
   const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
   const [code, setCode] = useState('')
-  const { sent, request } = useOwnCode(phone)
+  const { sent, request, forget } = useOwnCode(phone)
   const confirm = useMutation({
     mutationFn: (typed: string) => call(confirmCode, { body: { code: typed } }),
-    onSuccess: onConfirmed,
+    onSuccess: () => {
+      forget()
+      onConfirmed()
+    },
     onError: () => setCode(''),
   })
   const digits = sent.digits ?? undefined
@@ -136,7 +139,10 @@ function useOwnCode(phone: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- not again when the answer changes any of it
   }, [phone])
 
-  return { sent, request }
+  /** It has been given: the next time another is needed. */
+  const forget = () => setSent({ ...sent, digits: null })
+
+  return { sent, request, forget }
 }
 
 function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) {

@@ -15,17 +15,19 @@ import { iconButtonClass } from '../ui/icon-button-class.ts'
 import { backIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import text from '../ui/text.module.css'
 import { saidIn } from './profile-form.ts'
 import css from './LoginScreen.module.css'
 import { SignInCloth } from './SignInCloth.tsx'
+import { usePasswordSignIn } from './use-password-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
 
 const route = getRouteApi('/$lang/auth/login')
 
 /** What the form lacks, by the name of its field. */
-type Lack = 'phone' | 'terms'
+type Lack = 'phone' | 'password' | 'terms'
 
 export function LoginScreen() {
   const intl = useIntl()
@@ -34,17 +36,29 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const refusal = useRefusal()
   const request = useRequestCode()
+  const enter = usePasswordSignIn(next)
+  const [byPassword, setByPassword] = useState(false)
+  const [password, setPassword] = useState('')
   const [lack, setLack] = useState<Lack>()
+  const asked = byPassword ? enter : request
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const entries = new FormData(form)
     const phone = normalizePhone(saidIn(entries, 'phone'))
-    const missing = !phone.ok ? 'phone' : entries.get('terms') === null ? 'terms' : undefined
+    const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
     setLack(missing)
     if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    else if (byPassword) enter.mutate({ phone: phone.value, password })
     else request.mutate(phone.value, { onSuccess: toCode })
+  }
+
+  function turn() {
+    setByPassword(!byPassword)
+    setLack(undefined)
+    enter.reset()
+    request.reset()
   }
 
   const toCode = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
@@ -67,7 +81,7 @@ export function LoginScreen() {
             <FormattedMessage id="account.login.title" />
           </h1>
           <p className={text.muted}>
-            <FormattedMessage id="account.login.text" />
+            <FormattedMessage id={byPassword ? 'me.password.text' : 'account.login.text'} />
           </p>
         </div>
         <InvitedNote next={next} />
@@ -78,12 +92,22 @@ export function LoginScreen() {
             lack === 'phone' ? (
               <FormattedMessage id="refusal.phone-invalid" />
             ) : (
-              phoneErrorOf(request.error, refusal)
+              phoneErrorOf(asked.error, refusal)
             )
           }
           defaultValue={request.variables?.replace('+966', '')}
           required
         />
+        {byPassword && (
+          <PasswordField
+            name="password"
+            label={<FormattedMessage id="account.password" />}
+            error={lack === 'password' ? <FormattedMessage id="account.password.missing" /> : undefined}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+        )}
         <Choice
           type="checkbox"
           name="terms"
@@ -105,13 +129,16 @@ export function LoginScreen() {
             )
           }
         />
-        {request.error && !isPhoneRefused(request.error) && (
+        {asked.error && !isPhoneRefused(asked.error) && (
           <Note tone="bad" role="alert">
-            {refusal(request.error)}
+            {refusal(asked.error)}
           </Note>
         )}
-        <Button type="submit" wide busy={request.isPending}>
-          <FormattedMessage id="account.login.send" />
+        <Button type="submit" wide busy={asked.isPending}>
+          <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
+        </Button>
+        <Button tone="plain" wide onClick={turn}>
+          <FormattedMessage id={byPassword ? 'account.login.by-code' : 'account.login.by-password'} />
         </Button>
         <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
           <FormattedMessage id="account.guest" />
@@ -119,6 +146,13 @@ export function LoginScreen() {
       </form>
     </SignInCloth>
   )
+}
+
+/** The first of its fields, from above, that the form can not go without. */
+function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: FormData }): Lack | undefined {
+  if (!form.hasPhone) return 'phone'
+  if (form.needsPassword) return 'password'
+  return form.entries.get('terms') === null ? 'terms' : undefined
 }
 
 const isPhoneRefused = (error: unknown) => error instanceof Refused && error.refusal === 'phone-invalid'

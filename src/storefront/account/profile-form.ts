@@ -1,3 +1,4 @@
+import { genders } from '#domain/customer.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
 /** What a profile form says, and the names of the fields that can not stay so, in their order. */
@@ -12,7 +13,18 @@ export function readProfileForm(form: FormData): {
     ...(lastName ? [] : ['lastName']),
     ...(email === '' || isEmail(email) ? [] : ['email']),
   ]
-  return { change: { firstName, lastName, email: email || null }, lacking }
+  const gender = said('gender')
+  return {
+    change: {
+      firstName,
+      lastName,
+      email: email || null,
+      // a form without these two leaves them as they are
+      ...(form.has('birthDate') && { birthDate: said('birthDate') || null }),
+      ...(form.has('gender') && { gender: genders.find((known) => known === gender) ?? null }),
+    },
+    lacking,
+  }
 }
 
 /** Something before and a dotted something after one @: whether anybody reads it only a message can tell. */

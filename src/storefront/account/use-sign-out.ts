@@ -1,21 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
-import { forgetPush } from '#client/forget-push.ts'
-import { forgetCustomer } from '#client/remembered.ts'
 import { signOut } from '#contract/account.ts'
-import { useLang } from '../i18n/use-lang.ts'
+import { useForgetMe } from './use-forget-me.ts'
 
-/** Ends the session, then forgets everything of the customer on this device and opens the shop anew: what the page held goes with it. */
+/** Ends the session, and then everything that this device remembers of it. */
 export function useSignOut() {
-  const lang = useLang()
+  const forgetMe = useForgetMe()
   return useMutation({
     mutationFn: async () => {
       await call(signOut, {})
-      // nobody is kept signed in by a browser that can not do this
-      await forgetPush().catch(() => undefined)
-      await forgetCustomer([localStorage, sessionStorage])
+      await forgetMe()
     },
     networkMode: 'always',
-    onSuccess: () => location.replace(`/${lang}/`),
   })
 }

@@ -9,6 +9,24 @@ export const localeTag = {
   ar: 'ar-SA-u-ca-gregory-nu-latn',
 } as const satisfies Record<Lang, string>
 
+/** 0–9, or ٠–٩ for a customer who has chosen them. */
+export const digitSets = ['latn', 'arab'] as const
+export type Digits = (typeof digitSets)[number]
+
+let digits: Digits = 'latn'
+const made = new Map<Lang, Formats>()
+
+/** Said once, before anything is drawn: a page is written in one set of digits all through. */
+export function writeDigits(chosen: Digits): void {
+  digits = chosen
+  made.clear()
+}
+
+export const writtenDigits = (): Digits => digits
+
+/** What Intl is given for a language on this page. */
+export const tagOf = (lang: Lang): string => localeTag[lang].replace('-nu-latn', `-nu-${digits}`)
+
 /** The restaurant's, wherever the phone is. */
 export const timeZone = 'Asia/Riyadh'
 
@@ -51,13 +69,11 @@ export type Formats = {
 
 type Instant = number | string
 
-const made = new Map<Lang, Formats>()
-
 /** The same object for the same language, so that it may be a dependency. */
 export function formatsOf(lang: Lang): Formats {
   const known = made.get(lang)
   if (known) return known
-  const formats = createFormats(localeTag[lang])
+  const formats = createFormats(tagOf(lang))
   made.set(lang, formats)
   return formats
 }

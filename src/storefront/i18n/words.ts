@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react'
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
-import { localeTag, timeZone } from './formats.ts'
+import { tagOf, timeZone } from './formats.ts'
 
 /** Every message there is. */
 export type MessageId = keyof typeof en
@@ -67,7 +67,7 @@ export function onWords(listener: () => void): () => void {
 function intlWith(lang: Lang, part: Messages): IntlShape {
   // the compiler asks for every message; those that are missing come before anything says them
   const messages = part as Record<MessageId, MessageFormatElement[]>
-  const config = { locale: localeTag[lang], messages, timeZone, defaultRichTextElements: rich }
+  const config = { locale: tagOf(lang), messages, timeZone, defaultRichTextElements: rich }
   return createIntl(config, createIntlCache())
 }
 

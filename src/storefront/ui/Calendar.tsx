@@ -18,6 +18,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useIntl } from 'react-intl'
+import { writtenDigits } from '../i18n/formats.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import css from './Calendar.module.css'
 import { iconButtonClass } from './icon-button-class.ts'
@@ -48,7 +49,7 @@ export function Calendar({
   const intl = useIntl()
   const lang = useLang()
   const [system, setSystem] = useState<System>('gregory')
-  const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-latn`
+  const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-${writtenDigits()}`
   return (
     <div className={css.frame}>
       <Segments

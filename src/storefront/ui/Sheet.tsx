@@ -51,12 +51,14 @@ export function Sheet({
       className={classNames(styles.sheet, side && styles.side)}
       aria-labelledby={titleId}
       onClick={closeBeside}
+      // with React the two go up to a sheet that this one was opened from: they are none of its business
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => {
-        if (open) onClose()
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose()
       }}
     >
       {open && (

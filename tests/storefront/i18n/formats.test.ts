@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatsOf } from '#storefront/i18n/formats.ts'
+import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
+import { formatsOf, tagOf, writeDigits } from '#storefront/i18n/formats.ts'
 
 const en = formatsOf('en')
 const ar = formatsOf('ar')
@@ -56,4 +57,32 @@ test('what is near is said from now', () => {
 
 test('a language has one set of formats, which may be a dependency', () => {
   expect(formatsOf('ar')).toBe(ar)
+})
+
+test('whoever has chosen ٠–٩ reads them in amounts, times, dates and counts of both languages', () => {
+  writeDigits('arab')
+  try {
+    const [english, arabic] = [formatsOf('en'), formatsOf('ar')]
+    expect([english.money(5850), arabic.money(5850), arabic.percent(15)].map(seen)).toEqual([
+      '٥٨٫٥٠',
+      '٥٨٫٥٠',
+      '١٥٪',
+    ])
+    expect(seen(arabic.time(evening))).toContain('٧:٣٠')
+    expect(seen(arabic.date(evening))).toContain('٢٠٢٦')
+    expect(tagOf('ar')).toBe('ar-SA-u-ca-gregory-nu-arab')
+  } finally {
+    writeDigits('latn')
+  }
+  expect(seen(formatsOf('ar').money(5850))).toBe('58.50')
+})
+
+test.each([
+  ['', 'latn'],
+  ['lang=ar; digits=arab', 'arab'],
+  ['digits=latn; lang=en', 'latn'],
+  ['digits=roman', 'latn'],
+  ['otherdigits=arab', 'latn'],
+])('of the cookies "%s" the digits are %s', (cookie, digits) => {
+  expect(chosenDigits(cookie)).toBe(digits)
 })

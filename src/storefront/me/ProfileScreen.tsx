@@ -1,33 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Customer } from '#contract/account.ts'
 import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
+import { sessionQuery } from '../account/queries.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
-import { useBusy } from '../offline/busy.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
-import { Block } from '../ui/Block.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
 import { cardIcon, chatIcon, giftIcon, logoutIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Note } from '../ui/Note.tsx'
-import { notify } from '../ui/notify.ts'
 import { Page } from '../ui/Page.tsx'
 import { Seat } from '../ui/Seat.tsx'
 import text from '../ui/text.module.css'
 import { TopBar } from '../ui/TopBar.tsx'
+import { AboutYou } from './AboutYou.tsx'
+import { DigitsChoice } from './DigitsChoice.tsx'
 import css from './ProfileScreen.module.css'
-import { ProfileFields } from './ProfileFields.tsx'
-import { sessionQuery } from './queries.ts'
-import { useSignOut } from './use-sign-out.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { YourAccount } from './YourAccount.tsx'
 
 const places = [
   { to: '/$lang/address/', icon: pinIcon, id: 'title.address' },
@@ -60,6 +56,7 @@ export function ProfileScreen() {
         </nav>
         {/* the names are not kept on the device: without a network there is nothing to change */}
         {customer?.firstName && <AboutYou key={customer.id} customer={customer} />}
+        <YourAccount />
         <div className={css.list}>
           <div className={css.row}>
             <Lead icon={globeIcon} />
@@ -68,6 +65,7 @@ export function ProfileScreen() {
             </span>
             <LangSwitch />
           </div>
+          <DigitsChoice />
           <SignOut />
         </div>
       </Page>
@@ -89,38 +87,6 @@ function Head({ customer }: { customer: Customer }) {
         )}
       </div>
     </section>
-  )
-}
-
-function AboutYou({ customer }: { customer: Customer }) {
-  const intl = useIntl()
-  const refusal = useRefusal()
-  const [changed, setChanged] = useState(false)
-  useBusy(changed)
-  const form = useProfileForm(() => {
-    setChanged(false)
-    notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
-  })
-
-  return (
-    <Block title={<FormattedMessage id="account.about-you" />}>
-      <form className={layout.stack} onSubmit={form.submit} onChange={() => setChanged(true)} noValidate>
-        <ProfileFields
-          firstName={customer.firstName}
-          lastName={customer.lastName}
-          email={customer.email}
-          lacking={form.lacking}
-        />
-        {form.error && (
-          <Note tone="bad" role="alert">
-            {refusal(form.error)}
-          </Note>
-        )}
-        <Button type="submit" wide busy={form.isSaving}>
-          <FormattedMessage id="account.save" />
-        </Button>
-      </form>
-    </Block>
   )
 }
 

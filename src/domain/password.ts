@@ -1,0 +1,59 @@
+import { toLatinDigits } from './digits.ts'
+import { done, refused, type Outcome } from './outcome.ts'
+
+/** In characters. Length is what guessing costs: nothing is asked of capitals and signs. */
+export const passwordLength = { min: 10, max: 128 } as const
+
+/** What is guessed first, besides what the shop knows of the customer: openings of what people choose. */
+const common = [
+  '1234567890',
+  '0123456789',
+  '9876543210',
+  '0987654321',
+  '1q2w3e4r5t',
+  'qwertyuiop',
+  'password12',
+  'password123',
+  'passw0rd',
+  'iloveyou',
+  'bismillah',
+  'alhamdulillah',
+  'saudiarabia',
+  'welcome123',
+  'admin123',
+  'letmein',
+  'sufrasufra',
+  'الحمدلله',
+  'بسماللهالرحمنالرحيم',
+] as const
+
+/** The same password from every keyboard: composed as one, digits Latin. */
+export const foldPassword = (typed: string): string => toLatinDigits(typed.normalize('NFKC'))
+
+/** A password that may be kept, folded: long enough, not among the first guesses, and not the number or the e-mail of its owner. */
+export function judgePassword(
+  typed: string,
+  owner: { readonly phone: string; readonly email: string | null },
+): Outcome<string, 'password-short' | 'password-long' | 'password-guessable'> {
+  const password = foldPassword(typed)
+  const length = Array.from(password).length
+  if (length < passwordLength.min) return refused('password-short')
+  if (length > passwordLength.max) return refused('password-long')
+  return isGuessable(password, owner) ? refused('password-guessable') : done(password)
+}
+
+function isGuessable(
+  password: string,
+  { phone, email }: { readonly phone: string; readonly email: string | null },
+): boolean {
+  const plain = password.toLowerCase().replace(/[\s._-]/g, '')
+  const national = phone.slice(-9)
+  const mailbox = email?.toLowerCase().split('@')[0] ?? ''
+  return (
+    new Set(plain).size < 4 ||
+    plain.includes(national) ||
+    (mailbox.length >= 4 && plain === mailbox.replace(/[._-]/g, '')) ||
+    password.toLowerCase() === email?.toLowerCase() ||
+    common.some((word) => plain.startsWith(word) && plain.length <= word.length + 4)
+  )
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Whether they are still there, and will be until the transaction ends. */
+export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('deleted_at')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined && row.deleted_at === null
+}
+
+/** An order that has not come to its end, or a bill they have taken. */
+export async function hasOrderUnderWay(db: Db, customerId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`
+    select
+      exists (
+        select 1 from placed_order
+        where customer_id = ${customerId}
+          and status not in ('completed', 'rejected', 'cancelled', 'payment_failed', 'expired')
+      )
+      or exists (select 1 from bill where customer_id = ${customerId} and state = 'claimed') as is_so
+  `.execute(db)
+  return rows[0]?.is_so ?? false
+}
+
+/** What they wrote, and where they lived, goes from everything that stays. */
+export async function forgetWords(tx: Db, customerId: string, at: number): Promise<void> {
+  const own = sql`select id from placed_order where customer_id = ${customerId}`
+  // a delivery keeps what its fee was reckoned from no more closely than a kilometre
+  await sql`
+    update placed_order
+    set customer_name = '', customer_phone = '', note = '',
+      address = case when address is null then null else jsonb_build_object(
+        'label', '', 'line', '---', 'building', '', 'note', '', 'exact', false,
+        'location', jsonb_build_object(
+          'lat', round((address -> 'location' ->> 'lat')::numeric, 2),
+          'lng', round((address -> 'location' ->> 'lng')::numeric, 2)
+        )
+      ) end,
+      quote = jsonb_set(quote, '{lines}', (
+        select coalesce(jsonb_agg(line || '{"note": ""}' order by place), '[]')
+        from jsonb_array_elements(quote -> 'lines') with ordinality as l (line, place)
+      ))
+    where customer_id = ${customerId}`.execute(tx)
+  await sql`update order_line set note = '' where order_id in (${own})`.execute(tx)
+  await sql`update order_rating set comment = '' where customer_id = ${customerId}`.execute(tx)
+  // what was answered repeats what was asked
+  await sql`
+    update support_message set text = ''
+    where request_id in (select id from support_request where customer_id = ${customerId})`.execute(tx)
+  await sql`
+    update support_request
+    set photo = null, photo_type = null, state = 'closed',
+      catering = case when catering is null then null else catering || '{"place": "---"}' end
+    where customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update payment set token_hash = null
+    where order_id in (${own}) and state not in ('unknown', 'waiting')`.execute(tx)
+  // their tokens stay until the gateway has forgotten them too: card/forget-cards.ts
+  await sql`
+    update saved_card
+    set holder = '', is_default = false, deleted_at = coalesce(deleted_at, ${new Date(at)}::timestamptz)
+    where customer_id = ${customerId}`.execute(tx)
+}
+
+/** Ends what was theirs alone, and makes nobody of whoever the rest was of. */
+export async function forgetPerson(
+  tx: Db,
+  { customerId, phone, at }: { customerId: string; phone: string; at: number },
+): Promise<void> {
+  const now = new Date(at)
+  for (const table of ownTables)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
+  await tx.deleteFrom('sign_in_code').where('phone', '=', phone).execute()
+  await tx.deleteFrom('trusted_device').where('phone', '=', phone).execute()
+  await sql`
+    update invite set state = 'void', settled_at = ${now}
+    where state = 'open' and ${customerId} in (friend_id, inviter_id)`.execute(tx)
+  await sql`
+    delete from points_transfer
+    where state = 'begun' and (sender_id = ${customerId} or receiver_phone = ${phone})`.execute(tx)
+  await sql`
+    update points_transfer set receiver_phone = ''
+    where state in ('arrived', 'undone', 'returned')
+      and (sender_id = ${customerId} or receiver_id = ${customerId} or receiver_phone = ${phone})`.execute(tx)
+  // not taken out: a code for nobody in particular is for everybody
+  await sql`
+    update promo set phones = array_replace(phones, ${phone}, 'deleted')
+    where ${phone} = any (phones)`.execute(tx)
+  await sql`
+    update customer
+    set phone = 'deleted ' || id, first_name = '', last_name = '', email = null, birth_date = null,
+      gender = null, password_hash = null, registered_at = null, deleted_at = ${now}
+    where id = ${customerId}`.execute(tx)
+}
+
+/** Nobody else's, and of no use without them. With a session go its codes to show and its push. */
+const ownTables = [
+  'customer_session',
+  'scan_key',
+  'push_subscription',
+  'notification',
+  'notification_choice',
+  'invite_code',
+  'points_notice',
+  'points_level',
+  'consent',
+] as const

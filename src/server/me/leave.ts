@@ -1,0 +1,65 @@
+import { lockPhone } from '../account/code-store.ts'
+import { refuseUnlessFresh } from '../account/fresh-code.ts'
+import { forgetCards } from '../card/forget-cards.ts'
+import type { Db } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { isRefusal, type Refusal, refuse } from '../http/refuse.ts'
+import type { SessionUser } from '../http/session.ts'
+import { kickPush } from '../notification/notify.ts'
+import { dropHold } from '../slot/hold-store.ts'
+import { endTransfersOf } from '../transfer/end-with.ts'
+import { lockAccount, post } from '../wallet/post.ts'
+import { forgetPerson, forgetWords, hasOrderUnderWay, lockCustomer } from './leave-store.ts'
+import { isOfStaff } from './store.ts'
+
+type InTheWay = Refusal<'code-needed' | 'order-under-way' | 'phone-of-staff' | 'not-signed-in'>
+
+/**
+ * Deletes an account: what tax law and the ledgers need stays, without the person; see docs/decisions/2026-11-21-leaving.md for each table.
+ * Everything but the transfers and the gateway is one transaction: nobody is ever half gone.
+ */
+export async function leave(deps: Deps, session: SessionUser): Promise<InTheWay | undefined> {
+  const { db } = deps
+  const { customerId, phone } = session
+  const at = deps.now()
+  const refused = refuseUnlessFresh(session, at) ?? (await whatIsInTheWay(db, session))
+  if (refused) return refused
+
+  await endTransfersOf(deps, session)
+  const outcome = await db.transaction().execute(async (tx) => {
+    await lockPhone(tx, phone)
+    await dropHold(tx, customerId)
+    // before the customer: whatever else moves points takes them in this order
+    const { balance, owed } = await lockAccount(tx, customerId, at)
+    // left meanwhile, by another of their devices
+    if (!(await lockCustomer(tx, customerId))) return refuse('not-signed-in')
+    const inTheWay = await whatIsInTheWay(tx, session)
+    if (inTheWay) return inTheWay
+
+    if (balance > 0 || owed > 0)
+      await post(
+        tx,
+        { customerId, kind: 'expire', rule: 'account-deleted', reference: 'account-deleted', at },
+        { points: -balance, owed: -owed },
+      )
+    await forgetWords(tx, customerId, at)
+    await forgetPerson(tx, { customerId, phone, at })
+    return undefined
+  })
+  if (isRefusal(outcome)) return outcome
+
+  deps.log.info({ customerId }, 'an account was deleted')
+  kickPush(deps)
+  // here at once; there too, or as soon as the gateway can be reached
+  await forgetCards(deps)
+  return undefined
+}
+
+/** What is cooked or paid just now needs somebody to be handed to; a console needs whoever it was given to. */
+async function whatIsInTheWay(
+  db: Db,
+  { customerId, phone }: Pick<SessionUser, 'customerId' | 'phone'>,
+): Promise<Refusal<'order-under-way' | 'phone-of-staff'> | undefined> {
+  if (await isOfStaff(db, phone)) return refuse('phone-of-staff')
+  return (await hasOrderUnderWay(db, customerId)) ? refuse('order-under-way') : undefined
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isBirthDate } from '#domain/birth-date.ts'
+
+test.each([
+  ['1990-05-17', true],
+  ['1900-01-01', true],
+  ['2026-11-21', true],
+  ['2026-11-22', false],
+  ['1899-12-31', false],
+  ['1990-02-31', false],
+  ['1992-02-29', true],
+])('on 21 November 2026 somebody may say that they were born on %s: %s', (date, may) => {
+  expect(isBirthDate(date, '2026-11-21')).toBe(may)
+})

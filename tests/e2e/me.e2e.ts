@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { normalizePhone } from '#domain/phone.ts'
+import type { Lang } from '#domain/locale.ts'
+import { test } from './clock.ts'
+import { colourFindings, findings } from './findings.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say } from './shop.ts'
+
+const minute = 60_000
+const e164 = (phone: string): string => {
+  const normal = normalizePhone(phone)
+  if (!normal.ok) throw new Error(`${phone} is not a phone number`)
+  return normal.value
+}
+
+const row = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
+  page.getByRole('region', { name: say(lang, 'me.account') }).getByRole('button', { name: say(lang, id) })
+const sheet = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
+  page.getByRole('dialog', { name: say(lang, id), exact: true })
+
+for (const lang of langs)
+  test(`somebody says who they are, sets a password, takes another number and their data along, and leaves (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(90_000)
+    const [old, next] = [newPhone(), newPhone()]
+    const noura = await signInApart(shop, { phone: old, name: ['نورة', 'Al Harbi'], lang })
+    const elsewhere = await signInAgain(old)
+    await lendSession(context, shop, noura)
+    await page.goto(`/${lang}/profile/`)
+
+    // a day of birth by the calendar of Umm al-Qura, and a gender
+    await page.getByLabel(say(lang, 'me.birth-date'), { exact: true }).click()
+    const calendar = sheet(page, lang, 'me.birth-date')
+    await calendar.getByText(say(lang, 'date.hijri'), { exact: true }).click()
+    await calendar.getByRole('gridcell').getByRole('button', { disabled: false }).first().click()
+    await page.getByText(say(lang, 'me.gender.female'), { exact: true }).click()
+    await page.getByRole('button', { name: say(lang, 'account.save'), exact: true }).click()
+    await expect(page.getByText(say(lang, 'account.saved'), { exact: true })).toBeVisible()
+    expect((await noura.diner.send('GET', '/me')).body).toMatchObject({
+      birthDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      gender: 'female',
+    })
+    expect(await findings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colourFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    // another device is signed out
+    await row(page, lang, 'me.devices').click()
+    const devices = sheet(page, lang, 'me.devices')
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    expect(await findings(page)).toEqual([])
+    await devices.getByRole('button', { name: say(lang, 'me.devices.end-others') }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    expect((await elsewhere.send('GET', '/session')).body).toEqual({ customer: null })
+    await page.keyboard.press('Escape')
+
+    // a password wants a code, and one that is guessed is refused
+    await row(page, lang, 'me.password').click()
+    const password = sheet(page, lang, 'me.password.set')
+    const field = password.getByLabel(say(lang, 'me.password.new'))
+    await field.fill('nine dates a day')
+    clock.move(2 * minute)
+    await password.getByRole('button', { name: say(lang, 'me.password.keep') }).click()
+    await giveCode(old)
+    await expect(page.getByText(say(lang, 'me.password.kept'))).toBeVisible()
+
+    // within its five minutes the same code is good for the data
+    const download = page.waitForEvent('download')
+    await row(page, lang, 'me.data').click()
+    const file = await (await download).path()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      profile: { phone: e164(old), last_name: 'Al Harbi', gender: 'female', has_password: true },
+    })
+
+    // another number, with a code to each of both
+    clock.move(6 * minute)
+    await row(page, lang, 'account.phone').click()
+    const phone = sheet(page, lang, 'me.phone.change')
+    await phone.getByLabel(say(lang, 'me.phone.new')).fill(next)
+    await phone.getByRole('button', { name: say(lang, 'me.phone.send') }).click()
+    await giveCode(old)
+    await phone.getByLabel(say(lang, 'account.otp.label')).fill(await shop.codeFor(e164(next)))
+    await expect(page.getByText(say(lang, 'me.phone.changed'))).toBeVisible()
+
+    // out, and in again with the password
+    await page.getByRole('button', { name: say(lang, 'account.sign-out'), exact: true }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'account.login.by-password') }).click()
+    await page.getByLabel(say(lang, 'account.phone')).fill(next)
+    await page.getByLabel(say(lang, 'account.password'), { exact: true }).fill('nine dates a day')
+    await page.getByRole('checkbox').check({ force: true })
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: say(lang, 'account.login.enter'), exact: true }).click()
+    await expect(page).toHaveURL(`/${lang}/profile/`)
+
+    // and gone
+    clock.move(6 * minute)
+    await row(page, lang, 'me.leave').click()
+    const leave = sheet(page, lang, 'me.leave')
+    await leave.getByRole('checkbox').check({ force: true })
+    expect(await findings(page)).toEqual([])
+    await leave.getByRole('button', { name: say(lang, 'me.leave.do') }).click()
+    await giveCode(next)
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/profile/`)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+
+    async function giveCode(to: string): Promise<void> {
+      const code = sheet(page, lang, 'fresh.title').getByLabel(say(lang, 'account.otp.label'))
+      await expect(code).toBeVisible()
+      await code.fill(await shop.codeFor(e164(to)))
+    }
+
+    async function signInAgain(number: string) {
+      clock.move(2 * minute)
+      return (await signInApart(shop, { phone: number, name: ['نورة', 'Al Harbi'], lang })).diner
+    }
+  })
+
+test('whoever likes ٠–٩ reads them on every screen, and types either', async ({ page, context, shop }) => {
+  const noura = await signInApart(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang: 'ar' })
+  await lendSession(context, shop, noura)
+  await page.goto('/ar/profile/')
+  await page.getByText(say('ar', 'me.digits.arab'), { exact: true }).click()
+  await expect(page.getByRole('radio', { name: say('ar', 'me.digits.arab') })).toBeChecked()
+
+  await page.goto('/ar/')
+
+  const prices = page.getByRole('main').getByText(/[٠-٩]/)
+  await expect(prices.first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/[0-9]/)).toHaveCount(0)
+})

@@ -1,0 +1,88 @@
+import { codeOf, serve } from './inviting.ts'
+import { atHome } from './kitchen.ts'
+import { anOrderId } from './diner.ts'
+import type { PayingShop } from './paying-shop.ts'
+import { givePoints } from './points.ts'
+import { makeCode } from './promo.ts'
+import { aPhone } from './scan-code.ts'
+import { confirmEverybody } from './sign-in.ts'
+
+/** Words that stand in the database of nobody but the one who leaves. */
+export const leaving = {
+  words: [
+    '512345671',
+    'Ghaliah',
+    'Zahrani',
+    'ghaliah@example.com',
+    'Street of the Swifts',
+    'behind the mosque',
+    'No onions for me',
+    'My aunt liked it',
+    'It came cold',
+    'The white tent',
+    'Sara Al Harbi',
+  ],
+} as const
+
+export type Whole = { readonly orderId: string; readonly inviteCode: string }
+
+/** The customer of the paying shop, with something of everything there is to have. */
+export async function somebodyWhole(shop: PayingShop): Promise<Whole> {
+  const { sara, staff } = shop
+  await sara.send('PATCH', '/me', {
+    firstName: 'Ghaliah',
+    lastName: 'Zahrani',
+    email: 'ghaliah@example.com',
+    birthDate: '1990-05-17',
+    gender: 'female',
+  })
+  await confirmEverybody(shop)
+  await sara.send('PUT', '/me/password', { password: 'nine dates a day' })
+  const paid = await shop.payer.paid({ remember: true })
+  await serve(staff.fahad, paid.id)
+  await sara.send('POST', `/orders/${paid.id}/rating`, { stars: 4, comment: 'My aunt liked it' })
+  const [line] = (await sara.agree()).lines
+  const delivered = await sara.order({
+    method: 'delivery',
+    paymentMethod: 'cash',
+    address: { ...atHome, line: 'Street of the Swifts', building: 'behind the mosque' },
+    note: 'No onions for me',
+    ...(line && { lines: [{ ...line, note: 'No onions for me' }] }),
+  })
+  await deliver(shop, delivered.id)
+  for (const draft of [
+    { service: 'food', orderId: paid.id, text: 'It came cold' },
+    {
+      service: 'catering',
+      text: '',
+      catering: { guests: 40, date: '2026-12-20', place: 'The white tent', budget: null },
+    },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const asked = await sara.send('POST', '/support-requests', { id: anOrderId(), lang: 'en', ...draft })
+    if (asked.status !== 200) throw new Error(`expected a request, got ${JSON.stringify(asked.body)}`)
+  }
+  await givePoints(shop, '+966512345671', 200)
+  const given = { id: anOrderId(), phone: '0512345677', points: 50 }
+  await sara.send('POST', '/wallet/transfers', given)
+  const sent = await sara.send('POST', `/wallet/transfers/${given.id}/confirm`)
+  if (sent.status !== 200) throw new Error(`expected a transfer, got ${JSON.stringify(sent.body)}`)
+  await makeCode(shop.deps, 'SARAONLY --percent 20 --phone 0512345671')
+  await aPhone(sara)
+  return { orderId: delivered.id, inviteCode: await codeOf(sara) }
+}
+
+async function deliver({ staff }: PayingShop, id: string): Promise<void> {
+  const courier = { name: 'Yusuf', phone: '+966501112223' }
+  for (const step of [
+    { from: 'placed', to: 'accepted' },
+    { from: 'accepted', to: 'preparing' },
+    { from: 'preparing', to: 'ready' },
+    { from: 'ready', to: 'out_for_delivery', courier },
+    { from: 'out_for_delivery', to: 'completed' },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const { status, body } = await staff.fahad.send('POST', `/staff/orders/${id}/moves`, step)
+    if (status !== 200) throw new Error(`expected the order to move on, got ${JSON.stringify(body)}`)
+  }
+}
