@@ -114,9 +114,9 @@ export interface DB {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    id: Generated<string>
     confirmed_at: Date | null
     new_device_since: Date | null
-    id: Generated<string>
   }
   invite: {
     friend_id: string
