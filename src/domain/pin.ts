@@ -11,6 +11,9 @@ export function movePoint(point: Point, { north, east }: { north: number; east: 
   return { lat, lng: ((point.lng + east / round + 540) % 360) - 180 }
 }
 
+/** To a tenth of a metre: what a map says beyond that is nobody's doorstep. */
+export const roundPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) })
+
 /** Halfway between the outermost of them; undefined for none. */
 export function middleOf(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined
@@ -21,5 +24,7 @@ const half = (numbers: readonly number[]) => (Math.min(...numbers) + Math.max(..
 
 /** From one parallel to the next, which is as far everywhere. */
 const metresOfDegree = distanceMetres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 const clamp = (lat: number) => Math.max(-mostNorth, Math.min(mostNorth, lat))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceMetres } from '#domain/delivery.ts'
-import { middleOf, movePoint } from '#domain/pin.ts'
+import { middleOf, movePoint, roundPoint } from '#domain/pin.ts'
 
 const riyadh = { lat: 24.8, lng: 46.65 }
 
@@ -41,4 +41,8 @@ test('the middle of points is where a map that shows them all begins', () => {
     ]),
   ).toEqual({ lat: 25, lng: 46.5 })
   expect(middleOf([])).toBeUndefined()
+})
+
+test('a point is kept to a tenth of a metre', () => {
+  expect(roundPoint({ lat: 24.123456789, lng: -46.98765432 })).toEqual({ lat: 24.123457, lng: -46.987654 })
 })
