@@ -14,11 +14,25 @@ const tile = Buffer.from(
   'base64',
 )
 
+/** RRRD2929, as the register of National Addresses knows it. */
+const registered = {
+  BuildingNumber: '2929',
+  Street: 'طريق أنس بن مالك',
+  District: 'الياسمين',
+  Latitude: '24.8265',
+  Longitude: '46.6412',
+}
+
 type TileServer = { readonly origin: string; readonly asked: () => number; readonly close: () => void }
 
 async function openTiles(): Promise<TileServer> {
   let asked = 0
-  const server: Server = createServer((_asked, reply) => {
+  const server: Server = createServer((request, reply) => {
+    if (request.url?.startsWith('/NationalAddress/')) {
+      reply.writeHead(200, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify({ Addresses: [registered] }))
+      return
+    }
     asked += 1
     reply.writeHead(200, { 'content-type': 'image/png' })
     reply.end(tile)
@@ -144,6 +158,7 @@ for (const lang of langs) {
     await page.reload()
     await expect(work).toBeChecked()
     await expect(page.getByText(say(lang, 'address.change.offline'))).toBeVisible()
+    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
     const home = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') })
     await home.check({ force: true })
     await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
@@ -218,6 +233,8 @@ test('streets come from the configured source with its name, and where they do n
     shop = await runShop({
       MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
       MAP_TILES_ATTRIBUTION: '© Streets of the test',
+      NATIONAL_ADDRESS_KEY: 'of the test',
+      NATIONAL_ADDRESS_BASE: tiles.origin,
     })
     const context = await browser.newContext({
       baseURL: shop.origin,
@@ -227,6 +244,7 @@ test('streets come from the configured source with its name, and where they do n
     })
     const page = await context.newPage()
     watchConsole(page)
+    await signInByApi(page, shop, 'en')
 
     await page.goto('/en/branches/')
     const map = page.getByRole('group', { name: say('en', 'branch.map') })
@@ -256,7 +274,13 @@ test('streets come from the configured source with its name, and where they do n
     await page.mouse.down()
     await page.mouse.move(x + 80, y - 20, { steps: 6 })
     await page.mouse.up()
-    await page.getByLabel(say('en', 'method.line')).fill('King Fahd Rd')
+    await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
+
+    // found by its short address: the street is filled in, and the pin stands there
+    await page.getByLabel(say('en', 'address.short')).fill('rrrd2929')
+    await page.getByRole('button', { name: say('en', 'address.short.find') }).click()
+    await expect(page.getByText(say('en', 'address.short.found'))).toBeVisible()
+    await expect(page.getByLabel(say('en', 'method.line'))).toHaveValue(/2929 طريق أنس بن مالك/)
 
     // far out in the desert nobody delivers, and that is said as the pin arrives
     await context.setGeolocation({ latitude: 20.5, longitude: 51.5 })

@@ -8,6 +8,7 @@ import type { Branch } from '#domain/branch.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
+import { Age } from '../offline/Age.tsx'
 import { useReachable } from '../offline/use-reach.ts'
 import { Aside } from '../ui/Aside.tsx'
 import { Block } from '../ui/Block.tsx'
@@ -30,10 +31,13 @@ type Shown = { readonly id: string; readonly isNew: boolean }
 export function Addresses({
   customerId,
   addresses,
+  at,
   branches,
 }: {
   customerId: string
   addresses: readonly SavedAddress[]
+  /** When they were read. */
+  at: number
   branches: readonly Branch[]
 }) {
   const choice = useAtomValue(choiceAtom)
@@ -65,6 +69,7 @@ export function Addresses({
       customerId={customerId}
       address={address}
       addresses={addresses}
+      at={at}
       branches={branches}
       onShow={(id) => setShown({ id, isNew: false })}
       onAdd={add}
@@ -79,6 +84,7 @@ function OneOf({
   customerId,
   address,
   addresses,
+  at,
   branches,
   onShow,
   onAdd,
@@ -88,6 +94,7 @@ function OneOf({
   customerId: string
   address: SavedAddress | undefined
   addresses: readonly SavedAddress[]
+  at: number
   branches: readonly Branch[]
   onShow: (id: string) => void
   onAdd: () => void
@@ -135,6 +142,7 @@ function OneOf({
               </Button>
             }
           >
+            <Age of={at} />
             <SavedChoices
               addresses={addresses}
               chosenId={address?.id}

@@ -15,13 +15,13 @@ import { useAddresses } from './use-addresses.ts'
 
 /** Own saved addresses: the one that is chosen with its pin on the map, and the others. */
 export function AddressesScreen() {
-  const { customerId, addresses } = useAddresses()
+  const { customerId, addresses, at } = useAddresses()
   const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
   return (
     <>
       <TopBar title={<FormattedMessage id="title.address" />} back={<BackLink to="/$lang/profile/" />} />
       {customerId !== null && addresses && data ? (
-        <Addresses customerId={customerId} addresses={addresses} branches={data.branches} />
+        <Addresses customerId={customerId} addresses={addresses} at={at} branches={data.branches} />
       ) : (
         <Page>
           <NotYet />

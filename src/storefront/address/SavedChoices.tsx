@@ -31,17 +31,7 @@ export function SavedChoices({
           onChange={() => onChoose(address)}
           before={<Lead icon={kindLooks[address.kind].icon} />}
           title={<bdi>{address.label || address.line}</bdi>}
-          detail={
-            <>
-              {address.label && <bdi>{address.line}</bdi>}
-              {address.building && (
-                <>
-                  {' · '}
-                  <bdi>{address.building}</bdi>
-                </>
-              )}
-            </>
-          }
+          detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>}
           after={
             address.isDefault &&
             addresses.length > 1 && (

@@ -4,8 +4,15 @@ import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
 import { SavedAddress } from '#contract/address.ts'
 
-/** Whose they are: on a phone that is lent nobody sees another's. */
-const KeptAddresses = v.nullable(v.object({ customerId: v.string(), addresses: v.array(SavedAddress) }))
+const KeptAddresses = v.nullable(
+  v.object({
+    /** Whose they are: on a phone that is lent nobody sees another's. */
+    customerId: v.string(),
+    addresses: v.array(SavedAddress),
+    /** When they were read, in milliseconds since 1970. */
+    at: v.number(),
+  }),
+)
 type KeptAddresses = v.InferOutput<typeof KeptAddresses>
 
 const kept = createKept<KeptAddresses>(openDevice('addresses'), {
@@ -24,8 +31,7 @@ snapshotAtom.onMount = (hear) => kept.follow(hear)
 export const keptAddressesAtom = atom((get) => get(snapshotAtom).value)
 export const keptAddressesLoadedAtom = atom((get) => get(snapshotAtom).loaded)
 
-/** Not written where nothing would change: the other tabs would be woken for it. */
-export function keepAddresses(customerId: string, addresses: readonly SavedAddress[]): void {
-  const next = { customerId, addresses: [...addresses] }
-  if (JSON.stringify(kept.snapshot().value) !== JSON.stringify(next)) void kept.change(() => next)
+/** They were read, or changed, at that time. */
+export function keepAddresses(customerId: string, addresses: readonly SavedAddress[], at: number): void {
+  void kept.change(() => ({ customerId, addresses: [...addresses], at }))
 }

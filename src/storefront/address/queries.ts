@@ -9,7 +9,7 @@ export const addressesQuery = (customerId: string) =>
     queryKey: ['addresses', customerId],
     queryFn: async ({ signal }) => {
       const read = await call(listAddresses, {}, { signal })
-      keepAddresses(customerId, read.addresses)
+      keepAddresses(customerId, read.addresses, Date.now())
       return read
     },
     staleTime: 60_000,

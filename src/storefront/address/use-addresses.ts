@@ -10,6 +10,8 @@ type Addresses = {
   readonly customerId: string | null
   /** Undefined while nothing is known, neither here nor there. The default one first. */
   readonly addresses: readonly SavedAddress[] | undefined
+  /** When they were read, in milliseconds since 1970; 0 while there are none. */
+  readonly at: number
   readonly error: unknown
   readonly refetch: () => unknown
 }
@@ -19,11 +21,17 @@ export function useAddresses(): Addresses {
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const customerId = session?.customer?.id ?? null
   const kept = useAtomValue(keptAddressesAtom)
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...addressesQuery(customerId ?? ''),
     enabled: customerId !== null,
     throwOnError: false,
   })
-  const onDevice = kept !== null && kept.customerId === customerId ? kept.addresses : undefined
-  return { customerId, addresses: data?.addresses ?? onDevice, error, refetch }
+  const onDevice = kept !== null && kept.customerId === customerId ? kept : undefined
+  return {
+    customerId,
+    addresses: data?.addresses ?? onDevice?.addresses,
+    at: data ? dataUpdatedAt : (onDevice?.at ?? 0),
+    error,
+    refetch,
+  }
 }

@@ -22,7 +22,7 @@ export function useChangeAddresses(customerId: string) {
     if (!known) return
     const addresses = change(known.addresses)
     queryClient.setQueryData(queryKey, { addresses })
-    keepAddresses(customerId, addresses)
+    keepAddresses(customerId, addresses, Date.now())
   }
 
   const keep = useMutation({
