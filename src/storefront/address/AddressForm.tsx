@@ -64,21 +64,23 @@ export function AddressForm({
       noValidate
     >
       <PinPart branches={branches} place={place} onMove={state.setPin} />
-      <Field
-        label={<FormattedMessage id="method.place" />}
-        help={<FormattedMessage id={place?.exact ? 'address.place.pin' : 'method.place.help'} />}
-        error={wrong === 'place' ? <FormattedMessage id="method.place.missing" /> : undefined}
-      >
-        {(wires) => (
-          <PlaceSelect
-            branches={branches}
-            value={state.placeId}
-            first={intl.formatMessage({ id: place ? 'address.place.by-pin' : 'method.place.pick' })}
-            wires={wires}
-            onPick={state.pickPlace}
-          />
-        )}
-      </Field>
+      {!place?.exact && (
+        <Field
+          label={<FormattedMessage id="method.place" />}
+          help={<FormattedMessage id="method.place.help" />}
+          error={wrong === 'place' ? <FormattedMessage id="method.place.missing" /> : undefined}
+        >
+          {(wires) => (
+            <PlaceSelect
+              branches={branches}
+              value={state.placeId}
+              first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
+              wires={wires}
+              onPick={state.pickPlace}
+            />
+          )}
+        </Field>
+      )}
       <KindChips kind={address?.kind ?? 'home'} onPick={nameBy} />
       <TextField
         name="label"
@@ -96,20 +98,18 @@ export function AddressForm({
         dir="auto"
         maxLength={200}
       />
-      <div className={layout.two}>
-        <TextField
-          name="building"
-          label={<FormattedMessage id="method.building" />}
-          defaultValue={address?.building}
-          dir="auto"
-          maxLength={60}
-        />
-        <ShortAddressField
-          code={address?.shortAddress ?? null}
-          isWrong={wrong === 'shortAddress'}
-          onFound={take}
-        />
-      </div>
+      <TextField
+        name="building"
+        label={<FormattedMessage id="method.building" />}
+        defaultValue={address?.building}
+        dir="auto"
+        maxLength={60}
+      />
+      <ShortAddressField
+        code={address?.shortAddress ?? null}
+        isWrong={wrong === 'shortAddress'}
+        onFound={take}
+      />
       <TextArea
         name="note"
         label={<FormattedMessage id="address.directions" />}

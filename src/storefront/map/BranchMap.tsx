@@ -8,6 +8,7 @@ import { mapSettingsQuery } from '../address/queries.ts'
 import { branchStateAt } from '../branch/branch-state.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import type { OpenMap } from './leaflet-map.ts'
 import css from './Map.module.css'
@@ -69,7 +70,7 @@ export function BranchMap({
   }, [map, settings])
 
   return (
-    <div>
+    <div className={layout.tight}>
       <div
         className={classNames(css.frame, css.tall)}
         role="group"

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { movePoint, roundPoint } from '#domain/pin.ts'
 import { mapSettingsQuery } from '../address/queries.ts'
+import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import type { OpenPinMap } from './leaflet-map.ts'
 import css from './Map.module.css'
@@ -84,7 +85,7 @@ export function PinMap({
   }
 
   return (
-    <div>
+    <div className={layout.tight}>
       {/* arrow keys are this frame's own, as in any map */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div

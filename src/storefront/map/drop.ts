@@ -21,9 +21,11 @@ export function drawDrop(look: DropLook, name?: string): HTMLElement {
   }
   drop.append(picture)
   if (name === undefined) return drop
-  const label = document.createElement('bdi')
+  const label = document.createElement('span')
   label.className = css.name ?? ''
-  label.textContent = name
+  const words = document.createElement('bdi')
+  words.textContent = name
+  label.append(words)
   drop.append(label)
   return drop
 }

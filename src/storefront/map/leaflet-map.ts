@@ -1,6 +1,7 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Branch, Point } from '#domain/branch.ts'
+import { distanceMetres } from '#domain/delivery.ts'
 import { roundPoint } from '#domain/pin.ts'
 import { drawDrop } from './drop.ts'
 import { groundAt } from './ground.ts'
@@ -40,7 +41,8 @@ export function openPinMap(
   const { map, setTiles, close } = openBase(element, base)
   for (const branch of branches) {
     addAreas(map, branch)
-    L.marker(branch.location, { icon: iconOf(drawDrop('small'), 'small'), interactive: false }).addTo(map)
+    const icon = iconOf(drawDrop('small'), 'small')
+    L.marker(branch.location, { icon, interactive: false, keyboard: false }).addTo(map)
   }
   const marker = L.marker(pin ?? base.start, {
     icon: iconOf(drawDrop('own'), 'own'),
@@ -98,14 +100,21 @@ export function openBranchMap(
       .on('click', () => onPick(id))
       .addTo(map)
   }
-  if (branches.length > 0)
-    map.fitBounds(L.latLngBounds(branches.map(({ location }) => [location.lat, location.lng])), {
+  const [first] = branches
+  if (first) {
+    // the whole country in a hand's breadth would be one heap of pins: it begins with the town of the first
+    const town = branches.filter(({ location }) => distanceMetres(first.location, location) <= townMetres)
+    map.fitBounds(L.latLngBounds(town.map(({ location }) => [location.lat, location.lng])), {
       padding: [48, 64],
       maxZoom: 14,
       animate: false,
     })
+  }
   return { setTiles, close }
 }
+
+/** From one end of Riyadh to the other. */
+const townMetres = 50_000
 
 /** Near enough to tell one gate from the next. */
 const nearZoom = 16
