@@ -33,14 +33,15 @@ export function DeleteAddress({
   const changeChoice = useSetAtom(changeChoiceAtom)
   const { remove } = useChangeAddresses(customerId)
 
+  /** By then this sheet may have gone with its address. */
+  function gone() {
+    if (chosenOf([address], choice.address)) void changeChoice({ address: null })
+    notify(intl.formatMessage({ id: 'address.deleted' }), { tone: 'success' })
+    onGone()
+  }
+
   function forget() {
-    remove.mutate(address.id, {
-      onSuccess: () => {
-        if (chosenOf([address], choice.address)) void changeChoice({ address: null })
-        notify(intl.formatMessage({ id: 'address.deleted' }), { tone: 'success' })
-        onGone()
-      },
-    })
+    remove.mutateAsync(address.id).then(gone, () => undefined)
   }
 
   return (
