@@ -42,7 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html', 'icons/*.svg', 'plates/*.svg'],
         // the decoder for cameras whose browser has none, 47 KiB: what it reads is asked of the shop anyway
-        globIgnores: ['assets/jsQR-*.js'],
+        // and maps, 45 KiB: without them a pin is plain, and nothing can be saved without a network anyway
+        globIgnores: ['assets/jsQR-*.js', 'assets/leaflet-map-*.{js,css}'],
         // a worker of ten KiB has no room for marks of 32 digits: eight tell two builds apart as well
         manifestTransforms: [
           (entries) => ({

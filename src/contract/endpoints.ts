@@ -1,5 +1,13 @@
 import { confirmCode, getSession, requestCode, signIn, signOut, updateProfile } from './account.ts'
 import {
+  changeAddress,
+  deleteAddress,
+  findShortAddress,
+  getMapSettings,
+  keepAddress,
+  listAddresses,
+} from './address.ts'
+import {
   followMenu,
   getAvailability,
   setItemAvailability,
@@ -105,6 +113,12 @@ export const endpoints = {
   saveCard,
   changeCard,
   deleteCard,
+  getMapSettings,
+  listAddresses,
+  keepAddress,
+  changeAddress,
+  deleteAddress,
+  findShortAddress,
   getInvoices,
   rateOrder,
   getWallet,

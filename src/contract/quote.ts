@@ -27,6 +27,8 @@ export const DeliveryAddress = v.strictObject({
   location: Point,
   /** True for the device's own position; else the point only stands for the area that was picked. */
   exact: v.optional(v.boolean(), false),
+  /** National Short Address. */
+  shortAddress: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}\d{4}$/))),
 })
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
 

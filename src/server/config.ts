@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isTilesUrl } from './address/map-settings.ts'
 import { officialBase, readPaymentSettings } from './payment/payment-settings.ts'
 
 /** A setting that does not fit: the name and what was expected, for the owner. */
@@ -70,6 +71,18 @@ export const Settings = v.object({
     v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://el.cloud.unifonic.com'))),
     'https://el.cloud.unifonic.com',
   ),
+  MAP_TILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTilesUrl, expected('a template such as https://tiles.example.com/{z}/{x}/{y}.png')),
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  NATIONAL_ADDRESS_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  NATIONAL_ADDRESS_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://apina.address.gov.sa'))),
+    'https://apina.address.gov.sa',
+  ),
   PUSH_STAND_IN: v.optional(
     v.pipe(v.string(), v.check(isOrigin, expected('an origin such as http://127.0.0.1:8443'))),
   ),
@@ -128,6 +141,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     codesPerAddress: settings.CODES_PER_ADDRESS,
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),
+    mapTiles: readTiles(settings),
+    nationalAddress:
+      settings.NATIONAL_ADDRESS_KEY === undefined
+        ? null
+        : { key: settings.NATIONAL_ADDRESS_KEY, base: settings.NATIONAL_ADDRESS_BASE },
     pushStandIn: settings.PUSH_STAND_IN,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
@@ -147,6 +165,15 @@ function readSms(settings: v.InferOutput<typeof Settings>) {
         .map(([name]) => `${name}: expected to be set, because SMS_ADAPTER is unifonic`),
     )
   return { adapter: 'unifonic', appSid, senderId, base } as const
+}
+
+/** Whoever gives tiles wants to be named beside them. */
+function readTiles(settings: v.InferOutput<typeof Settings>) {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings
+  if (url === undefined) return null
+  if (attribution === undefined)
+    throw new BadSettings(['MAP_TILES_ATTRIBUTION: expected to be set, because MAP_TILES_URL is'])
+  return { url, attribution }
 }
 
 /** What our documents may call themselves. Somebody else's invoices need that somebody's name and address. */

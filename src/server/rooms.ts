@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
+import { addressRoutes } from './address/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { billRoutes } from './bill/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   orderRoutes,
   paymentRoutes,
   cardRoutes,
+  addressRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,

@@ -41,6 +41,7 @@ export type Things = {
   readonly lentId: string
   readonly requestId: string
   readonly cardId: string
+  readonly addressId: string
   readonly transferId: string
   /** Two bills that the customer took, to pay at the counter. */
   readonly billIds: readonly [settled: string, left: string]
@@ -63,6 +64,7 @@ export type Entry = {
 const order = ({ orderId }: Things) => ({ id: orderId })
 const paid = ({ paidId }: Things) => ({ id: paidId })
 const card = ({ cardId }: Things) => ({ id: cardId })
+const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
 const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
@@ -153,6 +155,12 @@ export const rights: Readonly<Record<string, Entry>> = {
   saveCard: { whose: 'own', body: () => ({ token: 'token_nobody_knows' }) },
   changeCard: { whose: 'customer', params: card, body: () => ({ isDefault: true }) },
   deleteCard: { whose: 'customer', params: card },
+  getMapSettings: { whose: 'everybody' },
+  listAddresses: { whose: 'own' },
+  keepAddress: { whose: 'customer', params: address, body: () => anAddress },
+  changeAddress: { whose: 'customer', params: address, body: () => ({ isDefault: true }) },
+  deleteAddress: { whose: 'customer', params: address },
+  findShortAddress: { whose: 'own', params: () => ({ code: 'RRRD2929' }) },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -254,6 +262,9 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
 }
 
+/** At home, as it is saved. */
+export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
+
 /** The least that is a JPEG by its first bytes. */
 export const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')
 
@@ -320,6 +331,7 @@ export async function openWorldOfRights() {
     lentId: lent.id,
     requestId,
     cardId: cards[0]?.id ?? '',
+    addressId: await saveAddress(sara),
     billIds: await takeBills(olaya, sara),
     transferId: await beginTransfer(shop, sara.send),
     code: phone.codeAt(shop.clock.now).qr,
@@ -358,6 +370,13 @@ async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: stri
   const draft = { id, service: 'food', orderId, text: 'Ghaliah found it cold', photo: aPhoto, lang: 'en' }
   const { status, body } = await send('POST', '/support-requests', draft)
   if (status !== 200) throw new Error(`expected a request, got ${JSON.stringify(body)}`)
+  return id
+}
+
+async function saveAddress(customer: Diner): Promise<string> {
+  const id = anOrderId()
+  const { status, body } = await customer.send('PUT', `/addresses/${id}`, anAddress)
+  if (status !== 200) throw new Error(`expected an address, got ${JSON.stringify(body)}`)
   return id
 }
 

@@ -481,6 +481,21 @@ export interface DB {
     made_at: Date
     done_at: Date | null
   }
+  saved_address: {
+    id: string
+    customer_id: string
+    kind: 'home' | 'work' | 'family' | 'other'
+    label: string
+    line: string
+    building: string
+    note: string
+    short_address: string | null
+    lat: number
+    lng: number
+    exact: boolean
+    is_default: boolean
+    made_at: Date
+  }
   saved_card: {
     id: string
     customer_id: string

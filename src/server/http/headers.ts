@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { tilesOriginOf } from '../address/map-settings.ts'
 import type { Config } from '../config.ts'
 import { cardOriginOf } from '../payment/payment-settings.ts'
 import type { Env } from './env.ts'
@@ -19,9 +20,15 @@ const policy = {
   'form-action': "'self'",
 }
 
-/** The content security policy of our pages. `connectTo`: another origin that they may send something to. */
-export const contentSecurityPolicy = (connectTo: readonly string[] = []): string =>
-  Object.entries({ ...policy, 'connect-src': [policy['connect-src'], ...connectTo].join(' ') })
+type Others = { readonly connectTo?: readonly string[]; readonly showFrom?: readonly string[] }
+
+/** The content security policy of our pages. `connectTo`: other origins they may send something to, `showFrom`: show pictures of. */
+export const contentSecurityPolicy = ({ connectTo = [], showFrom = [] }: Others = {}): string =>
+  Object.entries({
+    ...policy,
+    'connect-src': [policy['connect-src'], ...connectTo].join(' '),
+    'img-src': [policy['img-src'], ...showFrom].join(' '),
+  })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
@@ -29,8 +36,12 @@ export const contentSecurityPolicy = (connectTo: readonly string[] = []): string
 export const securityHeaders = ({
   publicOrigin,
   payment,
-}: Pick<Config, 'publicOrigin' | 'payment'>): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(cardOriginOf(payment)),
+  mapTiles,
+}: Pick<Config, 'publicOrigin' | 'payment' | 'mapTiles'>): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy({
+    connectTo: cardOriginOf(payment),
+    showFrom: tilesOriginOf(mapTiles),
+  }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
+import * as address from '#contract/address.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
@@ -62,6 +63,7 @@ export type OpenApi = {
 /** Every shape of the contract, by the name it has there. */
 export const shapes = namedShapes([
   account,
+  address,
   availability,
   bill,
   branch,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useStore } from 'jotai'
 import type { Customer } from '#contract/account.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { ownPath } from '../shell/own-path.ts'
@@ -11,8 +12,18 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   const navigate = useNavigate()
   const router = useRouter()
   const lang = useLang()
+  const store = useStore()
+
+  /** Behind everything else: whoever is out of reach now has it on this device still. */
+  function adopt(customerId: string) {
+    import('../address/adopt-address.ts')
+      .then(({ adoptAddress }) => adoptAddress({ queryClient, store, customerId }))
+      .catch(() => undefined)
+  }
+
   return async (customer, next) => {
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    adopt(customer.id)
     if (!customer.registered) {
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
       return

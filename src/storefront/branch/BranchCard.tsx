@@ -35,7 +35,7 @@ export function BranchCard({
   const formats = useFormats()
   const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
   return (
-    <article className={css.card}>
+    <article id={`branch-${branch.id}`} className={css.card} tabIndex={-1}>
       <div className={css.head}>
         <Lead icon={storeIcon} tone={isShut ? 'plain' : 'brand'} />
         <div className={css.words}>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
@@ -9,7 +9,9 @@ import { useLang } from '../i18n/use-lang.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
+import { useNear } from '../menu/use-near.ts'
 import { useNow } from '../shell/use-now.ts'
+import { Aside } from '../ui/Aside.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -27,6 +29,7 @@ import { branchesQuery } from './queries.ts'
 import { usePosition } from './use-position.ts'
 
 const route = getRouteApi('/$lang/branches')
+const BranchMap = lazy(async () => ({ default: (await import('../map/BranchMap.tsx')).BranchMap }))
 
 export function BranchesScreen() {
   const intl = useIntl()
@@ -59,8 +62,8 @@ export function BranchesScreen() {
 
   return (
     <>
-      <TopBar title={<FormattedMessage id="title.branches" />} back={<BackLink to="/$lang/" />} narrow />
-      <Page narrow>
+      <TopBar title={<FormattedMessage id="title.branches" />} back={<BackLink to="/$lang/" />} />
+      <Page columns>
         <div className={layout.stack}>
           <SearchField
             label={intl.formatMessage({ id: 'branch.search' })}
@@ -121,9 +124,36 @@ export function BranchesScreen() {
             </div>
           )}
         </div>
+        <Aside>
+          <MapPart branches={found} now={now} />
+        </Aside>
       </Page>
     </>
   )
+}
+
+/** Behind the list, and not before it is near. */
+function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }) {
+  const [near, ref] = useNear<HTMLDivElement>(false)
+  const lang = useLang()
+  // another search has other branches; a minute that passes has the same
+  const shown = [lang, ...branches.map(({ id }) => id)].join(' ')
+
+  return (
+    <div ref={ref} className={css.map}>
+      {near && branches.length > 0 && (
+        <Suspense>
+          <BranchMap key={shown} branches={branches} now={now} onPick={showCard} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function showCard(branchId: string) {
+  const card = document.getElementById(`branch-${branchId}`)
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
 }
 
 function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
+import { OtherAddresses } from '../address/OtherAddresses.tsx'
 import { branchesQuery } from '../branch/queries.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { branchFor } from '../method/branch-for.ts'
@@ -68,6 +69,7 @@ export function WherePart({
         ]}
       />
       {method !== null && <Place method={method} branch={branch} />}
+      {method === 'delivery' && data && <OtherAddresses branches={data.branches} onChoose={onChange} />}
       {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={fetchFrom} />}
       {children}
     </section>

@@ -55,7 +55,9 @@ export function TicketPaper({ order }: { order: Order }) {
       {address && (
         <p className={css.who}>
           <bdi>
-            {[address.label, address.line, address.building, address.note].filter(Boolean).join(' · ')}
+            {[address.label, address.line, address.building, address.shortAddress, address.note]
+              .filter(Boolean)
+              .join(' · ')}
           </bdi>
         </p>
       )}

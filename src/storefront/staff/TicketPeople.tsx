@@ -16,7 +16,11 @@ export function TicketPeople({ order }: { order: Order }) {
         <p className={css.fact}>
           <Icon of={pinIcon} small />
           <span>
-            <bdi>{[address.label, address.line, address.building].filter(Boolean).join(' · ')}</bdi>
+            <bdi>
+              {[address.label, address.line, address.building, address.shortAddress]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>
             {address.note && (
               <>
                 <br />

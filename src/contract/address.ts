@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { addressKinds } from '#domain/address.ts'
+import { Point } from './branch.ts'
+import { apiBase, endpoint } from './endpoint.ts'
+import { DeliveryAddress } from './quote.ts'
+
+const { label, line, building, note, location, exact } = DeliveryAddress.entries
+
+/** Made by the device: keeping it twice keeps it once. */
+const AddressId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+
+/** As it is typed; the server writes the short address as RRRD2929. */
+export const AddressFields = v.strictObject({
+  kind: v.picklist(addressKinds),
+  label,
+  line,
+  building,
+  note,
+  shortAddress: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+  location,
+  exact,
+})
+export type AddressFields = v.InferOutput<typeof AddressFields>
+
+export const SavedAddress = v.object({
+  ...AddressFields.entries,
+  id: AddressId,
+  isDefault: v.boolean(),
+})
+export type SavedAddress = v.InferOutput<typeof SavedAddress>
+
+export const SavedAddresses = v.object({ addresses: v.array(SavedAddress) })
+
+export const listAddresses = endpoint('GET', `${apiBase}/addresses`, {
+  summary: 'Own saved addresses, the default one first',
+  policy: 'self',
+  reply: SavedAddresses,
+})
+
+export const keepAddress = endpoint('PUT', `${apiBase}/addresses/:id`, {
+  summary: 'Save an address under an id made by the device, or change the own one of that id',
+  policy: 'self',
+  body: AddressFields,
+  reply: SavedAddress,
+  refusals: ['short-address-invalid', 'too-many-addresses'],
+})
+
+export const changeAddress = endpoint('PATCH', `${apiBase}/addresses/:id`, {
+  summary: 'Make an own address the one that is offered first',
+  policy: 'self',
+  body: v.strictObject({ isDefault: v.literal(true) }),
+  reply: SavedAddress,
+})
+
+export const deleteAddress = endpoint('DELETE', `${apiBase}/addresses/:id`, {
+  summary: 'Forget an own address; orders that went there keep theirs',
+  policy: 'self',
+})
+
+/** What is known of a short address. A geocoder may know the street and not the point. */
+export const ShortAddressPlace = v.object({
+  code: v.string(),
+  line: v.nullable(v.string()),
+  location: v.nullable(Point),
+})
+export type ShortAddressPlace = v.InferOutput<typeof ShortAddressPlace>
+
+export const findShortAddress = endpoint('GET', `${apiBase}/short-addresses/:code`, {
+  summary: 'Where a National Short Address lies, where a geocoder is configured',
+  policy: 'self',
+  reply: ShortAddressPlace,
+  refusals: ['short-address-invalid', 'short-address-unknown', 'geocoder-off', 'geocoder-down'],
+})
+
+/** How maps are drawn here. No tiles: a plain ground. */
+export const MapSettings = v.object({
+  tiles: v.nullable(v.object({ url: v.string(), attribution: v.string() })),
+  /** Short addresses can be searched for. */
+  canSearch: v.boolean(),
+})
+export type MapSettings = v.InferOutput<typeof MapSettings>
+
+export const getMapSettings = endpoint('GET', `${apiBase}/map`, {
+  summary: 'Where map tiles come from, and whether short addresses can be searched for',
+  policy: 'open',
+  reply: MapSettings,
+})

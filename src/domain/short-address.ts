@@ -1,0 +1,13 @@
+import { toLatinDigits, withoutInvisible } from './digits.ts'
+import { done, refused, type Outcome } from './outcome.ts'
+
+/**
+ * A National Short Address however it was typed or pasted (small letters, three digit sets, spaces, dashes), as RRRD2929: four letters for
+ * the place, and the four digits of the building.
+ */
+export function normalizeShortAddress(text: string): Outcome<string, 'short-address-invalid'> {
+  const code = toLatinDigits(withoutInvisible(text))
+    .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
+    .toUpperCase()
+  return /^[A-Z]{4}[0-9]{4}$/.test(code) ? done(code) : refused('short-address-invalid')
+}

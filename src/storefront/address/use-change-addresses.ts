@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import {
+  changeAddress,
+  deleteAddress,
+  keepAddress,
+  type AddressFields,
+  type SavedAddress,
+} from '#contract/address.ts'
+import { keepAddresses } from './kept-addresses.ts'
+import { addressesQuery } from './queries.ts'
+
+/** Saves, deletes, and says which is first; the list is read anew after each, whatever came of it. */
+export function useChangeAddresses(customerId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = addressesQuery(customerId)
+  const onSettled = () => queryClient.invalidateQueries({ queryKey })
+
+  /** What the server has said is on the screen and on the device at once. */
+  function show(change: (addresses: readonly SavedAddress[]) => SavedAddress[]): void {
+    const known = queryClient.getQueryData(queryKey)
+    if (!known) return
+    const addresses = change(known.addresses)
+    queryClient.setQueryData(queryKey, { addresses })
+    keepAddresses(customerId, addresses, Date.now())
+  }
+
+  const keep = useMutation({
+    mutationFn: ({ id, fields }: { id: string; fields: AddressFields }) =>
+      call(keepAddress, { params: { id }, body: fields }),
+    onSuccess: (kept) =>
+      show((known) =>
+        known.some(({ id }) => id === kept.id)
+          ? known.map((one) => (one.id === kept.id ? kept : one))
+          : [...known, kept],
+      ),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(deleteAddress, { params: { id } }),
+    onSuccess: (_none, id) => show((known) => known.filter((one) => one.id !== id)),
+    onSettled,
+  })
+  const offerFirst = useMutation({
+    mutationFn: (id: string) => call(changeAddress, { params: { id }, body: { isDefault: true } }),
+    onSettled,
+  })
+  return { keep, remove, offerFirst }
+}

@@ -1,0 +1,195 @@
+import * as L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import type { Branch, Point } from '#domain/branch.ts'
+import { distanceMetres } from '#domain/delivery.ts'
+import { roundPoint } from '#domain/pin.ts'
+import { drawDrop } from './drop.ts'
+import { groundAt } from './ground.ts'
+import css from './Map.module.css'
+
+export type Tiles = { readonly url: string; readonly attribution: string }
+
+/** What of a map's doings the page wants to hear of. `onStreets`: tiles are seen, or can not be had any more. */
+type Base = {
+  readonly start: Point
+  readonly zoom: number
+  readonly words: { readonly zoomIn: string; readonly zoomOut: string }
+  readonly onStreets: (seen: boolean) => void
+}
+
+export type OpenMap = {
+  readonly setTiles: (tiles: Tiles | null) => void
+  readonly close: () => void
+}
+
+export type OpenPinMap = OpenMap & { readonly setPin: (point: Point) => void }
+
+/** One pin that is moved: by pulling it, by pulling the map under it, by a tap. */
+export function openPinMap(
+  element: HTMLElement,
+  {
+    pin,
+    branches,
+    onMove,
+    ...base
+  }: Base & {
+    readonly pin: Point | undefined
+    readonly branches: readonly Branch[]
+    readonly onMove: (point: Point) => void
+  },
+): OpenPinMap {
+  const { map, setTiles, close } = openBase(element, base)
+  for (const branch of branches) {
+    addAreas(map, branch)
+    const icon = iconOf(drawDrop('small'), 'small')
+    L.marker(branch.location, { icon, interactive: false, keyboard: false }).addTo(map)
+  }
+  const marker = L.marker(pin ?? base.start, {
+    icon: iconOf(drawDrop('own'), 'own'),
+    draggable: true,
+    autoPan: true,
+    keyboard: false,
+    zIndexOffset: 1000,
+  }).addTo(map)
+  marker.setOpacity(pin ? 1 : unset)
+
+  function moveTo(place: L.LatLng): void {
+    marker.setLatLng(place)
+    marker.setOpacity(1)
+    onMove(roundPoint(place.wrap()))
+  }
+  map.on('drag', () => marker.setLatLng(map.getCenter()))
+  map.on('dragend', () => moveTo(map.getCenter()))
+  map.on('click', ({ latlng }) => moveTo(latlng))
+  marker.on('dragend', () => moveTo(marker.getLatLng()))
+
+  return {
+    setTiles,
+    close,
+    setPin: (point) => {
+      marker.setLatLng(point)
+      marker.setOpacity(1)
+      const far = map.getZoom() < nearZoom || !map.getBounds().pad(1).contains(point)
+      if (far) map.setView(point, nearZoom, { animate: false })
+      else map.panTo(point, { animate: !prefersStill() })
+    },
+  }
+}
+
+/** All branches with their names; `onPick` when one is tapped. */
+export function openBranchMap(
+  element: HTMLElement,
+  {
+    branches,
+    onPick,
+    ...base
+  }: Base & {
+    readonly branches: readonly {
+      readonly id: string
+      readonly name: string
+      readonly location: Point
+      readonly isShut: boolean
+    }[]
+    readonly onPick: (branchId: string) => void
+  },
+): OpenMap {
+  const { map, setTiles, close } = openBase(element, base)
+  for (const { id, name, location, isShut } of branches) {
+    const drop = drawDrop(isShut ? 'shut' : 'own', name)
+    L.marker(location, { icon: iconOf(drop, 'own'), alt: name, title: name, riseOnHover: true })
+      .on('click', () => onPick(id))
+      .addTo(map)
+  }
+  const [first] = branches
+  if (first) {
+    // the whole country in a hand's breadth would be one heap of pins: it begins with the town of the first
+    const town = branches.filter(({ location }) => distanceMetres(first.location, location) <= townMetres)
+    map.fitBounds(L.latLngBounds(town.map(({ location }) => [location.lat, location.lng])), {
+      padding: [48, 64],
+      maxZoom: 14,
+      animate: false,
+    })
+  }
+  return { setTiles, close }
+}
+
+/** From one end of Riyadh to the other. */
+const townMetres = 50_000
+
+/** Near enough to tell one gate from the next. */
+const nearZoom = 16
+const unset = 0.55
+
+function openBase(element: HTMLElement, { start, zoom, words, onStreets }: Base) {
+  const map = L.map(element, {
+    center: start,
+    zoom,
+    minZoom: 5,
+    maxZoom: 19,
+    // the pin stays where it is while the map comes nearer
+    touchZoom: 'center',
+    doubleClickZoom: 'center',
+    // the wheel is for the page
+    scrollWheelZoom: false,
+    // the frame around the map has the arrow keys
+    keyboard: false,
+    attributionControl: false,
+    zoomControl: false,
+    zoomAnimation: !prefersStill(),
+    fadeAnimation: !prefersStill(),
+    markerZoomAnimation: !prefersStill(),
+  })
+  L.control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  new Ground({ className: css.groundLayer ?? '' }).addTo(map)
+  let layer: L.TileLayer | undefined
+  function setTiles(tiles: Tiles | null): void {
+    layer?.remove()
+    layer = undefined
+    onStreets(false)
+    if (!tiles) return
+    layer = L.tileLayer(tiles.url, { maxZoom: 19 })
+    layer.on('tileload', () => onStreets(true))
+    layer.addTo(map)
+  }
+  // a map that was opened in a sheet or a hidden column learns its size afterwards
+  const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  watch.observe(element)
+  return {
+    map,
+    setTiles,
+    close: () => {
+      watch.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** What is under the streets, and instead of them where they can not be had. */
+class Ground extends L.GridLayer {
+  override createTile({ x, y }: L.Coords): HTMLElement {
+    return groundAt(x, y)
+  }
+}
+
+function addAreas(map: L.Map, { delivery }: Branch): void {
+  if (delivery.kind !== 'areas') return
+  for (const { polygon } of delivery.areas)
+    L.polygon(
+      polygon.map(([lng, lat]) => L.latLng(lat, lng)),
+      { className: css.area ?? '', interactive: false },
+    ).addTo(map)
+}
+
+const sizes = { own: [44, 55], small: [24, 30] } as const
+
+function iconOf(html: HTMLElement, size: keyof typeof sizes): L.DivIcon {
+  const [width, height] = sizes[size]
+  return L.divIcon({
+    html,
+    className: css.marker ?? '',
+    iconSize: [width, height],
+    iconAnchor: [width / 2, height - 1],
+  })
+}
+
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,300 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { chooseDish, nameOf, signIn } from './walk.ts'
+
+/** A street of one colour. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** RRRD2929, as the register of National Addresses knows it. */
+const registered = {
+  BuildingNumber: '2929',
+  Street: 'طريق أنس بن مالك',
+  District: 'الياسمين',
+  Latitude: '24.8265',
+  Longitude: '46.6412',
+}
+
+type TileServer = { readonly origin: string; readonly asked: () => number; readonly close: () => void }
+
+async function openTiles(): Promise<TileServer> {
+  let asked = 0
+  const server: Server = createServer((request, reply) => {
+    if (request.url?.startsWith('/NationalAddress/')) {
+      reply.writeHead(200, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify({ Addresses: [registered] }))
+      return
+    }
+    asked += 1
+    reply.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' })
+    reply.end(tile)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const pinOf = (page: Page, lang: Lang) => page.getByRole('application', { name: say(lang, 'map.pin') })
+const savedOf = (page: Page, lang: Lang) => page.getByRole('radiogroup', { name: say(lang, 'address.saved') })
+const nearYasmin = { latitude: 24.8265, longitude: 46.6412 }
+
+/** What lies in every IndexedDB store of this origin, as text. */
+const deviceOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const all = await Promise.all(
+      databases.map(
+        ({ name }) =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open(name ?? '')
+            opening.addEventListener('success', () => {
+              const stores = [...opening.result.objectStoreNames]
+              if (stores.length === 0) return resolve([])
+              const reading = opening.result
+                .transaction(stores)
+                .objectStore(stores[0] ?? '')
+                .getAll()
+              reading.addEventListener('success', () => {
+                opening.result.close()
+                resolve(reading.result)
+              })
+            })
+          }),
+      ),
+    )
+    return JSON.stringify(all)
+  })
+
+for (const lang of langs) {
+  test(`an address is saved with a pin moved by keys, chosen without a network, and gone after signing out (${lang})`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    test.setTimeout(150_000)
+    const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(nearYasmin)
+    const noura = await signInByApi(page, shop, lang)
+
+    await page.goto(`/${lang}/address/`)
+    await expect(page.getByText(say(lang, 'address.none'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+
+    // what is missing is asked for in its place
+    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+    await expect(page.getByText(say(lang, 'method.place.missing'))).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'method.here') }).click()
+    await expect(page.getByText(saying(lang, 'address.branch'))).toContainText(
+      nameOf('branches', 'al-yasmin', lang),
+    )
+    await expect(page.getByText(say(lang, 'map.drawn'))).toBeVisible()
+    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+    await expect(page.getByLabel(say(lang, 'method.line'))).toBeFocused()
+
+    // the keyboard alone
+    await pinOf(page, lang).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await page.getByLabel(say(lang, 'method.line')).fill(street)
+    await page.getByLabel(say(lang, 'address.short')).fill('rrrd ٢٩٢')
+    await page.getByLabel(say(lang, 'address.directions')).fill('Second gate')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: say(lang, 'address.save') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say(lang, 'refusal.short-address-invalid'))).toBeVisible()
+    await page.getByLabel(say(lang, 'address.short')).fill('rrrd ٢٩٢٩')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/${lang}/`)
+
+    const listed = (await noura.send('GET', '/addresses')).body
+    expect(listed).toMatchObject({
+      addresses: [
+        {
+          kind: 'home',
+          label: say(lang, 'address.kind.home'),
+          line: street,
+          shortAddress: 'RRRD2929',
+          note: 'Second gate',
+          exact: true,
+          isDefault: true,
+          // a hundred metres to the north of where the device is
+          location: { lat: expect.closeTo(24.8274, 4), lng: expect.closeTo(46.6413, 4) },
+        },
+      ],
+    })
+
+    // a second one, by the area, and offered first
+    await page.goto(`/${lang}/address/`)
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+    await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
+    await expect(page.getByLabel(say(lang, 'address.name'))).toHaveValue(say(lang, 'address.kind.work'))
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByLabel(say(lang, 'method.line')).fill('King Fahd Rd')
+    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/address/`)
+    const work = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.work') })
+    await expect(work).toBeChecked()
+    await page.getByRole('button', { name: say(lang, 'address.default.make') }).click()
+    await expect(savedOf(page, lang).getByText(say(lang, 'address.default'), { exact: true })).toBeVisible()
+
+    // in the lift: read, and chosen
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(work).toBeChecked()
+    await expect(page.getByText(say(lang, 'address.change.offline'))).toBeVisible()
+    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+    const home = savedOf(page, lang).getByRole('radio', { name: say(lang, 'address.kind.home') })
+    await home.check({ force: true })
+    await expect(page.getByLabel(say(lang, 'method.line'))).toHaveValue(street)
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/method/delivery/`)
+    await expect(
+      page
+        .getByRole('radiogroup', { name: say(lang, 'address.saved') })
+        .getByRole('radio', { name: say(lang, 'address.kind.home') }),
+    ).toBeChecked()
+    await context.setOffline(false)
+
+    // away with one of them
+    await page.goto(`/${lang}/address/`)
+    await expect(home).toBeChecked()
+    await page.getByRole('button', { name: say(lang, 'address.delete'), exact: true }).click()
+    await page.getByRole('button', { name: say(lang, 'address.delete.do') }).click()
+    await expect(page.getByText(say(lang, 'address.deleted'))).toBeVisible()
+    await expect(page.getByText(street)).toHaveCount(0)
+
+    // signed out, this device knows no door
+    expect(await deviceOf(page)).toContain('King Fahd Rd')
+    await page.goto(`/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    expect(await deviceOf(page)).not.toContain('King Fahd Rd')
+  })
+
+  test(`what a guest typed is saved when they sign in, and can be had at checkout (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(`/${lang}/method/delivery/`)
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await chooseDish(page, lang, 'mandi-chicken')
+
+    await page.goto(`/${lang}/auth/login/?next=/${lang}/address/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['هدى', 'Al Harbi'] })
+    await expect(savedOf(page, lang).getByText('7421 طريق أنس بن مالك')).toBeVisible()
+
+    // a second door, and both at checkout
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+    await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
+    await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
+    await page.getByLabel(say(lang, 'method.line')).fill('King Fahd Rd')
+    await page.getByRole('button', { name: say(lang, 'address.save') }).click()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await page.goto(`/${lang}/checkout/`)
+    const chips = savedOf(page, lang)
+    await expect(chips.getByRole('radio', { name: say(lang, 'address.kind.work') })).toBeChecked()
+    await chips.getByText(say(lang, 'address.kind.home'), { exact: true }).click()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page).toHaveURL(/thank-you/)
+    const id = page.url().split('/').at(-2) ?? ''
+    await page.goto(`/${lang}/order/${id}/`)
+    await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
+  })
+}
+
+test('streets come from the configured source with its name, and where they do not come the ground is drawn', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const tiles = await openTiles()
+  let shop: RunningShop | undefined
+  try {
+    shop = await runShop({
+      MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+      MAP_TILES_ATTRIBUTION: '© Streets of the test',
+      NATIONAL_ADDRESS_KEY: 'of the test',
+      NATIONAL_ADDRESS_BASE: tiles.origin,
+    })
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: { width: 1280, height: 900 },
+      permissions: ['geolocation'],
+      geolocation: nearYasmin,
+    })
+    const page = await context.newPage()
+    watchConsole(page)
+    await signInByApi(page, shop, 'en')
+
+    await page.goto('/en/branches/')
+    const map = page.getByRole('group', { name: say('en', 'branch.map') })
+    await expect(map.getByText('© Streets of the test')).toBeVisible()
+    expect(tiles.asked()).toBeGreaterThan(0)
+    await map.getByRole('button', { name: nameOf('branches', 'al-yasmin', 'en') }).click()
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: nameOf('branches', 'al-yasmin', 'en') }) }),
+    ).toBeFocused()
+    expect(await findings(page)).toEqual([])
+
+    // pulled: the map under the pin, and the pin itself
+    await page.goto('/en/method/delivery/')
+    await page.getByRole('button', { name: say('en', 'method.here') }).click()
+    await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
+    const pin = pinOf(page, 'en')
+    const box = await pin.boundingBox()
+    if (!box) throw new Error('expected a map')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x - 150, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x - 90, y + 60, { steps: 6 })
+    await page.mouse.up()
+    await page.mouse.move(x, y - 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 80, y - 20, { steps: 6 })
+    await page.mouse.up()
+    await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
+
+    // found by its short address: the street is filled in, and the pin stands there
+    await page.getByLabel(say('en', 'address.short')).fill('rrrd2929')
+    await page.getByRole('button', { name: say('en', 'address.short.find') }).click()
+    await expect(page.getByText(say('en', 'address.short.found'))).toBeVisible()
+    await expect(page.getByLabel(say('en', 'method.line'))).toHaveValue(/2929 طريق أنس بن مالك/)
+
+    // nobody answers any more: the ground is ours, and the pin goes on
+    tiles.close()
+    await page.reload()
+    await page.getByRole('button', { name: say('en', 'method.here') }).click()
+    await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
+    await expect(page.getByText(say('en', 'map.drawn'))).toBeVisible()
+    await expect(pin.getByText('© Streets of the test')).toHaveCount(0)
+    await context.close()
+  } finally {
+    await shop?.close()
+    tiles.close()
+  }
+})

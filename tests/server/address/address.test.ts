@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SavedAddress, SavedAddresses } from '#contract/address.ts'
+import { mostAddresses } from '#domain/address.ts'
+import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { anAddress } from '#support/rights.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const hour = 3_600_000
+
+let shop: TestShop
+let sara: Diner
+let omar: Diner
+beforeAll(async () => {
+  shop = await openShop()
+  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+})
+beforeEach(async () => {
+  shop.clock.now += hour
+  await shop.db.deleteFrom('saved_address').execute()
+})
+afterAll(() => shop.close())
+
+const keep = (diner: Diner, about: Record<string, unknown> = {}, id = anOrderId()) =>
+  diner.send('PUT', `/addresses/${id}`, { ...anAddress, ...about })
+const kept = async (diner: Diner, about: Record<string, unknown> = {}) =>
+  v.parse(SavedAddress, (await keep(diner, about)).body)
+const list = async (diner: Diner) =>
+  v.parse(SavedAddresses, (await diner.send('GET', '/addresses')).body).addresses
+const labels = async (diner: Diner) =>
+  (await list(diner)).map(({ label, isDefault }) => (isDefault ? `${label}!` : label))
+
+test('a saved address is in the list, and the first one is offered first', async () => {
+  const id = anOrderId()
+
+  const { status, body } = await keep(sara, { note: 'Second gate' }, id)
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...anAddress, id, note: 'Second gate', isDefault: true })
+  expect(await list(sara)).toEqual([body])
+  expect(await list(omar)).toEqual([])
+})
+
+test('kept twice under one id it is one address, as it was said last', async () => {
+  const id = anOrderId()
+  await keep(sara, {}, id)
+
+  await keep(sara, { label: 'Old home', kind: 'other' }, id)
+
+  expect(await list(sara)).toMatchObject([{ id, label: 'Old home', kind: 'other', isDefault: true }])
+})
+
+test('another one is offered first, and only one is', async () => {
+  await kept(sara, { label: 'Home' })
+  const work = await kept(sara, { label: 'Work', kind: 'work' })
+  expect(await labels(sara)).toEqual(['Home!', 'Work'])
+
+  const changed = await sara.send('PATCH', `/addresses/${work.id}`, { isDefault: true })
+
+  expect(changed.body).toEqual({ ...work, isDefault: true })
+  expect(await labels(sara)).toEqual(['Work!', 'Home'])
+})
+
+test('when the first is deleted the latest of the others takes its place', async () => {
+  const home = await kept(sara, { label: 'Home' })
+  shop.clock.now += 1000
+  await kept(sara, { label: 'Work' })
+  shop.clock.now += 1000
+  await kept(sara, { label: 'Family' })
+
+  const gone = await sara.send('DELETE', `/addresses/${home.id}`)
+
+  expect(gone.status).toBe(204)
+  expect(await labels(sara)).toEqual(['Family!', 'Work'])
+  expect((await sara.send('DELETE', `/addresses/${home.id}`)).status).toBe(404)
+})
+
+test('nobody changes, deletes or takes over the address of another', async () => {
+  const home = await kept(sara)
+
+  const tries = [
+    await keep(omar, { label: 'Mine' }, home.id),
+    await omar.send('PATCH', `/addresses/${home.id}`, { isDefault: true }),
+    await omar.send('DELETE', `/addresses/${home.id}`),
+  ]
+
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await list(sara)).toEqual([home])
+})
+
+test('an id that no device makes is none', async () => {
+  expect((await keep(sara, {}, 'home')).status).toBe(404)
+})
+
+test.each([
+  ['rrrd-٢٩٢٩', 'RRRD2929'],
+  ['RRRD2929', 'RRRD2929'],
+  [null, null],
+])('the short address %s is kept as %s', async (typed, code) => {
+  expect(await kept(sara, { shortAddress: typed })).toMatchObject({ shortAddress: code })
+})
+
+test('what is no short address is refused', async () => {
+  const refused = await keep(sara, { shortAddress: 'RRR2929' })
+
+  expect(problemOf(refused).refusal).toBe('short-address-invalid')
+  expect(await list(sara)).toEqual([])
+})
+
+test.each([
+  ['a street that is none', { line: 'x' }],
+  ['a kind that there is not', { kind: 'castle' }],
+  ['a point outside of the world', { location: { lat: 91, lng: 0 } }],
+  ['a default of one’s own making', { isDefault: true }],
+])('%s is bad input', async (_what, about) => {
+  expect((await keep(sara, about)).status).toBe(400)
+})
+
+test('twenty are kept, and those can still be changed', async () => {
+  const ids = Array.from({ length: mostAddresses }, () => anOrderId())
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await keep(sara, {}, id)).status).toBe(200)
+  }
+
+  expect(problemOf(await keep(sara)).refusal).toBe('too-many-addresses')
+  expect((await keep(sara, { label: 'Anew' }, ids[0])).status).toBe(200)
+})
+
+test('of many first addresses at once one is the default', async () => {
+  await Promise.all(['A', 'B', 'C', 'D'].map((label) => keep(sara, { label })))
+
+  const addresses = await list(sara)
+
+  expect(addresses).toHaveLength(4)
+  expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('whoever saves all the time is asked to wait', async () => {
+  const id = anOrderId()
+  const answers = await Promise.all(Array.from({ length: 45 }, () => keep(sara, {}, id)))
+
+  const { status, headers } = answers.find((answer) => answer.status !== 200) ?? { status: 200 }
+
+  expect(status).toBe(429)
+  expect(headers?.get('retry-after')).toMatch(/^\d+$/)
+})
