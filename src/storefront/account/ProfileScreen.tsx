@@ -14,7 +14,7 @@ import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
-import { cardIcon, chatIcon, giftIcon, logoutIcon } from '../ui/icons-more.ts'
+import { cardIcon, chatIcon, giftIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -26,7 +26,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import css from './ProfileScreen.module.css'
 import { ProfileFields } from './ProfileFields.tsx'
 import { sessionQuery } from './queries.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { SignOut } from './SignOut.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 const places = [
@@ -121,30 +121,5 @@ function AboutYou({ customer }: { customer: Customer }) {
         </Button>
       </form>
     </Block>
-  )
-}
-
-function SignOut() {
-  const refusal = useRefusal()
-  const signOut = useSignOut()
-  return (
-    <>
-      <button
-        type="button"
-        className={css.leave}
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate()}
-      >
-        <Lead icon={logoutIcon} tone="bad" />
-        <span className={css.name}>
-          <FormattedMessage id="account.sign-out" />
-        </span>
-      </button>
-      {signOut.error && (
-        <Note tone="bad" role="alert">
-          {refusal(signOut.error)}
-        </Note>
-      )}
-    </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Customer } from '#contract/account.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { ownPath } from '../shell/own-path.ts'
+import { takeDevice } from './device-owner.ts'
 import { sessionQuery } from './queries.ts'
 
 /** After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they were going. */
@@ -12,7 +13,13 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   const router = useRouter()
   const lang = useLang()
   return async (customer, next) => {
+    const isAnother = await takeDevice(customer.id)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    if (isAnother) {
+      // what this page still holds of whoever was here before goes with it
+      location.replace(customer.registered && next && ownPath(next) ? inLang(next, lang) : `/${lang}/`)
+      return
+    }
     if (!customer.registered) {
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
       return
