@@ -235,6 +235,7 @@ function treeOf(id: string, message: string) {
 type Manifest = Record<string, unknown> & {
   start_url: string
   shortcuts: { name: string; url: string; name_localized?: Record<string, string> }[]
+  screenshots: { src: string; label_localized?: Record<string, string> }[]
 }
 
 const manifestFile = (lang: Lang) => (lang === 'en' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`)
@@ -287,6 +288,7 @@ function localize(source: Manifest, lang: Lang): Manifest {
     dir: dirOf[lang],
     start_url: inLang(source.start_url),
     shortcuts: source.shortcuts.map((shortcut) => own({ ...shortcut, url: inLang(shortcut.url) })),
+    screenshots: source.screenshots.map((screenshot) => own({ ...screenshot, src: inLang(screenshot.src) })),
   }
 }
 

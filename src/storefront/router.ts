@@ -276,6 +276,10 @@ const ordersRoute = createRoute({
   ...inLang,
   path: 'orders',
   staticData: { title: 'title.orders', access: 'auth', nav: true },
+  // the shortcut of the app's icon to order again
+  validateSearch: v.object({
+    show: v.fallback(v.optional(v.picklist(['active', 'previous'])), undefined),
+  }),
   loader: async ({ context }) => {
     const [{ ordersQuery }] = await Promise.all([import('./order/queries.ts'), context.restored()])
     await context.queryClient.query({ ...ordersQuery(), staleTime: 'static' })
