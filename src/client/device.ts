@@ -22,6 +22,7 @@ export const deviceNames = [
   'redeem',
   'support',
   'told',
+  'told-at',
   'unpaid',
 ] as const
 export type DeviceName = (typeof deviceNames)[number]

@@ -7,6 +7,7 @@ import { keepBadge } from './badge.ts'
 import { langOfPath } from './lang-of-path.ts'
 import { syncPush } from './push-browser.ts'
 import { notificationsQuery } from './queries.ts'
+import { noteTold } from './told-at.ts'
 import { changeTold, toldAtom } from './told-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
@@ -30,6 +31,7 @@ export function startNotifications({ options: { context } }: AppRouter): void {
     const stopList = list.subscribe(({ data }) => {
       if (!data) return
       changeTold((lines) => withListed(lines, data.notifications))
+      void noteTold(list.getCurrentResult().dataUpdatedAt)
       count(data.unread)
     })
     // until the server has answered, what the device knows

@@ -5,6 +5,7 @@ import { cacheNames, channelNames } from '#client/remembered.ts'
 import { keepOwner } from '../account/device-owner.ts'
 import { keepTellingLeft } from '../account/tell-left.ts'
 import { mayWaitAtom } from '../checkout/may-wait-atom.ts'
+import { keepInvoices } from '../invoice/keep-invoices.ts'
 import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
 import { keepCodeKey } from '../qr/keep-code-key.ts'
@@ -63,6 +64,7 @@ export function startOffline(router: AppRouter): void {
     startNotifications(router),
   )
   keepCodeKey(queryClient)
+  keepInvoices(queryClient)
   void sendWhatWaits(router)
 }
 
