@@ -114,7 +114,7 @@ function chunks() {
     // what the entry imports must not bring the others along: it runs before the first paint
     {
       name: 'entry',
-      test: /vite\/preload-helper|\/offline\/reload-guard\.ts$|\/client\/remembered\.ts$/,
+      test: /vite\/preload-helper|\/offline\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/remembered\.ts$/,
       priority: 1,
     },
     { name: 'vendor', test: vendor },

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { App } from './App.tsx'
-import { catchInstallPrompt } from './install/catch-prompt.ts'
 import { renderedBranchIdAtom } from './method/choice-atom.ts'
 import { tellNavigation } from './offline/reload-guard.ts'
 import { dataOf, type PageState } from './page-state.ts'
@@ -14,7 +13,6 @@ import { setRenderedAt } from './shell/use-now.ts'
 
 /** Draws the page, or takes over what the server drew. */
 export async function start(): Promise<void> {
-  catchInstallPrompt()
   // the guard of the screen is asked again
   const queryClient = createQueryClient(() => void router.invalidate())
   const store = createStore()
