@@ -11,7 +11,7 @@ import { addToCartAtom, changeCartAtom } from '../cart/cart-atom.ts'
 import { useBusy } from '../offline/busy.ts'
 import { notify } from '../ui/notify.ts'
 import { chosenOf } from './choices.ts'
-import { nutritionOf, type Nutrition } from './nutrition.ts'
+import { nutritionOf, type Nutrition } from '#domain/nutrition.ts'
 
 export type Dish = {
   readonly item: MenuItem
