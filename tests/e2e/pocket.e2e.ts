@@ -41,11 +41,12 @@ for (const lang of langs) {
     await lendSession(context, shop, person)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    // the queries are written at most once a second
+    await expect.poll(() => everythingKept(page)).toContain(id)
     await page.goto(`/${lang}/qr/`)
     await workerReady(page)
     await page.goto(`/${lang}/profile/`)
     await expect(page.getByText('Canary').first()).toBeVisible()
-    await expect.poll(() => everythingKept(page)).toContain(id)
 
     await context.setOffline(true)
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()

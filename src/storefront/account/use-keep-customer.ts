@@ -17,7 +17,9 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     if (isAnother) {
       // what this page still holds of whoever was here before goes with it
-      location.replace(customer.registered && next && ownPath(next) ? inLang(next, lang) : `/${lang}/`)
+      const way = next !== undefined && ownPath(next) ? inLang(next, lang) : undefined
+      const query = way === undefined ? '' : `?next=${encodeURIComponent(way)}`
+      location.replace(customer.registered ? (way ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
       return
     }
     if (!customer.registered) {
