@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, e164, heading, nameOf, openCart, signIn, workerReady } from './walk.ts'
+import { expect, langs, newPhone, say, test } from './shop.ts'
+import { addDish, e164, heading, nameOf, signIn, workerReady } from './walk.ts'
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
@@ -28,6 +28,15 @@ const everythingKept = (page: Page): Promise<string> =>
       for (const request of await (await caches.open(name)).keys()) kept.push(request.url)
     return JSON.stringify(kept)
   })
+
+/** A guest's cart, over the menu. */
+async function openCart(page: Page): Promise<Locator> {
+  await page
+    .getByRole('region', { name: say('en', 'cart.label') })
+    .getByRole('link')
+    .click()
+  return page.getByRole('dialog', { name: say('en', 'cart.title') })
+}
 
 for (const lang of langs) {
   test(`signing out without a network leaves nothing behind, and ends the session when there is one (${lang})`, async ({
@@ -193,10 +202,10 @@ for (const [fault, breakIt] of Object.entries(faults)) {
     await page.addInitScript(breakIt)
     await page.goto('/en/')
     await addDish(page, 'en', 'laban')
-    await openCart(page, 'en')
+    const cart = await openCart(page)
 
-    await expect(page.getByText(say('en', 'cart.not-lasting')).first()).toBeVisible()
-    await expect(page.getByText(nameOf('items', 'laban', 'en')).first()).toBeVisible()
+    await expect(cart.getByText(say('en', 'cart.not-lasting'))).toBeVisible()
+    await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
   })
 }
 
@@ -224,9 +233,9 @@ test('a full device gives up the pictures of the dishes, and the cart is kept', 
   await expect.poll(() => everythingKept(page)).toContain('laban')
 
   await page.reload()
-  await openCart(page, 'en')
+  const cart = await openCart(page)
 
-  await expect(page.getByText(nameOf('items', 'laban', 'en')).first()).toBeVisible()
+  await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
 })
 
 test('a connection that the browser has closed is opened again, and nothing is lost', async ({ page }) => {
@@ -248,11 +257,10 @@ test('a connection that the browser has closed is opened again, and nothing is l
   await expect.poll(() => everythingKept(page)).toContain('hummus')
 
   await page.reload()
-  await openCart(page, 'en')
+  const cart = await openCart(page)
 
-  for (const id of ['laban', 'hummus'])
-    await expect(page.getByText(nameOf('items', id, 'en')).first()).toBeVisible()
-  await expect(page.getByText(say('en', 'cart.not-lasting'))).toHaveCount(0)
+  for (const id of ['laban', 'hummus']) await expect(cart.getByText(nameOf('items', id, 'en'))).toBeVisible()
+  await expect(cart.getByText(say('en', 'cart.not-lasting'))).toHaveCount(0)
 })
 
 test('a worker that does harm is taken away: the page is loaded anew once and works without one', async ({
@@ -273,7 +281,7 @@ test('a worker that does harm is taken away: the page is loaded anew once and wo
   await loaded
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
-  await expect(page.getByRole('link', { name: saying('en', 'cart.go') }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: say('en', 'cart.label') })).toBeVisible()
   await expect
     .poll(() =>
       page.evaluate(async () => [
@@ -282,8 +290,7 @@ test('a worker that does harm is taken away: the page is loaded anew once and wo
       ]),
     )
     .toEqual([0, 0])
-  await openCart(page, 'en')
-  await expect(page.getByText(nameOf('items', 'laban', 'en')).first()).toBeVisible()
+  await expect((await openCart(page)).getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
   expect(loads).toEqual([])
   await proxy.close()
 })
