@@ -70,8 +70,18 @@ export function openDevice(name: DeviceName): Device {
       makingRoom(() =>
         transact('readwrite', (store) => {
           const request: IDBRequest<unknown> = store.get(key)
-          request.onsuccess = () => store.put(change(request.result), key)
-          return settled(store.transaction, () => undefined)
+          let refusal: unknown
+          request.onsuccess = () => {
+            try {
+              store.put(change(request.result), key)
+            } catch (error) {
+              refusal = error
+              store.transaction.abort()
+            }
+          }
+          return settled(store.transaction, () => undefined).catch((error: unknown) => {
+            throw refusal ?? error
+          })
         }),
       ),
     tellOtherTabs: () => tabs()?.postMessage('changed'),

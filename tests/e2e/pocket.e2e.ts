@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, test } from './shop.ts'
-import { addDish, e164, heading, nameOf, signIn, workerReady } from './walk.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup, e164, heading, nameOf, signIn, workerReady } from './walk.ts'
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
@@ -294,3 +294,63 @@ test('a worker that does harm is taken away: the page is loaded anew once and wo
   expect(loads).toEqual([])
   await proxy.close()
 })
+
+test('a newer build is not offered during a checkout, and is when somebody leaves it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const proxy = await startRewritingProxy(shop.origin)
+  await lendSession(
+    context,
+    shop,
+    await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang: 'en' }),
+  )
+  await page.goto(`${proxy.origin}/en/method/pickup/`)
+  await choosePickup(page, 'en', 'al-yasmin')
+  await page.goto(`${proxy.origin}/en/`)
+  await addDish(page, 'en', 'laban')
+  await workerReady(page)
+  await page.goto(`${proxy.origin}/en/checkout/`)
+  await expect(page.getByRole('button', { name: saying('en', 'checkout.place') })).toBeVisible()
+  const offer = page.getByText(say('en', 'update.title'))
+
+  proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+  await expect(offer).toHaveCount(0)
+  await page
+    .getByRole('link', { name: say('en', 'ui.back') })
+    .first()
+    .click()
+  await expect(offer.first()).toBeVisible()
+  await proxy.close()
+})
+
+for (const lang of langs) {
+  test(`what somebody may not eat is pointed out on the dish, the menu and in the cart, and told to nobody (${lang})`, async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto(`/${lang}/products/hummus/`)
+    await page.getByRole('button', { name: say(lang, 'allergy.open') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'allergy.title') })
+    await sheet.getByRole('checkbox', { name: say(lang, 'allergy.name.sesame') }).check({ force: true })
+    await sheet.getByRole('button', { name: say(lang, 'allergy.done') }).click()
+    const flag = say(lang, 'allergy.contains', { list: say(lang, 'allergy.name.sesame') })
+
+    await expect(page.getByText(flag)).toBeVisible()
+    await expect.poll(() => everythingKept(page)).toContain('sesame')
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'hummus')
+    await expect(page.getByText(say(lang, 'allergy.card')).first()).toBeVisible()
+    await page
+      .getByRole('region', { name: say(lang, 'cart.label') })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('dialog', { name: say(lang, 'cart.title') }).getByText(flag)).toBeVisible()
+    expect(sent.filter((request) => request.includes('sesame'))).toEqual([])
+  })
+}
