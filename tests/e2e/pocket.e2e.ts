@@ -82,7 +82,7 @@ for (const lang of langs) {
       .toBe(401)
     await page.goto(`/${lang}/orders/`)
     await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
-    expect(await page.evaluate(() => document.cookie)).not.toContain('left=')
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('left=')
   })
 
   test(`after an order the app is offered for the home screen, and not again for a month (${lang})`, async ({
