@@ -115,7 +115,7 @@ function chunks() {
     // what the entry imports must not bring the others along: it runs before the first paint
     {
       name: 'entry',
-      test: /vite\/preload-helper|\/offline\/reload-guard\.ts$|\/client\/remembered\.ts$/,
+      test: /vite\/preload-helper|\/offline\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/remembered\.ts$/,
       priority: 1,
     },
     { name: 'vendor', test: vendor },
@@ -236,6 +236,7 @@ function treeOf(id: string, message: string) {
 type Manifest = Record<string, unknown> & {
   start_url: string
   shortcuts: { name: string; url: string; name_localized?: Record<string, string> }[]
+  screenshots: { src: string; label_localized?: Record<string, string> }[]
 }
 
 const manifestFile = (lang: Lang) => (lang === 'en' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`)
@@ -288,6 +289,7 @@ function localize(source: Manifest, lang: Lang): Manifest {
     dir: dirOf[lang],
     start_url: inLang(source.start_url),
     shortcuts: source.shortcuts.map((shortcut) => own({ ...shortcut, url: inLang(shortcut.url) })),
+    screenshots: source.screenshots.map((screenshot) => own({ ...screenshot, src: inLang(screenshot.src) })),
   }
 }
 

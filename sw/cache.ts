@@ -1,8 +1,10 @@
+import { registerQuotaErrorCallback } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch.ts'
 import type { getMenu } from '#contract/menu.ts'
+import { dropKeptPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/remembered.ts'
 import { keepAtMost, onlyPublic } from './cacheable.ts'
 import { tellPages } from './tell.ts'
@@ -77,9 +79,13 @@ export async function warmPictures(): Promise<void> {
   const cache = await caches.open(cacheNames.pictures)
   for (const picture of pictures) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time leaves the line to the page
-    if (!(await cache.match(picture))) await cache.add(picture).catch(() => undefined)
+    const refusal = (await cache.match(picture)) ? undefined : await cache.add(picture).catch(String)
+    if (refusal?.startsWith('Quota')) return
   }
 }
+
+/** Of what is kept the pictures are missed least: a new build, a menu or a cart that finds no room is given theirs. */
+export const makeRoomWhenFull = (): void => registerQuotaErrorCallback(dropKeptPictures)
 
 /** Looked for in the text: the schema of a menu would be a third of this script. */
 const picturesIn = (menu: string): string[] => [

@@ -44,7 +44,7 @@ export async function receive(self: Scope, text: string): Promise<void> {
   const isLate = newest.sequence > message.sequence
   await self.registration.showNotification(newest.title, optionsOf(newest, newest.rings && !isLate))
   tellPages()
-  await badge(message.unread)
+  await badge(message.active)
 }
 
 /** They have a number on the bell, and a list that the server knows better. */
@@ -128,7 +128,7 @@ async function markRead({ id, at }: PushMessage): Promise<void> {
   tellPages()
 }
 
-/** On the icon of the app, where there is one. */
-async function badge(unread: number): Promise<void> {
-  await navigator.setAppBadge?.(unread).catch(() => undefined)
+/** On the icon of the app, where there is one: how many orders are under way. The page says the same; see notification/badge.ts. */
+async function badge(active: number | undefined): Promise<void> {
+  if (active !== undefined) await navigator.setAppBadge?.(active).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
+import type { getSession } from '#contract/account.ts'
 import { openDevice } from '#client/device.ts'
 import { syncTags } from '#client/remembered.ts'
-import { routeRequests, warmMenu, warmPictures } from './cache.ts'
+import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { open, receive } from './push.ts'
 import { takeOverWhenAsked } from './update.ts'
 import { sendWaitingOrder } from './waiting-order.ts'
@@ -9,8 +10,11 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[]
 }
 
+const sessionPath: (typeof getSession)['path'] = '/api/v1/session'
+
 routeRequests(self.__WB_MANIFEST)
 takeOverWhenAsked()
+makeRoomWhenFull()
 self.addEventListener('install', (event) => {
   const warm = warmMenu()
   event.waitUntil(warm)
@@ -25,6 +29,8 @@ self.addEventListener('sync', (event) => {
   // TypeScript's library does not know Background Sync, which Chromium alone has
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === syncTags.order) sync.waitUntil(sendUnlessLookedAt())
+  // somebody has left: the mark of it goes with whatever is asked, and this is the least
+  if (sync.tag === syncTags.left) sync.waitUntil(fetch(sessionPath))
 })
 
 /** A page that is in sight sends it itself, and shows what comes of it. */

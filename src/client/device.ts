@@ -1,10 +1,45 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import type { Device } from './kept.ts'
+import { makingRoom } from './make-room.ts'
+
+/** Everything that is kept in IndexedDB; each is a database with one value under one key. */
+export const deviceNames = [
+  'addresses',
+  'allergy',
+  'attempt',
+  'cart',
+  'checkout',
+  'choice',
+  'code',
+  'couriers',
+  'install',
+  'invite',
+  'outbox',
+  'owner',
+  'promo',
+  'push',
+  'rating',
+  'redeem',
+  'support',
+  'told',
+  'told-at',
+  'unpaid',
+] as const
+export type DeviceName = (typeof deviceNames)[number]
+
+export const databaseOf = (name: DeviceName): string => `sufra-${name}`
 
 const key = 'value'
 
+let isClosed = false
+
+/** From here on this page stores nothing: its customer is being forgotten, and what is still on its way must not come after that. */
+export function closeDevices(): void {
+  isClosed = true
+}
+
 /** A value of its own in IndexedDB, and the channel on which the tabs of this origin tell each other that it changed. */
-export function openDevice(name: string): Device {
+export function openDevice(name: DeviceName): Device {
   let opened: UseStore | undefined
 
   /** Safari loses connections and does not always say so: whatever failed is tried once more on a new one. */
@@ -12,17 +47,18 @@ export function openDevice(name: string): Device {
     mode: IDBTransactionMode,
     run: (store: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> {
+    if (isClosed) throw new Error(`${name}: this page stores nothing any more`)
     try {
-      return await (opened ??= createStore(`sufra-${name}`, name))(mode, run)
+      return await (opened ??= createStore(databaseOf(name), name))(mode, run)
     } catch {
-      opened = createStore(`sufra-${name}`, name)
+      opened = createStore(databaseOf(name), name)
       return opened(mode, run)
     }
   }
 
   let channel: BroadcastChannel | undefined
   const tabs = (): BroadcastChannel | undefined =>
-    typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(`sufra-${name}`))
+    typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(databaseOf(name)))
 
   return {
     read: () =>
@@ -31,11 +67,23 @@ export function openDevice(name: string): Device {
         return settled(store.transaction, () => request.result)
       }),
     update: (change) =>
-      transact('readwrite', (store) => {
-        const request: IDBRequest<unknown> = store.get(key)
-        request.onsuccess = () => store.put(change(request.result), key)
-        return settled(store.transaction, () => undefined)
-      }),
+      makingRoom(() =>
+        transact('readwrite', (store) => {
+          const request: IDBRequest<unknown> = store.get(key)
+          let refusal: unknown
+          request.onsuccess = () => {
+            try {
+              store.put(change(request.result), key)
+            } catch (error) {
+              refusal = error
+              store.transaction.abort()
+            }
+          }
+          return settled(store.transaction, () => undefined).catch((error: unknown) => {
+            throw refusal ?? error
+          })
+        }),
+      ),
     tellOtherTabs: () => tabs()?.postMessage('changed'),
     onOtherTab: (heard) => {
       const listening = new AbortController()

@@ -57,7 +57,9 @@ export function createKept<Value>(
     const impatient = setTimeout(() => publish({ loaded: true, lasting: false }), patienceMs)
     try {
       stored = parse(await device.read())
-      publish({ loaded: true, lasting: true })
+      // that it can be read does not say that it would store: what it has refused is offered to it again
+      publish(onTheirWay.length > 0 ? { loaded: true } : { loaded: true, lasting: true })
+      if (onTheirWay.length > 0) writing = writing.then(write)
     } catch {
       publish({ loaded: true, lasting: false })
     } finally {

@@ -83,6 +83,12 @@ export const signOut = endpoint('DELETE', `${apiBase}/session`, {
   policy: 'open',
 })
 
+/**
+ * The page's own cookie, by whether the shop is served over https: its customer signed out and nobody could be told. Whatever comes with it
+ * ends the session it comes with.
+ */
+export const leftCookies = { https: '__Host-left', http: 'left' } as const
+
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
 export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {

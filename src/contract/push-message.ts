@@ -20,6 +20,8 @@ export type PushMessage = {
   readonly rings: boolean
   /** Lines of the list that nobody has read. */
   readonly unread: number
+  /** Orders under way, for the icon of the app. A message of an older build has none. */
+  readonly active?: number | undefined
   /** ISO 8601. */
   readonly at: string
   /** The line itself: contract/notification.ts, parsed by whoever shows it. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { endLeftSession } from './account/end-left.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './http/env.ts'
 import { replyFailure } from './http/failure.ts'
@@ -27,7 +28,7 @@ export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<E
   mountSandbox(app, deps)
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
-  app.use('/api/*', refuseCrossSite(deps.config), limitBody())
+  app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endLeftSession(deps))
   app.route('/', healthRoutes(deps))
   for (const room of rooms) app.route('/', room(deps))
   app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))

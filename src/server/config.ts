@@ -94,6 +94,7 @@ export const Settings = v.object({
     'info',
   ),
   TRUST_PROXY: yesOrNo('false'),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
   PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'moyasar'], expected('sandbox or moyasar')), 'sandbox'),
   PAYMENT_PAGE: v.optional(v.picklist(['form', 'hosted'], expected('form or hosted')), 'form'),
   MOYASAR_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
@@ -149,6 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pushStandIn: settings.PUSH_STAND_IN,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    serviceWorker: settings.SERVICE_WORKER,
     payment: readPayment(settings, publicOrigin),
     invoice: readInvoice(settings),
   } as const

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import { isLang, langs } from '#domain/locale.ts'
 import { isMethod } from '#domain/pricing.ts'
-import { Refused } from '#client/call.ts'
+import { Refused, Unreachable } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { branchesQuery } from './branch/queries.ts'
 import { loadFirstWords, loadWords } from './i18n/words.ts'
@@ -276,6 +276,10 @@ const ordersRoute = createRoute({
   ...inLang,
   path: 'orders',
   staticData: { title: 'title.orders', access: 'auth', nav: true },
+  // the shortcut of the app's icon to order again
+  validateSearch: v.object({
+    show: v.fallback(v.optional(v.picklist(['active', 'previous'])), undefined),
+  }),
   loader: async ({ context }) => {
     const [{ ordersQuery }] = await Promise.all([import('./order/queries.ts'), context.restored()])
     await context.queryClient.query({ ...ordersQuery(), staleTime: 'static' })
@@ -489,14 +493,14 @@ async function loadBranches({ queryClient }: RouterContext): Promise<void> {
   await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
 }
 
-/** Own orders are kept on the device, so they open without a network. */
+/** Own orders are kept on the device, so they open without a network; one that was never opened, as the list has it. */
 async function loadOrder({ queryClient, restored }: RouterContext, id: string): Promise<void> {
-  const [{ orderQuery }] = await Promise.all([import('./order/queries.ts'), restored()])
+  const [{ orderOfList, orderQuery }] = await Promise.all([import('./order/queries.ts'), restored()])
   try {
     await queryClient.query({ ...orderQuery(id), staleTime: 'static' })
   } catch (error) {
     if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
-    throw error
+    if (!(error instanceof Unreachable) || !orderOfList(queryClient, id)) throw error
   }
 }
 

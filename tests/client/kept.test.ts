@@ -106,6 +106,33 @@ test('a device that can not be read counts as loaded, so that an empty cart can 
   expect(kept.snapshot()).toEqual({ value: [], loaded: true, lasting: false })
 })
 
+test('a device that can be read and not written stays a device that refuses, whoever looks at it again', async () => {
+  const device = aDevice()
+  const kept = createKept({ ...device.tab(), update: () => Promise.reject(new Error('full')) }, words)
+  kept.follow(() => {})
+  await aMoment()
+
+  await kept.change(add('kabsa'))
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(kept.snapshot()).toEqual({ value: ['kabsa'], loaded: true, lasting: false })
+})
+
+test('what a device would not take is stored when somebody looks at it again and it takes it', async () => {
+  const device = aDevice()
+  const kept = createKept(device.tab(), words)
+  device.refusing = true
+  await kept.change(add('kabsa'))
+
+  device.refusing = false
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(device.stored()).toEqual(['kabsa'])
+  expect(kept.snapshot().lasting).toBe(true)
+})
+
 test('a change that arrives just as the last one was stored is stored too', async () => {
   const device = aDevice()
   const kept = createKept(device.tab(), words)

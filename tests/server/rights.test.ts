@@ -4,7 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Order, OpenOrder } from '#contract/order.ts'
 import { readEvents } from '#support/event-reader.ts'
-import { type Asker, askers, type Entry, keyOf, openWorldOfRights, rights, secrets } from '#support/rights.ts'
+import { type Asker, askers, type Entry, rights, secrets } from '#support/rights.ts'
+import { keyOf, openWorldOfRights } from '#support/world-of-rights.ts'
 
 /** `in`: answered, if only with what is in the way. `whole` and `open`: what is seen of an order. Else the status that keeps them out. */
 type Outcome = 'in' | 'whole' | 'open' | 'kept out' | 401 | 403 | 404

@@ -92,3 +92,13 @@ test('nobody is taken out of a checkout: another window opens', async () => {
 
   expect(went).toEqual(['opened https://order.example/ar/order/one/'])
 })
+
+test('the icon of the app carries how many orders are under way, not how much is unread', async () => {
+  const badges: number[] = []
+  vi.stubGlobal('navigator', { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) })
+
+  await receive(worker, JSON.stringify({ ...message, unread: 7, active: 1 }))
+  await receive(worker, JSON.stringify({ ...message, active: undefined }))
+
+  expect(badges).toEqual([1])
+})

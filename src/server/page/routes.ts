@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { Branches, listBranches } from '#contract/branch.ts'
 import type { Lang } from '#domain/locale.ts'
@@ -8,6 +8,7 @@ import type { Env } from '../http/env.ts'
 import { securityHeaders } from '../http/headers.ts'
 import { assemblePage, type Page, read } from './assemble.ts'
 import { type Ask, type Build, loadBuild } from './build.ts'
+import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSend } from './send.ts'
 import { cookiesOf, type Visit, visitOf } from './visit.ts'
@@ -45,11 +46,24 @@ export function pageRoutes(
   })
   let loading: Promise<Build | undefined> | undefined
   const load = () =>
-    (loading ??= loadBuild(folder, ask).catch((error: unknown) => {
+    (loading ??= loadBuild(folder, ask).then(keptBeside, (error: unknown) => {
       log.error({ err: error }, 'the storefront could not be loaded')
       loading = undefined // built meanwhile, it works without a restart
       return undefined
     }))
+  /** A worker that does harm is replaced by one that leaves: what browsers ask for stays the same. */
+  const fileFor = (path: string) =>
+    path === '/sw.js' && config.serviceWorker === 'off' ? '/worker-off.js' : path
+  const kept = join(config.dataDir, 'parts')
+  const keptBeside = (build: Build): Build => {
+    try {
+      keepParts({ built: join(folder, 'client/assets'), kept, now: now() })
+    } catch (error) {
+      // a page of the build before loads anew then
+      log.warn({ err: error }, 'the parts of this build could not be kept for when it is replaced')
+    }
+    return build
+  }
 
   /** A cookie may name any branch: only one that there is makes another page. */
   const withKnownBranch = async (visit: PageVisit): Promise<PageVisit> => {
@@ -76,7 +90,7 @@ export function pageRoutes(
     if (isElsewhere(path)) return next()
     const build = await load()
     if (!build) return new Response('not built: npm run build', { status: 503, headers: common })
-    const file = build.files.get(path)
+    const file = build.files.get(fileFor(path)) ?? findPart(kept, path)
     if (file) {
       const answer = path.startsWith('/assets/') ? sendAsset : send
       const { type, cacheControl } = file

@@ -34,7 +34,9 @@ const types: Readonly<Record<string, string>> = {
 export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(paths.filter(isServed).map((path) => [urlOf(folder, path), loadFile(folder, path)]))
+  return new Map(
+    paths.filter(isServed).map((path) => [urlOf(folder, path), loadFile(path, urlOf(folder, path))]),
+  )
 }
 
 /** The best encoding that the client takes and the file has. */
@@ -66,7 +68,8 @@ const isServed = (path: string) =>
 
 const urlOf = (folder: string, path: string) => `/${relative(folder, path).replaceAll(sep, '/')}`
 
-function loadFile(folder: string, path: string): StaticFile {
+/** A file with its compressed copies, as what is asked for by `url`. */
+export function loadFile(path: string, url: string): StaticFile {
   const identity = readFileSync(path)
   const [br, gzip] = ['.br', '.gz'].map((ending) =>
     existsSync(path + ending) ? readFileSync(path + ending) : undefined,
@@ -75,9 +78,7 @@ function loadFile(folder: string, path: string): StaticFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     etag: etagOf(identity),
     // a name with the hash of its content never means anything else; every other file is asked for again
-    cacheControl: urlOf(folder, path).startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
+    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
   }
 }

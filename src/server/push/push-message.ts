@@ -33,6 +33,7 @@ export function pushMessageOf(row: PushRow): PushMessage | undefined {
     path: `/${lang}/${pathOf(line.kind, line.subject)}`,
     rings: line.kind !== 'order' || line.values.isDelayed === true || ringing.has(line.values.status),
     unread: row.unread,
+    active: row.active,
     at: line.at,
     line,
   }

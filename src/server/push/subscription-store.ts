@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { choiceOf, firstChoices, notificationKinds } from '#domain/notification.ts'
 import type { Lang } from '#domain/locale.ts'
+import { isActive, orderStatuses } from '#domain/order.ts'
 import type { Db } from '../db/db.ts'
+
+const activeStatuses = orderStatuses.filter(isActive)
 
 /** Phones, tablets and computers of one person; the one unseen for longest makes room. */
 const mostOfCustomer = 10
@@ -85,6 +88,11 @@ export const findPush = (db: Db, { notificationId, subscriptionId }: PushIds) =>
         from notification u
         where u.customer_id = n.customer_id and u.read_sequence < u.sequence
       )`.as('unread'),
+      sql<number>`(
+        select count(*)::int
+        from placed_order o
+        where o.customer_id = n.customer_id and o.status in (${sql.join(activeStatuses)})
+      )`.as('active'),
     ])
     .where('n.id', '=', notificationId)
     .where('s.id', '=', subscriptionId)

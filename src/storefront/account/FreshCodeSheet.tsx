@@ -8,6 +8,7 @@ import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useSecondsUntil } from '../shell/use-seconds-until.ts'
+import { useBusy } from '../offline/busy.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import layout from '../ui/layout.module.css'
@@ -47,6 +48,7 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
   const [code, setCode] = useState('')
   const { sent, request, forget } = useOwnCode(phone)
+  useBusy(true)
   const confirm = useMutation({
     mutationFn: (typed: string) => call(confirmCode, { body: { code: typed } }),
     onSuccess: () => {

@@ -17,6 +17,7 @@ import { backIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
+import { forgetLeft } from './left.ts'
 import { SignInCloth } from './SignInCloth.tsx'
 import { signInAttemptAtom, type SignInAttempt } from './sign-in-attempt.ts'
 import { useKeepCustomer } from './use-keep-customer.ts'
@@ -48,8 +49,11 @@ function CodeForm({
   const keepCustomer = useKeepCustomer()
   const [code, setCode] = useState('')
   const verify = useMutation({
-    mutationFn: (typed: string) =>
-      call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } }),
+    mutationFn: (typed: string) => {
+      // what was owed is paid with this
+      forgetLeft()
+      return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
+    },
     networkMode: 'always',
     onSuccess: async ({ customer }) => {
       await keepCustomer(customer, next)

@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { forgetPush } from '#client/forget-push.ts'
-import { forgetCustomer } from '#client/remembered.ts'
-import { useLang } from '../i18n/use-lang.ts'
+import { forgetCustomer } from './forget-customer.ts'
 
-/** Once the session has ended: forgets everything of the customer on this device and opens the shop anew, so that what the page held goes with it. */
+/**
+ * Forgets everything of the customer on this device; it never fails, since nobody is kept signed in by a browser that can not forget.
+ * Afterwards the caller loads a fresh page: what this one holds goes with it.
+ */
 export function useForgetMe(): () => Promise<void> {
-  const lang = useLang()
+  const queryClient = useQueryClient()
   return async () => {
-    // nobody is kept signed in by a browser that can not do this
     await forgetPush().catch(() => undefined)
-    await forgetCustomer([localStorage, sessionStorage])
-    location.replace(`/${lang}/`)
+    // what was kept of the queries is written once more after this, and holds nobody
+    await queryClient.cancelQueries().catch(() => undefined)
+    queryClient.getQueryCache().clear()
+    await forgetCustomer([() => localStorage, () => sessionStorage])
   }
 }

@@ -4,6 +4,7 @@ import { useStore } from 'jotai'
 import type { Customer } from '#contract/account.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { ownPath } from '../shell/own-path.ts'
+import { takeDevice } from './device-owner.ts'
 import { sessionQuery } from './queries.ts'
 
 /** After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they were going. */
@@ -22,7 +23,15 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   }
 
   return async (customer, next) => {
+    const isAnother = await takeDevice(customer.id)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    if (isAnother) {
+      // what this page still holds of whoever was here before goes with it
+      const way = next !== undefined && ownPath(next) ? inLang(next, lang) : undefined
+      const query = way === undefined ? '' : `?next=${encodeURIComponent(way)}`
+      location.replace(customer.registered ? (way ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
+      return
+    }
     adopt(customer.id)
     if (!customer.registered) {
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })

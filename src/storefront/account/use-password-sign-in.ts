@@ -3,6 +3,7 @@ import { call } from '#client/call.ts'
 import { termsVersion } from '#contract/account.ts'
 import { signInWithPassword } from '#contract/me.ts'
 import { useLang } from '../i18n/use-lang.ts'
+import { forgetLeft } from './left.ts'
 import { useKeepCustomer } from './use-keep-customer.ts'
 
 /** For whoever has set a password; the terms have been agreed to. `next`: where they were going. */
@@ -10,8 +11,10 @@ export function usePasswordSignIn(next: string | undefined) {
   const lang = useLang()
   const keepCustomer = useKeepCustomer()
   return useMutation({
-    mutationFn: (said: { phone: string; password: string }) =>
-      call(signInWithPassword, { body: { ...said, terms: termsVersion, lang } }),
+    mutationFn: (said: { phone: string; password: string }) => {
+      forgetLeft()
+      return call(signInWithPassword, { body: { ...said, terms: termsVersion, lang } })
+    },
     networkMode: 'always',
     onSuccess: ({ customer }) => keepCustomer(customer, next),
   })

@@ -1,16 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { signOut } from '#contract/account.ts'
+import { askForSync } from '../offline/ask-for-sync.ts'
+import { useLang } from '../i18n/use-lang.ts'
+import { isLeft, markLeft } from './left.ts'
 import { useForgetMe } from './use-forget-me.ts'
 
-/** Ends the session, and then everything that this device remembers of it. */
+/** Nobody who leaves waits longer for us to hear of it. */
+const patienceMs = 4000
+
+/**
+ * Ends the session, forgets everything of the customer on this device, and opens the shop anew. Without a network the server is told as
+ * soon as there is one.
+ */
 export function useSignOut() {
+  const lang = useLang()
   const forgetMe = useForgetMe()
   return useMutation({
     mutationFn: async () => {
-      await call(signOut, {})
+      markLeft()
+      await call(signOut, {}, { timeout: patienceMs }).catch(() => undefined)
       await forgetMe()
+      if (!isLeft()) return
+      markLeft()
+      await askForSync('left').catch(() => undefined)
     },
     networkMode: 'always',
+    onSettled: () => location.replace(`/${lang}/`),
   })
 }

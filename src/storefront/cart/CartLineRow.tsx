@@ -1,8 +1,12 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity, type CartLine } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { Menu } from '#domain/menu.ts'
+import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
+import { avoidedAtom } from '../allergy/allergy-atom.ts'
+import { useAllergenList } from '../allergy/use-allergen-list.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
@@ -34,6 +38,8 @@ export function CartLineRow({
 }) {
   const intl = useIntl()
   const lang = useLang()
+  const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
+  const contained = useAllergenList(avoided)
   const name = sold ? wordsIn(sold.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
   return (
     <li
@@ -56,6 +62,12 @@ export function CartLineRow({
           {problemWords(problem, { menu, line }, intl, lang)}
         </p>
       ))}
+      {avoided.length > 0 && (
+        <p className={css.problem}>
+          <Icon of={warnIcon} small />
+          <FormattedMessage id="allergy.contains" values={{ list: contained }} />
+        </p>
+      )}
       <div className={css.foot}>
         <Stepper
           value={line.quantity}

@@ -10,7 +10,7 @@ import { changeCartAtom } from '../cart/cart-atom.ts'
 import { dropPromoAtom } from '../promo/promo-atom.ts'
 import { redeemWishAtom } from '../wallet/redeem-atom.ts'
 import { noteUnpaid } from '../payment/unpaid-orders.ts'
-import { askForSync } from './ask-for-sync.ts'
+import { askForSync } from '../offline/ask-for-sync.ts'
 import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type Asked } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
@@ -123,7 +123,7 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
   })
   set(mayWaitAtom, true)
   set(placingAtom, { step: 'ready' })
-  void askForSync()
+  void askForSync('order')
 }
 
 /** Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it arrived. */

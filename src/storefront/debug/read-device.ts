@@ -1,11 +1,26 @@
+import { openDevice } from '#client/device.ts'
+import { parseStoredParcels } from '#client/outbox.ts'
+import { isLeft } from '../account/left.ts'
+
 /** What a place of the device holds: names, and in short what is under them. */
 export type DeviceReport = readonly {
-  readonly place: 'indexed-db' | 'caches' | 'worker' | 'local-storage' | 'storage'
+  readonly place:
+    | 'waiting-order'
+    | 'outbox'
+    | 'push'
+    | 'indexed-db'
+    | 'caches'
+    | 'worker'
+    | 'local-storage'
+    | 'storage'
   readonly rows: readonly { readonly name: string; readonly value: string }[]
 }[]
 
 /** Reads everything that the shop keeps on this device and changes none of it. A place that refuses says why. */
 export const readDevice = async (): Promise<DeviceReport> => [
+  { place: 'waiting-order', rows: await orRefusal(readWaitingOrder) },
+  { place: 'outbox', rows: await orRefusal(readOutbox) },
+  { place: 'push', rows: await orRefusal(readPush) },
   { place: 'indexed-db', rows: await orRefusal(readDatabases) },
   { place: 'caches', rows: await orRefusal(readCaches) },
   { place: 'worker', rows: await orRefusal(readWorker) },
@@ -17,10 +32,53 @@ type Rows = DeviceReport[number]['rows']
 
 async function orRefusal(read: () => Promise<Rows>): Promise<Rows> {
   try {
-    return await read()
+    return await Promise.race([read(), noAnswer()])
   } catch (error) {
     return [{ name: '!', value: String(error) }]
   }
+}
+
+/** Safari lets opening a database hang: the other places are told all the same. */
+const patienceMs = 3000
+
+const noAnswer = () =>
+  new Promise<Rows>((_, reject) => setTimeout(() => reject(new Error('no answer')), patienceMs))
+
+/** The order that waits for a network or is on its way, as checkout/attempt.ts keeps it. */
+async function readWaitingOrder(): Promise<Rows> {
+  const { attempt } = ((await openDevice('attempt').read()) ?? { attempt: null }) as {
+    attempt: { stage: string; startedAt: number; key: string; draft: { id: string } } | null
+  }
+  if (!attempt) return []
+  const { stage, startedAt, key, draft } = attempt
+  return [
+    { name: 'stage', value: stage },
+    { name: 'since', value: new Date(startedAt).toISOString() },
+    { name: 'order', value: draft.id },
+    { name: 'idempotency-key', value: key },
+    { name: 'draft', value: JSON.stringify(draft, undefined, 1) },
+  ]
+}
+
+/** What else waits to be sent, and what was refused. */
+async function readOutbox(): Promise<Rows> {
+  const parcels = parseStoredParcels(await openDevice('outbox').read(), () => undefined)
+  return parcels.map(({ kind, at, problem, ...rest }) => ({
+    name: `${kind} / ${new Date(at).toISOString()} / ${problem ? (problem.refusal ?? problem.title) : 'waits'}`,
+    value: JSON.stringify({ ...rest, problem }, undefined, 1),
+  }))
+}
+
+async function readPush(): Promise<Rows> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  const shown = (await registration?.getNotifications()) ?? []
+  return [
+    { name: 'Notification.permission', value: 'Notification' in window ? Notification.permission : '–' },
+    { name: 'service', value: subscription ? new URL(subscription.endpoint).host : '–' },
+    { name: 'shown', value: shown.map(({ tag, title }) => `${tag} ${title}`).join('\n') || '–' },
+    { name: 'said', value: JSON.stringify(await openDevice('push').read()) ?? '–' },
+  ]
 }
 
 async function readDatabases(): Promise<Rows> {
@@ -89,6 +147,6 @@ async function readEstimate(): Promise<Rows> {
     { name: 'quota', value: String(quota ?? '–') },
     { name: 'persisted', value: String(await navigator.storage.persisted()) },
     { name: 'onLine', value: String(navigator.onLine) },
-    { name: 'Notification.permission', value: 'Notification' in window ? Notification.permission : '–' },
+    { name: 'signed out, not told yet', value: String(isLeft()) },
   ]
 }

@@ -6,6 +6,7 @@ import { deleteMe } from '#contract/me.ts'
 import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useForgetMe } from '../account/use-forget-me.ts'
+import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,11 +30,15 @@ function LeaveForm() {
   const refusal = useRefusal()
   const reachable = useReachable()
   const fresh = useFreshCode()
+  const lang = useLang()
   const forgetMe = useForgetMe()
   const [agreed, setAgreed] = useState(false)
   const leave = useMutation({
     mutationFn: () => call(deleteMe, {}),
-    onSuccess: forgetMe,
+    onSuccess: async () => {
+      await forgetMe()
+      location.replace(`/${lang}/`)
+    },
     onError: (error) => {
       if (isCodeNeeded(error)) fresh.ask(() => leave.mutate())
     },

@@ -4,18 +4,15 @@ import type { Customer } from '#contract/account.ts'
 import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '../account/queries.ts'
-import { useSignOut } from '../account/use-sign-out.ts'
 import type { MessageId } from '../i18n/words.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
-import { cardIcon, chatIcon, giftIcon, logoutIcon } from '../ui/icons-more.ts'
+import { cardIcon, chatIcon, giftIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Seat } from '../ui/Seat.tsx'
 import text from '../ui/text.module.css'
@@ -23,6 +20,7 @@ import { TopBar } from '../ui/TopBar.tsx'
 import { AboutYou } from './AboutYou.tsx'
 import { DigitsChoice } from './DigitsChoice.tsx'
 import css from './ProfileScreen.module.css'
+import { SignOut } from './SignOut.tsx'
 import { YourAccount } from './YourAccount.tsx'
 
 const places = [
@@ -87,30 +85,5 @@ function Head({ customer }: { customer: Customer }) {
         )}
       </div>
     </section>
-  )
-}
-
-function SignOut() {
-  const refusal = useRefusal()
-  const signOut = useSignOut()
-  return (
-    <>
-      <button
-        type="button"
-        className={css.leave}
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate()}
-      >
-        <Lead icon={logoutIcon} tone="bad" />
-        <span className={css.name}>
-          <FormattedMessage id="account.sign-out" />
-        </span>
-      </button>
-      {signOut.error && (
-        <Note tone="bad" role="alert">
-          {refusal(signOut.error)}
-        </Note>
-      )}
-    </>
   )
 }

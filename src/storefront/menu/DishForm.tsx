@@ -1,5 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxNoteLength } from '#domain/cart.ts'
+import { avoidedIn } from '#domain/nutrition.ts'
+import { avoidedAtom } from '../allergy/allergy-atom.ts'
+import { AllergyButton } from '../allergy/AllergyButton.tsx'
+import { AvoidedFlag } from '../allergy/AvoidedFlag.tsx'
 import { Words } from '../i18n/Words.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
@@ -17,6 +22,7 @@ import type { Dish } from './use-dish.ts'
 export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'p' }) {
   const intl = useIntl()
   const { item } = dish
+  const avoided = useAtomValue(avoidedAtom)
   return (
     <div className={css.form}>
       <section className={layout.stack}>
@@ -31,6 +37,8 @@ export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1'
         </p>
         {dish.unavailable && <Unavailable dish={dish} />}
         <DishFacts nutrition={dish.nutrition} serves={item.serves} />
+        <AvoidedFlag avoided={avoidedIn(avoided, dish.nutrition)} />
+        {mayContain(dish) && <AllergyButton />}
       </section>
       {dish.groups.map((group) => (
         <OptionGroupField key={group.id} group={group} dish={dish} />
@@ -53,6 +61,10 @@ export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1'
     </div>
   )
 }
+
+/** Where nothing is named, nothing is to be pointed out. */
+const mayContain = ({ item, groups }: Dish): boolean =>
+  [item, ...groups.flatMap(({ options }) => options)].some(({ allergens }) => allergens.length > 0)
 
 /** What the branch says, else that it is not to be had. */
 function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {

@@ -28,9 +28,12 @@ export function MenuItemCard({
   asked,
   cloth,
   eager = false,
+  avoided = false,
 }: {
   item: MenuItem
   asked: AskedGroups
+  /** Something that this customer stays away from is in it, whatever is chosen with it. */
+  avoided?: boolean
   /** Where the section around it has not laid one. */
   cloth?: ClothName | undefined
   eager?: boolean
@@ -55,7 +58,7 @@ export function MenuItemCard({
             <Words of={item.name} />
           </a>
         </h3>
-        <MenuItemFacts item={item} />
+        <MenuItemFacts item={item} avoided={avoided} />
       </div>
       <div className={css.buy}>
         <span className={css.prices}>

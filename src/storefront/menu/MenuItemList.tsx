@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai'
 import type { MenuItem } from '#domain/menu.ts'
+import { avoidedIn } from '#domain/nutrition.ts'
+import { avoidedAtom } from '../allergy/allergy-atom.ts'
 import type { ClothName } from '../ui/cloth-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { AskedGroups } from './choices.ts'
@@ -42,7 +45,11 @@ function Chunk({
   atOnce: boolean
 }) {
   const [near, first] = useNear<HTMLLIElement>(atOnce)
-  if (near) return items.map((item) => <MenuItemCard key={item.id} item={item} asked={asked} />)
+  const avoided = useAtomValue(avoidedAtom)
+  if (near)
+    return items.map((item) => (
+      <MenuItemCard key={item.id} item={item} asked={asked} avoided={avoidedIn(avoided, item).length > 0} />
+    ))
   return items.map((item, place) => (
     <li key={item.id} ref={place === 0 ? first : undefined} className={css.place}>
       <Skeleton shape="block" className={css.art} />
@@ -60,10 +67,17 @@ export function MixedItemList({
   asked: AskedGroups
   clothOf: (item: MenuItem) => ClothName
 }) {
+  const avoided = useAtomValue(avoidedAtom)
   return (
     <ul className={css.list}>
       {items.map((item) => (
-        <MenuItemCard key={item.id} item={item} asked={asked} cloth={clothOf(item)} />
+        <MenuItemCard
+          key={item.id}
+          item={item}
+          asked={asked}
+          cloth={clothOf(item)}
+          avoided={avoidedIn(avoided, item).length > 0}
+        />
       ))}
     </ul>
   )

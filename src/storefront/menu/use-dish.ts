@@ -8,9 +8,10 @@ import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#dom
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/pricing.ts'
 import type { Wish } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '../cart/cart-atom.ts'
+import { useBusy } from '../offline/busy.ts'
 import { notify } from '../ui/notify.ts'
 import { chosenOf } from './choices.ts'
-import { nutritionOf, type Nutrition } from './nutrition.ts'
+import { nutritionOf, type Nutrition } from '#domain/nutrition.ts'
 
 export type Dish = {
   readonly item: MenuItem
@@ -67,6 +68,8 @@ export function useChosenDish(
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
   const [missingGroupId, setMissingGroupId] = useState<string>()
+  const [firstIds] = useState(optionIds)
+  useBusy(optionIds !== firstIds || quantity !== (line?.quantity ?? 1) || note !== (line?.note ?? ''))
 
   function submit(): void {
     const missing = missingGroupOf(checkChoices(menu, item, optionIds))

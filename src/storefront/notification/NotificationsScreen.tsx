@@ -24,6 +24,7 @@ import { ChoicesSheet } from './ChoicesSheet.tsx'
 import { EarlierNotices } from './EarlierNotices.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { notificationsQuery } from './queries.ts'
+import { toldAtQuery } from './told-at.ts'
 import { toldAtom, toldLoadedAtom } from './told-atom.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -34,6 +35,7 @@ export function NotificationsScreen() {
   const markRead = useMarkRead()
   const told = useAtomValue(toldAtom)
   const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(), throwOnError: false })
+  const { data: toldAt } = useQuery({ ...toldAtQuery(), throwOnError: false })
   // further down is what the next page has
   const last = data?.next == null ? undefined : data.notifications.at(-1)?.at
   const notices = told.filter(({ at }) => last === undefined || at >= last).flatMap(noticeOf)
@@ -57,7 +59,7 @@ export function NotificationsScreen() {
         narrow
       />
       <Page narrow>
-        {data && <Age of={dataUpdatedAt} />}
+        <Age of={data ? dataUpdatedAt : toldAt} />
         {notices.length > 0 ? (
           <>
             <ul className={layout.list}>

@@ -2,6 +2,7 @@ import { call } from '#client/call.ts'
 import { openDevice } from '#client/device.ts'
 import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.ts'
 import type { Lang } from '#domain/locale.ts'
+import { isInstalled, isIPhone } from '../offline/platform.ts'
 
 /** `install`: an iPhone's browser, which pushes to installed apps alone. `none`: this browser never will. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
@@ -60,13 +61,6 @@ export async function mayAsk(now: number): Promise<boolean> {
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-
-const isIPhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // an iPad that says it is a Mac
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()

@@ -3,13 +3,15 @@ import { channelNames } from '#client/remembered.ts'
 import { withListed } from '#client/told.ts'
 import { sessionQuery } from '../account/queries.ts'
 import type { AppRouter } from '../router.ts'
+import { keepBadge } from './badge.ts'
 import { langOfPath } from './lang-of-path.ts'
 import { syncPush } from './push-browser.ts'
 import { notificationsQuery } from './queries.ts'
+import { noteTold } from './told-at.ts'
 import { changeTold, toldAtom } from './told-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
-/** Keeps the number on the bell and on the icon of the app true, from the moment somebody is known to be signed in. */
+/** Keeps the number on the bell true, and that on the icon of the app, from the moment somebody is known to be signed in. */
 export function startNotifications({ options: { context } }: AppRouter): void {
   const { queryClient, store } = context
   let customerId: string | undefined
@@ -29,6 +31,7 @@ export function startNotifications({ options: { context } }: AppRouter): void {
     const stopList = list.subscribe(({ data }) => {
       if (!data) return
       changeTold((lines) => withListed(lines, data.notifications))
+      void noteTold(list.getCurrentResult().dataUpdatedAt)
       count(data.unread)
     })
     // until the server has answered, what the device knows
@@ -38,18 +41,15 @@ export function startNotifications({ options: { context } }: AppRouter): void {
     })
     const pushed = new BroadcastChannel(channelNames.pushed)
     pushed.addEventListener('message', () => void queryClient.invalidateQueries(notificationsQuery()))
+    const stopBadge = keepBadge(queryClient)
     return () => {
+      stopBadge()
       stopList()
       stopTold()
       pushed.close()
     }
   }
-  const count = (unread: number) => {
-    store.set(unreadAtom, unread)
-    const isSet = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
-    // a browser without icons of apps
-    void isSet?.catch(() => undefined)
-  }
+  const count = (unread: number) => store.set(unreadAtom, unread)
   session.subscribe(look)
   look()
 }

@@ -6,7 +6,8 @@ const listeners = new Set<() => void>()
 /** Whether somebody is in the middle of something that a new page would cost them. */
 export const isBusy = (): boolean => busy.size > 0
 
-export function onFree(listener: () => void): () => void {
+/** Calls back when somebody begins and when the last of it is done. */
+export function onWork(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -15,10 +16,14 @@ export function onFree(listener: () => void): () => void {
 export function beginWork(): () => void {
   const mark = Symbol('work')
   busy.add(mark)
+  if (busy.size === 1) tell()
   return () => {
-    busy.delete(mark)
-    if (busy.size === 0) for (const listener of listeners) listener()
+    if (busy.delete(mark) && busy.size === 0) tell()
   }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 /** `beginWork` for as long as a screen is there and `at` holds. */

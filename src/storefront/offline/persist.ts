@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { persistQueryClient, removeOldestQuery } from '@tanstack/react-query-persist-client'
 import { storageKeys } from '#client/remembered.ts'
 import { isKept, parseKept, withoutPersonalData } from './personal-data.ts'
 
@@ -19,6 +19,8 @@ export async function persist(queryClient: QueryClient): Promise<void> {
     persister: createSyncStoragePersister({
       storage,
       key: storageKeys.queries,
+      // a full storage keeps what was read last
+      retry: removeOldestQuery,
       serialize: (client) => JSON.stringify(withoutPersonalData(client)),
       deserialize: parseKept,
     }),

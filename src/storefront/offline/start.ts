@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onReach, getReach, noteReply } from '#client/reach.ts'
-import { cacheNames, channelNames, sessionChannel } from '#client/remembered.ts'
+import { databaseOf, type DeviceName } from '#client/device.ts'
+import { cacheNames, channelNames } from '#client/remembered.ts'
+import { keepOwner } from '../account/device-owner.ts'
+import { keepTellingLeft } from '../account/tell-left.ts'
 import { mayWaitAtom } from '../checkout/may-wait-atom.ts'
+import { keepInvoices } from '../invoice/keep-invoices.ts'
 import { addressesOf } from '../page-state.ts'
 import { addressOfQuery } from '../query-address.ts'
 import { keepCodeKey } from '../qr/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from '../shell/after-load.ts'
+import { leaveWhenForgotten } from './leave-when-forgotten.ts'
 import { keepProbing, probe } from './probe.ts'
 import { registerWorker } from './register-worker.ts'
 import { keepTrueAge } from './true-age.ts'
@@ -43,8 +48,9 @@ export function startOffline(router: AppRouter): void {
       })
     else noteReply(data === 'reached')
   })
-  // another tab has signed out: what this one holds of the customer goes with a fresh page
-  sessionChannel().addEventListener('message', () => location.reload())
+  leaveWhenForgotten(queryClient)
+  keepTellingLeft(queryClient)
+  keepOwner(queryClient)
 
   void registerWorker((apply) => offerUpdate(store, apply))
   void keepFirstVisit(queryClient)
@@ -63,6 +69,7 @@ export function startOffline(router: AppRouter): void {
     startNotifications(router)
   })
   keepCodeKey(queryClient)
+  keepInvoices(queryClient)
   bring(() => sendWhatWaits(router))
 }
 
@@ -81,7 +88,8 @@ function bring(part: () => Promise<void>): void {
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
   const databases = await indexedDB?.databases?.().catch(() => undefined)
-  const may = (name: string) => databases?.some((database) => database.name === `sufra-${name}`) !== false
+  const may = (name: DeviceName) =>
+    databases?.some((database) => database.name === databaseOf(name)) !== false
   if (may('attempt')) store.set(mayWaitAtom, true)
   if (!may('outbox')) return
   const { startOutbox } = await import('./outbox.ts')

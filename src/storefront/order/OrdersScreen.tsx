@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Age } from '../offline/Age.tsx'
@@ -24,10 +25,13 @@ type Shown = 'active' | 'previous'
 /** While an order is under way it stands on this screen: somebody will look again. */
 const askMs = 30_000
 
+const route = getRouteApi('/$lang/orders')
+
 /** Own orders: those under way first, then those that ended, page by page. */
 export function OrdersScreen() {
   const intl = useIntl()
-  const [shown, setShown] = useState<Shown>('active')
+  const { show } = route.useSearch()
+  const [shown, setShown] = useState<Shown>(show ?? 'active')
   const { data, dataUpdatedAt } = useSuspenseQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) => (state.data?.active.length ? askMs : false),

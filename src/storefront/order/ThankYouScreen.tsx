@@ -9,6 +9,7 @@ import { platesOut } from '#domain/plates.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
+import { InstallOffer } from '../install/InstallOffer.tsx'
 import { PushOffer } from '../notification/PushOffer.tsx'
 import { PaymentFacts } from '../payment/PaymentFacts.tsx'
 import { wasPlaced } from '../payment/settle-paid.ts'
@@ -131,6 +132,7 @@ function Taken({ order }: { order: AnyOrder }) {
         )}
       </div>
       {order.view === 'whole' && isActive(order.status) && <PushOffer />}
+      <InstallOffer />
       <div className={layout.stack}>
         <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
           <FormattedMessage id="thank-you.follow" />

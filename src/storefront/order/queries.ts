@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
 import { newerOrder } from './newer-order.ts'
@@ -20,6 +20,15 @@ export const orderQuery = (id: string) =>
     },
     staleTime: 10_000,
   })
+
+/** Nobody answers: the order becomes what the list knew of it, and is as old as that. False where it is not in the list. */
+export function orderOfList(queryClient: QueryClient, id: string): boolean {
+  const list = queryClient.getQueryState(ordersQuery().queryKey)
+  const order = [...(list?.data?.active ?? []), ...(list?.data?.previous ?? [])].find((one) => one.id === id)
+  if (!list || !order) return false
+  queryClient.setQueryData(orderQuery(id).queryKey, order, { updatedAt: list.dataUpdatedAt })
+  return true
+}
 
 /** A later page of the previous orders; not kept on the device. */
 export const earlierOrdersQuery = (cursor: string) =>

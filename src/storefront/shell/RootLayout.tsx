@@ -7,6 +7,9 @@ import { RouteBar } from '../ui/RouteBar.tsx'
 import { followFocus } from './focus.ts'
 import { useRouteLang } from './use-route-lang.ts'
 
+/** As the build names them: see vite.config.ts. */
+const manifestOf = { en: '/manifest.webmanifest', ar: '/manifest.ar.webmanifest' } as const
+
 /** The words, the direction and the bar of every page. Never keyed by language: a switch must not cost what was typed. */
 export function RootLayout() {
   const lang = useRouteLang()
@@ -22,6 +25,7 @@ export function RootLayout() {
     document.documentElement.lang = lang
     document.documentElement.dir = dirOf[lang]
     document.title = intlOf(lang).formatMessage({ id: 'app.name' })
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf[lang])
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
   // from here on a tap is heard: whoever taps faster than people do can wait for it

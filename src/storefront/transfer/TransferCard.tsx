@@ -9,6 +9,7 @@ import { parseWholeNumber } from '#domain/digits.ts'
 import { saidIn } from '../account/profile-form.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -53,6 +54,7 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
   const intl = useIntl()
   const refusal = useRefusal()
   const [said, setSaid] = useState({ phone: '', points: '' })
+  useBusy(said.phone !== '' || said.points !== '')
   const [lacking, setLacking] = useState<readonly string[]>([])
   const { begin, begun, setBegun, shown, isPending } = useBegin()
   const between = useBetween(room)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -39,6 +39,7 @@ const built = {
   'client/assets/start.js': 'export const start = 1',
   'client/assets/start.js.br': 'as brotli',
   'client/sw.js': 'self.x = 1',
+  'client/worker-off.js': 'the one that leaves',
   'server/entry-server.js': `
     let ask
     export const setTransport = (transport) => { ask = transport }
@@ -63,7 +64,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function aShop() {
+function aShop(build = folder, settings: Record<string, string> = {}) {
   const shop = { version: '1', isDown: false, asked: [] as string[], live: createLocalLive() }
   const ask: Ask = (path) => {
     shop.asked.push(path)
@@ -73,9 +74,13 @@ function aShop() {
       ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
       : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
   }
-  const config = readConfig({ PUBLIC_ORIGIN: 'https://order.example.com' })
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://order.example.com',
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  })
   const deps = { config, live: shop.live, log: pino({ level: 'silent' }), now: () => 1_800_000_000_000 }
-  const app = pageRoutes(deps, ask, folder)
+  const app = pageRoutes(deps, ask, build)
   return Object.assign(shop, {
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
   })
@@ -239,4 +244,31 @@ test('what is not a page goes on to whom it is for', async () => {
   )
 
   for (const answer of answers) expect(await answer.text()).toBe('404 Not Found')
+})
+
+test('a page of the build before finds its parts after an update, and what never was is not found', async () => {
+  const first = aShop()
+  await first.get('/en/')
+  const next = mkdtempSync(join(tmpdir(), 'sufra-next-'))
+  cpSync(folder, next, { recursive: true })
+  rmSync(join(next, 'client/assets/start.js'))
+  rmSync(join(next, 'client/assets/start.js.br'))
+  writeFileSync(join(next, 'client/assets/newer.js'), 'export const start = 2')
+
+  const updated = aShop(next)
+  const [old, fresh, never] = await Promise.all(
+    ['start', 'newer', 'never'].map(async (name) => updated.get(`/assets/${name}.js`)),
+  )
+
+  expect([old?.status, fresh?.status, never?.status]).toEqual([200, 200, 404])
+  expect(await old?.text()).toBe('export const start = 1')
+  rmSync(next, { recursive: true, force: true })
+})
+
+test('with the worker switched off its address has the one that leaves', async () => {
+  const off = await aShop(folder, { SERVICE_WORKER: 'off' }).get('/sw.js')
+
+  expect(await off.text()).toBe('the one that leaves')
+  expect(off.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(off.headers.get('cache-control')).toBe('no-cache')
 })

@@ -89,6 +89,8 @@ test('a customer is pushed what becomes of their order, in the language of that 
     path: `/ar/order/${id}/`,
     rings: true,
     unread: 1,
+    // one under way, however much was told of it
+    active: 1,
     line: { kind: 'order', subject: id, values: { status: 'ready', number: 1000 } },
   })
   expect(service.delivered[2]).toMatchObject({ ttl: 30 * 60, urgency: 'high' })

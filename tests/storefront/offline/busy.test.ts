@@ -25,3 +25,16 @@ test('somebody at work is asked when the last of it is done', () => {
   expect([during, still]).toEqual([null, null])
   expect(store.get(updateAtom)).not.toBeNull()
 })
+
+test('an offer that is there goes away when somebody begins, and comes back when they are done', () => {
+  const store = createStore()
+  offerUpdate(store, () => undefined)
+
+  const end = beginWork()
+  const during = store.get(updateAtom)
+  end()
+  end()
+
+  expect(during).toBeNull()
+  expect(store.get(updateAtom)).not.toBeNull()
+})

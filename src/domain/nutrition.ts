@@ -1,4 +1,13 @@
-import { allergens, type Allergen, type MenuItem, type Option } from '#domain/menu.ts'
+import type { CartLine } from './cart.ts'
+import {
+  allergens,
+  findItem,
+  optionGroupsOf,
+  type Allergen,
+  type Menu,
+  type MenuItem,
+  type Option,
+} from './menu.ts'
 
 export type Nutrition = {
   /** Null where the restaurant has not said. */
@@ -26,4 +35,24 @@ export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutriti
         : item.activityMinutes,
     allergens: allergens.filter((allergen) => within.has(allergen)),
   }
+}
+
+/** What somebody stays away from that is in this dish, in the order of the law. */
+export const avoidedIn = (
+  avoided: readonly Allergen[],
+  { allergens: within }: Pick<Nutrition, 'allergens'>,
+): readonly Allergen[] => within.filter((allergen) => avoided.includes(allergen))
+
+/** The same of a wish in the cart, with the options it was chosen with; a dish that has left the menu says nothing. */
+export function avoidedInLine(
+  avoided: readonly Allergen[],
+  menu: Menu,
+  { itemId, optionIds }: Pick<CartLine, 'itemId' | 'optionIds'>,
+): readonly Allergen[] {
+  const item = findItem(menu, itemId)
+  if (!item) return []
+  const chosen = optionGroupsOf(menu, item)
+    .flatMap(({ options }) => options)
+    .filter(({ id }) => optionIds.includes(id))
+  return avoidedIn(avoided, nutritionOf(item, chosen))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nutritionOf } from '#storefront/menu/nutrition.ts'
-import { aMenuItem, anOption } from '#support/makers.ts'
+import { avoidedIn, avoidedInLine, nutritionOf } from '#domain/nutrition.ts'
+import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
 const kabsa = aMenuItem({ kcal: 800, activityMinutes: 200, allergens: ['milk'] })
 
@@ -25,4 +25,27 @@ test('allergens of dish and options are named once, in the order of the law', ()
   const options = [anOption({ allergens: ['sesame', 'milk'] }), anOption({ allergens: ['gluten'] })]
 
   expect(nutritionOf(kabsa, options).allergens).toEqual(['gluten', 'milk', 'sesame'])
+})
+
+test('a dish is flagged for what somebody avoids, and for nothing else', () => {
+  expect(avoidedIn(['nuts', 'milk'], nutritionOf(kabsa, []))).toEqual(['milk'])
+  expect(avoidedIn([], nutritionOf(kabsa, []))).toEqual([])
+})
+
+test('a wish in the cart is flagged for the options it was chosen with, not for those it was not', () => {
+  const sauces = anOptionGroup({
+    id: 'sauces',
+    options: [
+      anOption({ id: 'tahini', allergens: ['sesame'] }),
+      anOption({ id: 'nuts', allergens: ['nuts'] }),
+    ],
+  })
+  const menu = aMenu({ items: [{ ...kabsa, optionGroupIds: ['sauces'] }], optionGroups: [sauces] })
+  const line = aLine({ itemId: kabsa.id, optionIds: ['tahini'] })
+
+  expect(avoidedInLine(['nuts', 'sesame'], menu, line)).toEqual(['sesame'])
+})
+
+test('a wish whose dish has left the menu is flagged for nothing', () => {
+  expect(avoidedInLine(['milk'], aMenu(), aLine({ itemId: 'gone' }))).toEqual([])
 })

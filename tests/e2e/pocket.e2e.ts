@@ -1,0 +1,356 @@
+import type { Locator, Page } from '@playwright/test'
+import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup, e164, heading, nameOf, signIn, workerReady } from './walk.ts'
+
+const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
+
+/** Everything that this browser keeps for our origin, as one text. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error(name)))
+      })
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAll()
+        kept.push(
+          await new Promise((resolve) => request.addEventListener('success', () => resolve(request.result))),
+        )
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) kept.push(request.url)
+    return JSON.stringify(kept)
+  })
+
+/** A guest's cart, over the menu. */
+async function openCart(page: Page): Promise<Locator> {
+  await page
+    .getByRole('region', { name: say('en', 'cart.label') })
+    .getByRole('link')
+    .click()
+  return page.getByRole('dialog', { name: say('en', 'cart.title') })
+}
+
+for (const lang of langs) {
+  test(`signing out without a network leaves nothing behind, and ends the session when there is one (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const phone = newPhone()
+    const person = await signInApart(shop, { phone, name: ['Noura', 'Canary'], lang })
+    const { id, number } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    await lendSession(context, shop, person)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    // the queries are written at most once a second
+    await expect.poll(() => everythingKept(page)).toContain(id)
+    await page.goto(`/${lang}/qr/`)
+    await workerReady(page)
+    await page.goto(`/${lang}/profile/`)
+    await expect(page.getByText('Canary').first()).toBeVisible()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/`)
+    await expect(
+      page.getByRole('link', { name: nameOf('items', 'kabsa-lamb', lang), exact: true }),
+    ).toBeVisible()
+    const kept = await everythingKept(page)
+    for (const trace of ['Canary', phone.slice(1), e164(phone), id, `"number":${number}`])
+      expect(kept).not.toContain(trace)
+    await page.goto(`/${lang}/order/${id}/`)
+    await expect(page.getByText(say(lang, 'failure.unreachable'))).toBeVisible()
+    await page.goto(`/${lang}/orders/`)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+
+    await context.setOffline(false)
+    await page.goto(`/${lang}/`)
+    await expect
+      .poll(
+        async () =>
+          (await fetch(`${shop.origin}/api/v1/orders`, { headers: { cookie: person.cookie } })).status,
+      )
+      .toBe(401)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('left=')
+  })
+
+  test(`after an order the app is offered for the home screen, and not again for a month (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const person = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
+    const { id } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    await lendSession(context, shop, person)
+    await page.addInitScript(() => {
+      addEventListener('load', () => {
+        const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: () => Promise.resolve({ outcome: 'accepted' }),
+        })
+        dispatchEvent(asked)
+      })
+    })
+    await page.goto(`/${lang}/thank-you/${id}/`)
+    const offer = page.getByRole('region', { name: say(lang, 'install.title') })
+    await expect(offer).toBeVisible()
+    await offer.getByRole('button', { name: say(lang, 'install.add') }).click()
+    await expect(offer).toBeHidden()
+
+    await page.reload()
+
+    await expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say(lang, 'thank-you.follow') })).toBeVisible()
+    await expect(offer).toBeHidden()
+  })
+}
+
+test('a second customer on the phone finds nothing of the first, whose session ended by itself', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const first = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang: 'en' })
+  const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+  await lendSession(context, shop, first)
+  await page.goto('/en/orders/')
+  await expect(page.getByText(nameOf('items', 'laban', 'en')).first()).toBeVisible()
+  await expect.poll(() => everythingKept(page)).toContain(id)
+  await fetch(`${shop.origin}/api/v1/session`, {
+    method: 'DELETE',
+    headers: { cookie: first.cookie, 'content-type': 'application/json' },
+  })
+  await page.goto('/en/')
+  await addDish(page, 'en', 'hummus')
+
+  await page.goto('/en/auth/login/')
+  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Huda', 'Second'] })
+
+  await expect(page).toHaveURL(/\/en\/$/)
+  await expect.poll(() => everythingKept(page)).not.toContain(id)
+  expect(await everythingKept(page)).not.toContain('Canary')
+  await page.goto('/en/orders/')
+  await expect(page.getByText(say('en', 'orders.none'))).toBeVisible()
+  await page.goto('/en/cart/')
+  await expect(page.getByText(nameOf('items', 'hummus', 'en')).first()).toBeVisible()
+})
+
+test('a page that slept in the back-forward cache is loaded anew when somebody has left meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/en/')
+  await workerReady(page)
+  const sleepAndWake = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      const asleep = getComputedStyle(document.documentElement).visibility
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return [asleep, getComputedStyle(document.documentElement).visibility]
+    })
+
+  expect(await sleepAndWake()).toEqual(['hidden', 'visible'])
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => localStorage.setItem('forgotten', '1'))
+
+  expect(await sleepAndWake()).toEqual(['hidden', 'hidden'])
+  await loaded
+})
+
+/** What a browser does to IndexedDB, each as a script that comes before ours. */
+const faults: Readonly<Record<string, () => void>> = {
+  'is not there': () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+  'throws when it is opened': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  },
+  'fails to open': () => {
+    IDBFactory.prototype.open = () => {
+      const request = new EventTarget() as EventTarget & { error?: unknown; onerror?: () => void }
+      request.error = new DOMException('Internal error opening backing store', 'UnknownError')
+      setTimeout(() => {
+        request.onerror?.()
+        request.dispatchEvent(new Event('error'))
+      })
+      return request as unknown as IDBOpenDBRequest
+    }
+  },
+  'hangs when it is opened': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  },
+  'takes nothing': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [fault, breakIt] of Object.entries(faults)) {
+  test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last`, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakIt)
+    await page.goto('/en/')
+    await addDish(page, 'en', 'laban')
+    const cart = await openCart(page)
+
+    await expect(cart.getByText(say('en', 'cart.not-lasting'))).toBeVisible()
+    await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
+  })
+}
+
+test('a full device gives up the pictures of the dishes, and the cart is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+    const put = IDBObjectStore.prototype.put
+    let dropped = false
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+    const drop = CacheStorage.prototype.delete
+    CacheStorage.prototype.delete = function (name) {
+      if (name === 'pictures') dropped = true
+      return drop.call(this, name)
+    }
+    IDBObjectStore.prototype.put = function (...entry: [unknown, IDBValidKey?]) {
+      if (!dropped) throw new DOMException('no room', 'QuotaExceededError')
+      return put.apply(this, entry)
+    }
+  })
+  await page.goto('/en/')
+  await workerReady(page)
+  await page.evaluate(async () => (await caches.open('pictures')).put('/pictures/x.webp', new Response('x')))
+  await addDish(page, 'en', 'laban')
+  await expect.poll(() => page.evaluate(() => caches.has('pictures'))).toBe(false)
+  await expect.poll(() => everythingKept(page)).toContain('laban')
+
+  await page.reload()
+  const cart = await openCart(page)
+
+  await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
+})
+
+test('a connection that the browser has closed is opened again, and nothing is lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const opened: IDBDatabase[] = []
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (...asked) {
+      const request = open.apply(this, asked)
+      request.addEventListener('success', () => opened.push(request.result))
+      return request
+    }
+    Object.assign(globalThis, { closeAll: () => opened.splice(0).forEach((database) => database.close()) })
+  })
+  await page.goto('/en/')
+  await addDish(page, 'en', 'laban')
+  await page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll())
+  await addDish(page, 'en', 'hummus')
+  await expect.poll(() => everythingKept(page)).toContain('hummus')
+
+  await page.reload()
+  const cart = await openCart(page)
+
+  for (const id of ['laban', 'hummus']) await expect(cart.getByText(nameOf('items', id, 'en'))).toBeVisible()
+  await expect(cart.getByText(say('en', 'cart.not-lasting'))).toHaveCount(0)
+})
+
+test('a worker that does harm is taken away: the page is loaded anew once and works without one', async ({
+  page,
+  shop,
+}) => {
+  const proxy = await startRewritingProxy(shop.origin)
+  await page.goto(`${proxy.origin}/en/`)
+  await workerReady(page)
+  await addDish(page, 'en', 'laban')
+  await expect.poll(() => everythingKept(page)).toContain('laban')
+  const leaving = await (await fetch(`${shop.origin}/worker-off.js`)).text()
+  proxy.rewrite('/sw.js', () => leaving)
+  const loaded = page.waitForEvent('load')
+
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+
+  await loaded
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await expect(page.getByRole('region', { name: say('en', 'cart.label') })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).filter((name) => name.startsWith('workbox')).length,
+      ]),
+    )
+    .toEqual([0, 0])
+  await expect((await openCart(page)).getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
+  expect(loads).toEqual([])
+  await proxy.close()
+})
+
+test('a newer build is not offered during a checkout, and is when somebody leaves it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const proxy = await startRewritingProxy(shop.origin)
+  await lendSession(
+    context,
+    shop,
+    await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang: 'en' }),
+  )
+  await page.goto(`${proxy.origin}/en/method/pickup/`)
+  await choosePickup(page, 'en', 'al-yasmin')
+  await page.goto(`${proxy.origin}/en/`)
+  await addDish(page, 'en', 'laban')
+  await workerReady(page)
+  await page.goto(`${proxy.origin}/en/checkout/`)
+  await expect(page.getByRole('button', { name: saying('en', 'checkout.place') })).toBeVisible()
+  const offer = page.getByText(say('en', 'update.title'))
+
+  proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+  await expect(offer).toHaveCount(0)
+  await page
+    .getByRole('link', { name: say('en', 'ui.back') })
+    .first()
+    .click()
+  await expect(offer.first()).toBeVisible()
+  await proxy.close()
+})
+
+for (const lang of langs) {
+  test(`what somebody may not eat is pointed out on the dish, the menu and in the cart, and told to nobody (${lang})`, async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto(`/${lang}/products/hummus/`)
+    await page.getByRole('button', { name: say(lang, 'allergy.open') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'allergy.title') })
+    await sheet.getByRole('checkbox', { name: say(lang, 'allergy.name.sesame') }).check({ force: true })
+    await sheet.getByRole('button', { name: say(lang, 'allergy.done') }).click()
+    const flag = say(lang, 'allergy.contains', { list: say(lang, 'allergy.name.sesame') })
+
+    await expect(page.getByText(flag)).toBeVisible()
+    await expect.poll(() => everythingKept(page)).toContain('sesame')
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'hummus')
+    await expect(page.getByText(say(lang, 'allergy.card')).first()).toBeVisible()
+    await page
+      .getByRole('region', { name: say(lang, 'cart.label') })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('dialog', { name: say(lang, 'cart.title') }).getByText(flag)).toBeVisible()
+    expect(sent.filter((request) => request.includes('sesame'))).toEqual([])
+  })
+}
