@@ -3,7 +3,6 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/access/note-seen.ts'
 import { anOrderId, aRequest } from './diner.ts'
 import { atHome } from './kitchen.ts'
-import { signIn } from './sign-in.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const
 export type Asker = (typeof askers)[number]
