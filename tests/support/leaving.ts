@@ -5,6 +5,7 @@ import type { PayingShop } from './paying-shop.ts'
 import { givePoints } from './points.ts'
 import { makeCode } from './promo.ts'
 import { aPhone } from './scan-code.ts'
+import { anAddress } from './rights.ts'
 import { confirmEverybody } from './sign-in.ts'
 
 /** Words that stand in the database of nobody but the one who leaves. */
@@ -21,6 +22,7 @@ export const leaving = {
     'It came cold',
     'The white tent',
     'Sara Al Harbi',
+    'Above the bakery',
   ],
 } as const
 
@@ -38,6 +40,7 @@ export async function somebodyWhole(shop: PayingShop): Promise<Whole> {
   })
   await confirmEverybody(shop)
   await sara.send('PUT', '/me/password', { password: 'nine dates a day' })
+  await sara.send('PUT', `/addresses/${anOrderId()}`, { ...anAddress, building: 'Above the bakery' })
   const paid = await shop.payer.paid({ remember: true })
   await serve(staff.fahad, paid.id)
   await sara.send('POST', `/orders/${paid.id}/rating`, { stars: 4, comment: 'My aunt liked it' })

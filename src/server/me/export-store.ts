@@ -39,6 +39,9 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     where customer_id = ${customerId} order by created_at`,
   signIns: ({ phone }) => sql`
     select what, network, happened_at from sign_in_try where phone = ${phone} order by happened_at`,
+  addresses: ({ customerId }) => sql`
+    select kind, label, line, building, note, short_address, lat, lng, exact, is_default, made_at from saved_address
+    where customer_id = ${customerId} order by made_at, id`,
   orders: ({ customerId }) => sql`
     select o.id, o.number, o.status, o.method, o.payment_method, o.branch_id, o.branch_name, o.placed_at, o.due_at,
       o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address, o.note, o.lang, o.subtotal,

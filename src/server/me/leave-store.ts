@@ -99,7 +99,7 @@ export async function forgetPerson(
 }
 
 /** Nobody else's, and of no use without them. With a session go its codes to show and its push. */
-const ownTables = [
+export const ownTables = [
   'customer_session',
   'scan_key',
   'push_subscription',
@@ -109,4 +109,5 @@ const ownTables = [
   'points_notice',
   'points_level',
   'consent',
+  'saved_address',
 ] as const
