@@ -4,17 +4,16 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call, Refused } from '#client/call.ts'
 import { confirmCode, requestCode } from '#contract/account.ts'
-import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useSecondsUntil } from '../shell/use-seconds-until.ts'
 import { useBusy } from '../offline/busy.ts'
 import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/CodeField.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
+import { OwnCodeField } from './OwnCodeField.tsx'
 import { sessionQuery } from './queries.ts'
 
 /** The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970. */
@@ -43,7 +42,6 @@ export function FreshCodeSheet({
 }
 
 function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const intl = useIntl()
   const refusal = useRefusal()
   const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
   const [code, setCode] = useState('')
@@ -73,26 +71,15 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
           </p>
         )
       ) : (
-        <>
-          <p className={text.muted}>
-            <FormattedMessage
-              id="fresh.text"
-              values={{ phone: <bdi className={text.ltr}>{groupPhone(phone)}</bdi> }}
-            />
-          </p>
-          <CodeField
-            label={intl.formatMessage({ id: 'account.otp.label' })}
-            value={code}
-            onChange={setCode}
-            onComplete={confirm.mutate}
-            length={digits}
-            error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
-            // the only field of the sheet, and the reason it opened
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            disabled={confirm.isPending}
-          />
-        </>
+        <OwnCodeField
+          phone={phone}
+          code={code}
+          onChange={setCode}
+          onComplete={confirm.mutate}
+          digits={digits}
+          error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
+          busy={confirm.isPending}
+        />
       )}
       {request.error && (
         <Note tone="bad" role="alert">

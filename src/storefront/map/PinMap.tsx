@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { movePoint, roundPoint } from '#domain/pin.ts'
-import { mapSettingsQuery } from '../address/queries.ts'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
-import type { OpenPinMap } from './leaflet-map.ts'
 import css from './Map.module.css'
 import { PlainPin } from './PlainPin.tsx'
+import { useMap } from './use-map.ts'
 
 /** The width of a gate, and with Shift that of a block. */
 const stepMetres = 10
@@ -30,50 +28,22 @@ export function PinMap({
   tools?: ReactNode
 }) {
   const intl = useIntl()
-  const { data: settings } = useQuery({ ...mapSettingsQuery(), throwOnError: false })
-  const element = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<OpenPinMap>()
-  const [streets, setStreets] = useState(false)
   const move = useEffectEvent(onMove)
-  const inputs = useEffectEvent(() => ({
-    pin: point,
-    start: point ?? start,
-    zoom: point ? 16 : 11,
-    branches,
-    words: {
-      zoomIn: intl.formatMessage({ id: 'map.zoom.in' }),
-      zoomOut: intl.formatMessage({ id: 'map.zoom.out' }),
-    },
-    onStreets: setStreets,
-  }))
-
-  // speaks to Leaflet, which comes after the screen and draws by itself
-  useEffect(() => {
-    let opened: OpenPinMap | undefined
-    let gone = false
-    async function open() {
-      const { openPinMap } = await import('./leaflet-map.ts')
-      if (gone || !element.current) return
-      opened = openPinMap(element.current, { ...inputs(), onMove: (to) => move(to) })
-      setMap(opened)
-    }
-    // not on this device and out of reach: the plain pin stays
-    open().catch(() => undefined)
-    return () => {
-      gone = true
-      opened?.close()
-    }
-  }, [])
+  const { element, map, from } = useMap(({ openPinMap }, place, base) =>
+    openPinMap(place, {
+      ...base,
+      pin: point,
+      start: point ?? start,
+      zoom: point ? 16 : 11,
+      branches,
+      onMove: (to) => move(to),
+    }),
+  )
 
   // tells Leaflet what came from elsewhere: an area that was picked, the device's position, an arrow key
   useEffect(() => {
     if (point) map?.setPin(point)
   }, [map, point])
-
-  // and where the tiles are, once that is known
-  useEffect(() => {
-    map?.setTiles(settings?.tiles ?? null)
-  }, [map, settings])
 
   function moveByKey(event: KeyboardEvent) {
     const way = ways[event.key]
@@ -99,13 +69,13 @@ export function PinMap({
         {!map && <PlainPin shown={point !== undefined} />}
         <div ref={element} className={css.map} dir="ltr" />
         {tools && <div className={css.tools}>{tools}</div>}
-        {streets && settings?.tiles && (
+        {from && (
           <p className={css.from}>
-            <bdi>{settings.tiles.attribution}</bdi>
+            <bdi>{from}</bdi>
           </p>
         )}
       </div>
-      {!streets && (
+      {!from && (
         <p className={text.captionMuted}>
           <FormattedMessage id="map.drawn" />
         </p>

@@ -10,7 +10,7 @@ import css from './Map.module.css'
 export type Tiles = { readonly url: string; readonly attribution: string }
 
 /** What of a map's doings the page wants to hear of. `onStreets`: tiles are seen, or can not be had any more. */
-type Base = {
+export type MapBase = {
   readonly start: Point
   readonly zoom: number
   readonly words: { readonly zoomIn: string; readonly zoomOut: string }
@@ -32,7 +32,7 @@ export function openPinMap(
     branches,
     onMove,
     ...base
-  }: Base & {
+  }: MapBase & {
     readonly pin: Point | undefined
     readonly branches: readonly Branch[]
     readonly onMove: (point: Point) => void
@@ -83,7 +83,7 @@ export function openBranchMap(
     branches,
     onPick,
     ...base
-  }: Base & {
+  }: MapBase & {
     readonly branches: readonly {
       readonly id: string
       readonly name: string
@@ -120,7 +120,7 @@ const townMetres = 50_000
 const nearZoom = 16
 const unset = 0.55
 
-function openBase(element: HTMLElement, { start, zoom, words, onStreets }: Base) {
+function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBase) {
   const map = L.map(element, {
     center: start,
     zoom,

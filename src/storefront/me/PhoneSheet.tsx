@@ -4,15 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { requestCode } from '#contract/account.ts'
 import { changePhone } from '#contract/me.ts'
-import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import { normalizePhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
+import { OwnCodeField } from '../account/OwnCodeField.tsx'
 import { saidIn } from '../account/profile-form.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { useFreshCode } from '../account/use-fresh-code.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { Button } from '../ui/Button.tsx'
-import { CodeField } from '../ui/CodeField.tsx'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { notify } from '../ui/notify.ts'
@@ -97,23 +97,14 @@ function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; 
 
   return (
     <form className={layout.stack} onSubmit={submit}>
-      <p className={text.muted}>
-        <FormattedMessage
-          id="fresh.text"
-          values={{ phone: <bdi className={text.ltr}>{groupPhone(phone)}</bdi> }}
-        />
-      </p>
-      <CodeField
-        label={intl.formatMessage({ id: 'account.otp.label' })}
-        value={code}
+      <OwnCodeField
+        phone={phone}
+        code={code}
         onChange={setCode}
         onComplete={change.mutate}
-        length={digits}
+        digits={digits}
         error={change.error && !change.isPending ? refusal(change.error) : undefined}
-        // the only field there is by now
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        disabled={change.isPending}
+        busy={change.isPending}
       />
       <Button type="submit" wide busy={change.isPending} disabled={code.length < digits}>
         <FormattedMessage id="me.phone.change" />
