@@ -39,7 +39,7 @@ for (const lang of langs) {
 
       await expect(customer).toHaveURL(`/${lang}/checkout/`)
       await customer.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-      await customer.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
+      await customer.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
       await choosePickup(customer, lang, 'al-yasmin')
       await expect(customer).toHaveURL(`/${lang}/checkout/`)
       await expect(customer.getByRole('main').getByText(branch).first()).toBeVisible()

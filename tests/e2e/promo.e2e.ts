@@ -61,7 +61,7 @@ for (const lang of langs) {
     await signIn(page, shop, lang, { phone, name: ['نورة', 'Al Promo'] })
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await page.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-    await page.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
+    await page.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
     await choosePickup(page, lang, 'al-yasmin')
     await expect(page).toHaveURL(`/${lang}/checkout/`)
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()

@@ -53,7 +53,7 @@ for (const lang of langs) {
 
     await total.click()
     await page.getByText(say(lang, 'method.pickup'), { exact: true }).click()
-    await page.getByRole('link', { name: say(lang, 'checkout.where.choose') }).click()
+    await page.getByRole('link', { name: say(lang, 'cart.where.change') }).click()
     await choosePickup(page, lang, 'al-yasmin')
     await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
     const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })

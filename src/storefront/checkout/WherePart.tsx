@@ -45,12 +45,15 @@ export function WherePart({
     branchesDelivering(data.branches, address.location).length === 0
 
   function choose(method: Method) {
-    const next = data && branchFor(data.branches, { ...choice, method }, now)
+    const next = (data && branchFor(data.branches, { ...choice, method }, now)) ?? pickupHere(method)
     // another branch has other times; which of them is the soonest it says itself
     const moved = next && next.id !== choice.branchId
     onChange()
     void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
   }
+
+  /** Whoever has not said a branch has filled the cart from this one's menu: it stands there by name, and can be changed. */
+  const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
 
   function fetchFrom({ id }: Branch) {
     onChange()

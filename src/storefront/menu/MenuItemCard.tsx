@@ -1,9 +1,7 @@
-import { useSetAtom } from 'jotai'
 import { useIntl } from 'react-intl'
-import { newId } from '#client/new-id.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { addToCartAtom, useItemCount } from '../cart/cart-atom.ts'
+import { useItemCount } from '../cart/cart-atom.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { clothClass, type ClothName } from '../ui/cloth-class.ts'
@@ -11,7 +9,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/icon-button-class.ts'
 import { plusIcon } from '../ui/icons.ts'
-import { notify } from '../ui/notify.ts'
 import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
 import { asksSomething, cardPrice, type AskedGroups } from './choices.ts'
@@ -19,7 +16,7 @@ import { saltIcon } from './icons.ts'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
-import { saidAtom } from './said-atom.ts'
+import { useAddWish } from './use-add-wish.ts'
 import { useOpenDish } from './use-open-dish.ts'
 
 /** A dish on the menu. Cheap on purpose: a menu has hundreds of them, so each listens to nothing but its own count. */
@@ -93,28 +90,18 @@ function AddButton({
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
-  const add = useAddPlain(item, name)
+  const add = useAddWish()
   const verb = asks ? 'item.choose' : 'item.add'
   return (
     <button
       type="button"
       className={count > 0 ? css.count : iconButtonClass('solid')}
       aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
-      onClick={() => (asks ? onChoose(item.id) : add())}
+      onClick={() => (asks ? onChoose(item.id) : add(plainWish(item), name))}
     >
       {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} />}
     </button>
   )
 }
 
-/** Puts one of a dish without choices into the cart and tells a screen reader; eyes see it on the card and on the cart. */
-function useAddPlain(item: MenuItem, name: string): () => void {
-  const intl = useIntl()
-  const addToCart = useSetAtom(addToCartAtom)
-  const say = useSetAtom(saidAtom)
-  return () => {
-    const count = addToCart({ id: newId(), itemId: item.id, quantity: 1, optionIds: [], note: '' })
-    if (count === undefined) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-    else say(intl.formatMessage({ id: 'item.added' }, { name, count }))
-  }
-}
+const plainWish = (item: MenuItem) => ({ itemId: item.id, quantity: 1, optionIds: [], note: '' })

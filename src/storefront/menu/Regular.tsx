@@ -27,7 +27,7 @@ export function Regular({ menu }: { menu: Menu }) {
       )}
       <OrderAgain
         usual={usualOrder(previous.filter(isOrderAgain))}
-        items={orderAgain([...active, ...previous], menu)}
+        dishes={orderAgain([...active, ...previous], menu)}
       />
     </>
   )

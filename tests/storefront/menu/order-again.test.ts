@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/pricing.ts'
-import { orderAgain, usualOrder } from '#storefront/menu/order-again.ts'
-import { aCart, aLine, aMenu, aMenuItem, someTerms } from '#support/makers.ts'
+import { type AgainDish, orderAgain, usualOrder } from '#storefront/menu/order-again.ts'
+import { aCart, aLine, aMenu, aMenuItem, anOption, anOptionGroup, someTerms } from '#support/makers.ts'
 
 const names = ['kabsa', 'mandi', 'laban', 'kunafa']
 const menu = aMenu({ items: names.map((id) => aMenuItem({ id })) })
@@ -13,7 +13,7 @@ function anOrderOf(placedAt: string, ...itemIds: readonly string[]) {
   // the contract's quote is a mutable copy of the domain's
   return { placedAt, quote: structuredClone(priceCart(aCart(...lines), sold, someTerms())) as never }
 }
-const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id)
+const idsOf = (dishes: readonly AgainDish[]) => dishes.map(({ item }) => item.id)
 
 test('dishes of the latest order come first, each once', () => {
   const orders = [
@@ -32,6 +32,28 @@ test('a dish that left the menu or is not to be had today is left out', () => {
   expect(idsOf(orderAgain([anOrderOf('2026-11-01T10:00:00Z', 'kabsa', 'saleeg', 'laban')], today))).toEqual([
     'laban',
   ])
+})
+
+test('a dish is had again as it was last, one of it; what that needs and today has not is asked for', () => {
+  const rice = anOptionGroup({
+    id: 'rice',
+    min: 1,
+    max: 1,
+    options: [anOption({ id: 'spiced' }), anOption({ id: 'plain' })],
+  })
+  const kabsa = aMenuItem({ id: 'kabsa', optionGroupIds: ['rice'] })
+  const before = aMenu({ items: [kabsa], optionGroups: [rice] })
+  const had = (optionId: string, placedAt: string) => {
+    const line = aLine({ itemId: 'kabsa', quantity: 3, optionIds: [optionId], note: 'no onions' })
+    return { placedAt, quote: structuredClone(priceCart(aCart(line), before, someTerms())) as never }
+  }
+  const orders = [had('spiced', '2026-11-01T10:00:00Z'), had('plain', '2026-11-20T10:00:00Z')]
+  const today = { ...before, optionGroups: [{ ...rice, options: [anOption({ id: 'spiced' })] }] }
+
+  expect(orderAgain(orders, before)).toEqual([
+    { item: kabsa, wish: { itemId: 'kabsa', quantity: 1, optionIds: ['plain'], note: 'no onions' } },
+  ])
+  expect(orderAgain(orders, today)).toEqual([{ item: kabsa, wish: null }])
 })
 
 test('no orders, no dishes; many orders, eight', () => {

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { choosePickup, e164, goTo, heading, nameOf } from './walk.ts'
+
+/**
+ * What a tap is: a finger set down anywhere on the page, as the page itself hears it. Typing is none: the phone, the code and the name are
+ * filled in without a finger. What is scrolled past is none either. The usual in two taps is counted in again.e2e.ts.
+ */
+const key = 'taps'
+
+async function countTaps(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))
+    }
+    addEventListener('pointerdown', count, { capture: true })
+  }, key)
+}
+
+const tapsOf = (page: Page): Promise<number> =>
+  page.evaluate((key) => Number(sessionStorage.getItem(key)), key)
+
+/** From here on it is counted. */
+const begin = (page: Page): Promise<void> => page.evaluate((key) => sessionStorage.removeItem(key), key)
+
+const bar = (page: Page, lang: Lang): Locator =>
+  page.getByRole('region', { name: say(lang, 'cart.label') }).getByRole('link')
+
+test.use({ hasTouch: true })
+
+for (const lang of langs) {
+  test(`the first order of a guest, fetched and paid in cash, is nine taps beside phone and code (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await countTaps(page)
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, 'hummus')
+    await begin(page)
+
+    await page
+      .getByRole('button', { name: say(lang, 'item.add', { name: nameOf('items', 'hummus', lang) }) })
+      .tap()
+    await bar(page, lang).tap()
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).tap()
+    await signInByTaps(page, lang, (phone) => shop.codeFor(phone))
+    await page.getByText(say(lang, 'method.pickup'), { exact: true }).tap()
+    // where it is fetched from is said without another tap: the branch whose menu this was
+    await expect(page.getByRole('region', { name: say(lang, 'method.label') })).toContainText(
+      nameOf('branches', 'al-yasmin', lang),
+    )
+    await page.getByText(say(lang, 'checkout.pay.cash.pickup'), { exact: true }).tap()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
+
+    await expect(page).toHaveURL(/thank-you/)
+    expect(await tapsOf(page)).toBe(9)
+  })
+
+  test(`so is that of a dish with questions, paid at the counter (${lang})`, async ({ page, shop }) => {
+    const name = nameOf('items', 'mandi-chicken', lang)
+    await countTaps(page)
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, 'mandi-chicken')
+    await begin(page)
+
+    await page.getByRole('link', { name, exact: true }).tap()
+    const dish = page.getByRole('dialog', { name })
+    await dish.getByRole('button', { name: saying(lang, 'dish.add') }).tap()
+    await expect(dish).toBeHidden()
+    await bar(page, lang).tap()
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).tap()
+    await signInByTaps(page, lang, (phone) => shop.codeFor(phone))
+    await page.getByText(say(lang, 'method.pickup'), { exact: true }).tap()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
+
+    await expect(page).toHaveURL(/thank-you/)
+    expect(await tapsOf(page)).toBe(9)
+  })
+
+  test(`a favourite dish is fetched in four, another branch chosen in two, the code shown in one (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const regular = await signInByApi(page, shop, lang)
+    const had = { itemId: 'kabsa-chicken', quantity: 2, note: 'بدون بصل' }
+    const optionIds = ['chicken-half', 'rice-kabsa', 'spice-mild', 'top-nuts']
+    await regular.order({ branchId: 'al-yasmin', lines: [{ ...had, id: 'one', optionIds }] })
+    await countTaps(page)
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    const again = page.getByRole('button', {
+      name: say(lang, 'menu.again.add', { name: nameOf('items', 'kabsa-chicken', lang) }),
+    })
+    await expect(again).toBeVisible()
+
+    await begin(page)
+    await page
+      .getByRole('link', { name: say(lang, 'nav.code') })
+      .last()
+      .tap()
+    await expect(heading(page, say(lang, 'title.qr'))).toBeVisible()
+    expect(await tapsOf(page)).toBe(1)
+
+    await page.goto(`/${lang}/`)
+    await begin(page)
+    await again.tap()
+    await bar(page, lang).tap()
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).tap()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
+    await expect(page).toHaveURL(/thank-you/)
+    expect(await tapsOf(page)).toBe(4)
+    await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).tap()
+    await expect(page.getByText('بدون بصل')).toBeVisible()
+
+    await page.goto(`/${lang}/`)
+    await begin(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: nameOf('branches', 'al-yasmin', lang) })
+      .tap()
+    await page.getByText(nameOf('branches', 'al-olaya', lang), { exact: true }).tap()
+    await expect(page.getByRole('radio', { name: nameOf('branches', 'al-olaya', lang) })).toBeChecked()
+    expect(await tapsOf(page)).toBe(2)
+    await page.goto(`/${lang}/`)
+    await expect(page.getByRole('banner')).toContainText(nameOf('branches', 'al-olaya', lang))
+  })
+}
+
+/** The sign-in by finger: the terms, the code, the name; what is typed between them is not counted. */
+async function signInByTaps(
+  page: Page,
+  lang: Lang,
+  codeFor: (phone: string) => Promise<string>,
+): Promise<void> {
+  const phone = newPhone()
+  await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+  await page.getByRole('checkbox').tap({ force: true })
+  await page.getByRole('button', { name: say(lang, 'account.login.send') }).tap()
+  const code = page.getByLabel(say(lang, 'account.otp.label'))
+  await expect(code).toBeVisible()
+  await code.fill(await codeFor(e164(phone)))
+  await page.getByLabel(say(lang, 'account.first-name')).fill('نورة')
+  await page.getByLabel(say(lang, 'account.last-name')).fill('Al Harbi')
+  await page.getByRole('button', { name: say(lang, 'account.register.save') }).tap()
+  await expect(page).toHaveURL(`/${lang}/checkout/`)
+}
