@@ -18,7 +18,7 @@ export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
   const add = useAddWish()
-  const verb = wish ? 'menu.again.add' : 'item.choose'
+  const words = wish ? (count > 0 ? 'menu.again.add-more' : 'menu.again.add') : 'item.choose'
   return (
     <div className={css.item}>
       <a
@@ -34,7 +34,7 @@ export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
       <button
         type="button"
         className={css.add}
-        aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
+        aria-label={intl.formatMessage({ id: words }, { name, count })}
         onClick={() => (wish ? add(wish, name) : dish.open(item.id))}
       >
         <span className={css.mark} data-had={count > 0 || undefined}>
