@@ -96,7 +96,7 @@ export const accountRoutes = (deps: Deps) => {
     serve(updateProfile, async ({ session, body }) => {
       if (body.birthDate != null && !isBirthDate(body.birthDate, localOf(now()).date))
         return refuse('birth-date-impossible', { status: 422 })
-      await changeCustomer(db, session.customerId, body, now())
+      if (!(await changeCustomer(db, session.customerId, body, now()))) return refuse('not-signed-in')
       // points that wait for this number come at once, rather than within a quarter of a minute
       if (!session.registered) await settleTransfers(deps, session.phone)
       return { customer: await getCustomer(db, session.customerId) }

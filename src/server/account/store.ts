@@ -77,9 +77,14 @@ export type ProfileChange = {
   readonly lang?: Lang | undefined
 }
 
-/** Only what is given changes. Who has both names is registered from then on. */
-export const changeCustomer = (tx: Db, id: string, change: ProfileChange, now: number) =>
-  tx
+/** Only what is given changes. Who has both names is registered from then on. False: they have left meanwhile. */
+export async function changeCustomer(
+  tx: Db,
+  id: string,
+  change: ProfileChange,
+  now: number,
+): Promise<boolean> {
+  const row = await tx
     .updateTable('customer')
     .set((eb) => ({
       first_name: change.firstName ?? eb.ref('first_name'),
@@ -96,7 +101,11 @@ export const changeCustomer = (tx: Db, id: string, change: ProfileChange, now: n
       end`,
     }))
     .where('id', '=', id)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export type SessionRow = {
   readonly customer: Customer

@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono'
+import { isRefusedBy } from '../db/refused-by.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
 import type { Env } from './env.ts'
@@ -14,6 +15,8 @@ export const replyFailure =
       log.warn({ id, err: error }, 'the database is not available')
       return replyProblem(c, refuse('unavailable', { retryAfterSeconds: 2 }))
     }
+    // refuse_left of 0026-left.sql
+    if (isRefusedBy(error, 'not-signed-in')) return replyProblem(c, refuse('not-signed-in'))
     log.error({ id, err: error }, 'fault')
     return replyProblem(c, refuse('fault'))
   }

@@ -12,12 +12,15 @@ import { isRefusal, type Refusal, refuse } from '../http/refuse.ts'
 import type { SessionUser } from '../http/session.ts'
 import { phoneText } from '../sms/phone-text.ts'
 import { settleTransfers } from '../transfer/settle.ts'
-import { endOtherSessions, findOwner, isOfStaff, movePhone } from './store.ts'
+import { lockCustomer } from './leave-store.ts'
+import { endOtherSessions, findOwner, hasSession, isOfStaff, movePhone } from './store.ts'
 
 type Reply =
   | Customer
   | CodeRefusal
-  | Refusal<'phone-same' | 'phone-taken' | 'phone-of-staff' | 'code-needed' | 'too-many-requests'>
+  | Refusal<
+      'phone-same' | 'phone-taken' | 'phone-of-staff' | 'code-needed' | 'not-signed-in' | 'too-many-requests'
+    >
 
 /**
  * Gives the customer another number: they have shown the old one to be theirs by a fresh code, and show the new one by this. All their
@@ -38,6 +41,9 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const judged = await judgeCode(tx, deps, { ...given, key, now })
     if (judged) return judged
+    // changed or deleted meanwhile by another of their devices, which has signed this one out
+    if (!(await lockCustomer(tx, customerId)) || !(await hasSession(tx, sessionId)))
+      return refuse('not-signed-in')
     // told only to whoever holds the number
     if ((await findOwner(tx, phone)) !== undefined) return refuse('phone-taken')
     const device = { deviceHash: place.deviceHash, phone, isFirst: false, now, until: now + deviceTrust }
@@ -47,7 +53,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
     return getCustomer(tx, customerId)
   })
   if (isRefusal(outcome)) {
-    if (outcome.reason !== 'phone-taken') await watchForGuessing(deps, given, outcome.reason, now)
+    if (outcome.reason !== 'phone-taken' && outcome.reason !== 'not-signed-in')
+      await watchForGuessing(deps, given, outcome.reason, now)
     return outcome
   }
 

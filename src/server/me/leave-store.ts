@@ -12,6 +12,10 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
   return row !== undefined && row.deleted_at === null
 }
 
+/** Codes for their number alone. An order that uses one takes it before the points, and its customer last. */
+export const lockPromos = (tx: Db, phone: string) =>
+  sql`select 1 from promo where ${phone} = any (phones) order by code for update`.execute(tx)
+
 /** An order that has not come to its end, or a bill they have taken. */
 export async function hasOrderUnderWay(db: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ is_so: boolean }>`

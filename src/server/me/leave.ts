@@ -8,33 +8,67 @@ import type { SessionUser } from '../http/session.ts'
 import { kickPush } from '../notification/notify.ts'
 import { dropHold } from '../slot/hold-store.ts'
 import { endTransfersOf } from '../transfer/end-with.ts'
+import { lockTransfersOf } from '../transfer/store.ts'
 import { lockAccount, post } from '../wallet/post.ts'
-import { forgetPerson, forgetWords, hasOrderUnderWay, lockCustomer } from './leave-store.ts'
+import { forgetPerson, forgetWords, hasOrderUnderWay, lockCustomer, lockPromos } from './leave-store.ts'
 import { isOfStaff } from './store.ts'
 
-type InTheWay = Refusal<'code-needed' | 'order-under-way' | 'phone-of-staff' | 'not-signed-in'>
+type InTheWay = Refusal<
+  'code-needed' | 'order-under-way' | 'phone-of-staff' | 'not-signed-in' | 'unavailable'
+>
 
 /**
  * Deletes an account: what tax law and the ledgers need stays, without the person; see docs/decisions/2026-11-21-leaving.md for each table.
  * Everything but the transfers and the gateway is one transaction: nobody is ever half gone.
  */
 export async function leave(deps: Deps, session: SessionUser): Promise<InTheWay | undefined> {
-  const { db } = deps
-  const { customerId, phone } = session
   const at = deps.now()
-  const refused = refuseUnlessFresh(session, at) ?? (await whatIsInTheWay(db, session))
+  const refused = refuseUnlessFresh(session, at) ?? (await whatIsInTheWay(deps.db, session))
   if (refused) return refused
 
-  await endTransfersOf(deps, session)
-  const outcome = await db.transaction().execute(async (tx) => {
+  const outcome = await end(deps, session, at)
+  if (isRefusal(outcome)) return outcome
+
+  deps.log.info({ customerId: session.customerId }, 'an account was deleted')
+  kickPush(deps)
+  // here at once; there too, or as soon as the gateway can be reached
+  await forgetCards(deps)
+  return undefined
+}
+
+/** One that another of their devices sends in that very moment is ended too; several in a row do not happen by chance. */
+const mostTries = 5
+
+async function end(deps: Deps, session: SessionUser, at: number): Promise<InTheWay | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await endTransfersOf(deps, session)
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = await endAccount(deps, session, at)
+    if (outcome !== 'again') return outcome
+  }
+  return refuse('unavailable', { retryAfterSeconds: 2 })
+}
+
+/** `again`: some of their points are on the way to somebody, by now. */
+const endAccount = (
+  { db }: Deps,
+  session: SessionUser,
+  at: number,
+): Promise<InTheWay | 'again' | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const { customerId, phone } = session
     await lockPhone(tx, phone)
     await dropHold(tx, customerId)
+    await lockPromos(tx, phone)
     // before the customer: whatever else moves points takes them in this order
-    const { balance, owed } = await lockAccount(tx, customerId, at)
+    const { balance, owed, held } = await lockAccount(tx, customerId, at)
+    await lockTransfersOf(tx, session)
     // left meanwhile, by another of their devices
     if (!(await lockCustomer(tx, customerId))) return refuse('not-signed-in')
     const inTheWay = await whatIsInTheWay(tx, session)
     if (inTheWay) return inTheWay
+    if (held > 0) return 'again'
 
     if (balance > 0 || owed > 0)
       await post(
@@ -46,14 +80,6 @@ export async function leave(deps: Deps, session: SessionUser): Promise<InTheWay 
     await forgetPerson(tx, { customerId, phone, at })
     return undefined
   })
-  if (isRefusal(outcome)) return outcome
-
-  deps.log.info({ customerId }, 'an account was deleted')
-  kickPush(deps)
-  // here at once; there too, or as soon as the gateway can be reached
-  await forgetCards(deps)
-  return undefined
-}
 
 /** What is cooked or paid just now needs somebody to be handed to; a console needs whoever it was given to. */
 async function whatIsInTheWay(

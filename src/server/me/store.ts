@@ -39,7 +39,12 @@ export const findPassword = (db: Db, phone: string) =>
     .executeTakeFirst()
 
 export const keepPassword = (db: Db, customerId: string, hash: string | null) =>
-  db.updateTable('customer').set({ password_hash: hash }).where('id', '=', customerId).execute()
+  db
+    .updateTable('customer')
+    .set({ password_hash: hash })
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 export async function findDevices(
   db: Db,
@@ -83,6 +88,13 @@ export const endOtherSessions = (
     .where('customer_id', '=', customerId)
     .where('token_hash', '<>', sessionId)
     .execute()
+
+export const hasSession = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('customer_session')
+    .select('id')
+    .where('token_hash', '=', sessionId)
+    .executeTakeFirst()) !== undefined
 
 /** Whose number this is: the customer's id, or undefined. */
 export const findOwner = async (db: Db, phone: string): Promise<string | undefined> =>

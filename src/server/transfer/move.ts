@@ -29,6 +29,8 @@ export async function confirmTransfer(
 
   const outcome = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, customerId, at)
+    // with whoever has left, sender or receiver, goes what they only began
+    if (!(await findTransfer(tx, id))) return refuse('not-found')
     const transfer = await lockTransfer(tx, id)
     if (transfer.state !== 'begun') return transfer
     if (!isConfirmable({ state: transfer.state, begunAt: transfer.begun_at.getTime() }, at))

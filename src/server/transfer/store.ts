@@ -36,6 +36,14 @@ export async function lockTransfer(tx: Db, id: string): Promise<TransferRow> {
   return selectTransfers(tx).where('t.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Whatever is noted of somebody's gifts, locked: after the accounts, and before the customers themselves. */
+export const lockTransfersOf = (tx: Db, { customerId, phone }: { customerId: string; phone: string }) =>
+  sql`
+    select 1 from points_transfer
+    where sender_id = ${customerId} or receiver_id = ${customerId} or receiver_phone = ${phone}
+    order by id for update
+  `.execute(tx)
+
 /** On their way from somebody or to them, the newest first. */
 export const findUnderWay = (
   db: Db,

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { termsVersion } from '#contract/account.ts'
+import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { anOrderId } from '#support/diner.ts'
+import { aMember } from '#support/fresh.ts'
+import { anAddress } from '#support/rights.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { confirmEverybody, lastCode, signInAs } from '#support/sign-in.ts'
+import { aVisitor, type Visitor } from '#support/visitor.ts'
+
+const day = 24 * 60 * 60_000
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+let shop: TestShop
+let next = 200_000
+beforeAll(async () => void (shop = await openShop({ store: 'postgres' })))
+beforeEach(() => void (shop.clock.now += 3 * day))
+afterEach(async () => expect(await checkLedger(shop.db)).toEqual([]))
+afterAll(() => shop.close())
+
+const aNumber = () => `+966514${++next}`
+const numbersOf = async (ids: readonly string[]) =>
+  (await shop.db.selectFrom('customer').select('phone').where('id', 'in', ids).execute()).map(
+    ({ phone }) => phone,
+  )
+const idOf = async (who: Visitor) =>
+  ((await who.send('GET', '/session')).body as { customer: { id: string } }).customer.id
+
+/** Asks for a code to that number, and gives back how to use it. */
+async function ready(who: Visitor, to: string) {
+  await who.send('POST', '/auth/codes', { phone: to, lang: 'en' })
+  const code = lastCode(shop, to)
+  return () => who.send('POST', '/me/phone', { phone: to, code })
+}
+
+test('a number changed in two browsers at once is one of both, and the other browser is signed out', async () => {
+  for (let round = 0; round < 6; round++) {
+    shop.clock.now += day
+    const [old, one, two] = [aNumber(), aNumber(), aNumber()]
+    const phone = await aMember(shop, old)
+    const laptop = aVisitor(shop)
+    shop.clock.now += 5 * 60_000
+    await signInAs(shop, laptop, old)
+    await confirmEverybody(shop)
+    const id = await idOf(phone)
+    const changes = [await ready(phone, one), await ready(laptop, two)]
+
+    const replies = await Promise.all(changes.map((change) => change()))
+
+    const [number] = await numbersOf([id])
+    const done = replies.flatMap(({ status }, place) => (status === 200 ? [place] : []))
+    expect(done).toHaveLength(1)
+    expect(number).toBe(done[0] === 0 ? one : two)
+    const sessions = await shop.db
+      .selectFrom('customer_session')
+      .select('id')
+      .where('customer_id', '=', id)
+      .execute()
+    expect(sessions).toHaveLength(1)
+    expect(replies.every(({ status }) => status < 500)).toBe(true)
+  }
+})
+
+test('two who take the same number at once: one has it, and the other keeps theirs', async () => {
+  for (let round = 0; round < 6; round++) {
+    shop.clock.now += day
+    const [mine, theirs, wanted] = [aNumber(), aNumber(), aNumber()]
+    const sara = await aMember(shop, mine)
+    const omar = await aMember(shop, theirs)
+    await sara.confirm()
+    await omar.confirm()
+    const ids = [await idOf(sara), await idOf(omar)]
+    // the code of the second browser is the newest of that number: both are asked for before either is used
+    const first = await ready(sara, wanted)
+    shop.clock.now += 2 * 60_000
+    const second = await ready(omar, wanted)
+
+    const replies = await Promise.all([first(), second()])
+
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(replies.every(({ status }) => status < 500)).toBe(true)
+    const has = await numbersOf(ids)
+    expect(new Set(has).size).toBe(2)
+    expect(has.filter((number) => number === wanted)).toHaveLength(
+      replies.filter(({ status }) => status === 200).length,
+    )
+  }
+})
+
+test('forty guesses at a password at once are five, from however many browsers and addresses', async () => {
+  const phone = aNumber()
+  const sara = await aMember(shop, phone)
+  await sara.confirm()
+  await sara.send('PUT', '/me/password', { password: 'nine dates a day' })
+
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, place) =>
+      aVisitor(shop, { ip: `203.0.113.${place}` }).send('POST', '/auth/password-sessions', {
+        phone,
+        password: place === 39 ? 'nine dates a day' : `nine dates a day ${place}`,
+        terms: termsVersion,
+        lang: 'en',
+      }),
+    ),
+  )
+
+  const read = guesses.filter(({ status, body }) => status === 200 || refusalOf(body) === 'password-wrong')
+  expect(read.length).toBeLessThanOrEqual(5)
+  expect(guesses.filter(({ status }) => status >= 500)).toEqual([])
+})
+
+const refusalOf = (body: unknown) => (body as { refusal?: string }).refusal
+
+test('two addresses made the first at once, again and again: one of them is', async () => {
+  const sara = await aMember(shop, aNumber())
+  const id = await idOf(sara)
+  const kept = await Promise.all(
+    Array.from({ length: 4 }, () => anOrderId()).map(async (address) => {
+      const { status } = await sara.send('PUT', `/addresses/${address}`, anAddress)
+      expect(status).toBe(200)
+      return address
+    }),
+  )
+
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, place) => {
+      const address = kept[place % 4] ?? ''
+      return place % 5 === 4
+        ? sara.send('DELETE', `/addresses/${address}`)
+        : sara.send('PATCH', `/addresses/${address}`, { isDefault: true })
+    }),
+  )
+
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  const { addresses } = (await sara.send('GET', '/addresses')).body as { addresses: { isDefault: boolean }[] }
+  expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(addresses.length > 0 ? 1 : 0)
+  const rows = await shop.db
+    .selectFrom('saved_address')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('is_default', '=', true)
+    .execute()
+  expect(rows.length).toBeLessThanOrEqual(1)
+})

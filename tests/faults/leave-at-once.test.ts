@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { undoFor } from '#domain/transfer.ts'
+import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { settleTransfers } from '#server/transfer/settle.ts'
+import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aGiver, transferOf } from '#support/giver.ts'
+import { aPayer } from '#support/payer.ts'
+import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
+import { anAddress } from '#support/rights.ts'
+import { confirmEverybody, signIn } from '#support/sign-in.ts'
+
+// races are hidden by the embedded database, which has one connection: PostgreSQL only
+let shop: PayingShop
+let ids: readonly string[]
+beforeAll(async () => void (shop = await openPayingShop({ store: 'postgres' })))
+beforeEach(async () => {
+  await shop.nextDay()
+  ids = []
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  expect(await leftBehind()).toEqual([])
+})
+afterAll(() => shop.close())
+
+let next = 100_000
+/** Somebody new; with two devices, as far as their sessions go. */
+async function somebody(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
+  const phone = `+966512${++next}`
+  const diner = aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
+  const id = await customerIdOf(shop, phone)
+  ids = [...ids, id]
+  return { diner, phone, id }
+}
+const some = (count: number) => Promise.all(Array.from({ length: count }, somebody))
+const leave = (diner: Diner) => diner.send('DELETE', '/me')
+
+/** What stands there about a customer of this test who has left, though it is gone for everybody else. */
+async function leftBehind(): Promise<string[]> {
+  const { db } = shop
+  const left = await db.selectFrom('customer').select('id').where('deleted_at', 'is not', null).execute()
+  const gone = left.map(({ id }) => id).filter((id) => ids.includes(id))
+  if (gone.length === 0) return []
+  const [orders, sessions, addresses, news, points, requests] = await Promise.all([
+    db
+      .selectFrom('placed_order')
+      .select('id')
+      .where('customer_id', 'in', gone)
+      .where('customer_name', '<>', '')
+      .execute(),
+    db.selectFrom('customer_session').select('customer_id as id').where('customer_id', 'in', gone).execute(),
+    db.selectFrom('saved_address').select('id').where('customer_id', 'in', gone).execute(),
+    db.selectFrom('notification').select('kind as id').where('customer_id', 'in', gone).execute(),
+    db
+      .selectFrom('points_account')
+      .select('customer_id as id')
+      .where('customer_id', 'in', gone)
+      .where((eb) => eb.or([eb('balance', '<>', 0), eb('held', '<>', 0), eb('pending', '<>', 0)]))
+      .execute(),
+    db
+      .selectFrom('support_request')
+      .select('id')
+      .where('customer_id', 'in', gone)
+      .where('state', '<>', 'closed')
+      .execute(),
+  ])
+  return Object.entries({ orders, sessions, addresses, news, points, requests }).flatMap(([what, rows]) =>
+    rows.map(({ id }) => `${what}: ${id}`),
+  )
+}
+
+test('whoever leaves while their order is placed has an order and stays, or has left and has none', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 4; round++) {
+    await shop.nextDay()
+    const people = await some(6)
+    const drafts = await Promise.all(people.map(({ diner }) => diner.agree()))
+    await confirmEverybody(shop)
+
+    await Promise.all(
+      people.map(async ({ diner }, place) => {
+        const [placed, left] = await Promise.all([diner.place(drafts[place]), leave(diner)])
+        ends.add(`${placed.status} ${left.status}`)
+        if (left.status === 204) expect(placed.status).toBe(401)
+        else expect([placed.status, problemOf(left).refusal]).toEqual([201, 'order-under-way'])
+      }),
+    )
+  }
+  console.log(`ended as ${[...ends].join(' and ')}`)
+})
+
+test('what somebody keeps, writes and says in the moment of leaving is refused, or goes with them', async () => {
+  for (let round = 0; round < 4; round++) {
+    await shop.nextDay()
+    const people = await some(4)
+    await confirmEverybody(shop)
+
+    const replies = await Promise.all(
+      people.flatMap(({ diner }) => [
+        diner.send('PUT', `/addresses/${anOrderId()}`, anAddress),
+        diner.send('PATCH', '/me', { firstName: 'Noura', email: 'noura@example.com' }),
+        diner.send('PUT', '/me/password', { password: 'nine dates a day' }),
+        diner.send('POST', '/invites/code'),
+        diner.send('PATCH', '/notifications/choices', { offers: true }),
+        diner.send('POST', '/support-requests', {
+          id: anOrderId(),
+          lang: 'en',
+          service: 'app',
+          text: 'Where is it?',
+          orderId: null,
+          photo: null,
+          catering: null,
+        }),
+        leave(diner),
+      ]),
+    )
+
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    const left = await shop.db
+      .selectFrom('customer')
+      .select('first_name')
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is not', null)
+      .execute()
+    expect(left.length).toBeGreaterThan(0)
+  }
+})
+
+test('whoever leaves while they give points, or take them, takes none along: they are the other’s, or back', async () => {
+  const ends = new Set<string>()
+  for (let round = 0; round < 6; round++) {
+    await shop.nextDay()
+    const [from, to] = [`+966513${++next}`, `+966513${++next}`]
+    const giver = await aGiver(shop, from)
+    const taker = await aGiver(shop, to)
+    ids = [await customerIdOf(shop, from), await customerIdOf(shop, to)]
+    await givePoints(shop, from, 300)
+    await confirmEverybody(shop)
+    const { id } = transferOf(await giver.begin(to, 100))
+    if (round % 2 === 1) await giver.confirm(id)
+    await confirmEverybody(shop)
+    const late = { ...shop.deps, now: () => shop.clock.now + undoFor }
+
+    const who = round % 3 === 0 ? taker : giver
+    const [left] = await Promise.all([
+      who.send('DELETE', '/me'),
+      round % 2 === 0 ? giver.confirm(id) : settleTransfers(late),
+    ])
+
+    expect(left.status).toBe(204)
+    shop.clock.now += 8 * 24 * 60 * 60_000
+    await settleTransfers(shop.deps)
+    const { balance, held } = await accountOf(shop, who === giver ? to : from)
+    ends.add(`${who === giver ? 'giver' : 'taker'} left, the other has ${balance}`)
+    expect(held).toBe(0)
+    expect(who === giver ? [0, 100] : [200, 300]).toContain(balance)
+  }
+  console.log([...ends].join('; '))
+})
+
+test('whoever leaves while money is due to them gets it back on their card', async () => {
+  for (let round = 0; round < 4; round++) {
+    await shop.nextDay()
+    const { diner } = await somebody()
+    const order = await aPayer(shop, diner).paid({ remember: true })
+    shop.sandbox.trouble = 'deaf'
+    await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
+    shop.sandbox.trouble = 'none'
+    await confirmEverybody(shop)
+
+    const [left] = await Promise.all([leave(diner), carryRefunds(shop.deps), shop.doChores()])
+    shop.clock.now += hour
+    await shop.doChores()
+
+    expect(left.status).toBe(204)
+    expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+    expect(await shop.refunds(order.id)).toMatchObject([{ state: 'done', amount: order.quote.total }])
+    expect(shop.sandbox.store.list('token')).toEqual([])
+  }
+})
