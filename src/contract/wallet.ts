@@ -40,6 +40,8 @@ export const Wallet = v.object({
   expiring: v.nullable(v.object({ points: v.number(), on: v.string() })),
   /** Halalas that the whole steps of the balance are worth. */
   worth: v.number(),
+  /** On this device, which is new to them, no more of them can be spent or given until then (ISO 8601); null: there is no such limit. */
+  newDevice: v.nullable(v.object({ most: v.number(), until: v.string() })),
   scheme: WalletScheme,
 })
 export type Wallet = v.InferOutput<typeof Wallet>

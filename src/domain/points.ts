@@ -37,7 +37,7 @@ export type PointsScheme = {
     readonly timesPerDay: number
     /** For so many days points that came from somebody else are not sent on. */
     readonly restDays: number
-    /** In the first hours of a browser that is new to its customer no more than so many points are sent. */
+    /** In the first hours of a browser that is new to its customer no more than so many points are sent or redeemed. */
     readonly newDeviceHours: number
     readonly newDevicePoints: number
   }
@@ -81,6 +81,29 @@ export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({
   minimum: scheme.minRedeem,
   maxSharePercent: scheme.maxSharePercent,
 })
+
+/** In the first hours of a browser that is new to its customer: the most that still leaves them through it, and until when. */
+export type NewDevice = { readonly most: number; readonly until: number }
+
+/** The limit of a browser that is their customer's since then, after so many points were spent or given since; null: there is none. */
+export function newDeviceOf(
+  { transfer }: Pick<PointsScheme, 'transfer'>,
+  { since, spent }: { readonly since: number | null; readonly spent: number },
+  now: number,
+): NewDevice | null {
+  if (since === null) return null
+  const until = since + transfer.newDeviceHours * 60 * 60_000
+  return now < until ? { most: Math.max(0, transfer.newDevicePoints - spent), until } : null
+}
+
+/** Of a balance, what may be redeemed now. */
+export const usableOf = ({
+  balance,
+  newDevice,
+}: {
+  readonly balance: number
+  readonly newDevice: Pick<NewDevice, 'most'> | null
+}): number => (newDevice ? Math.min(balance, newDevice.most) : balance)
 
 /** The most that somebody with this balance can redeem on what is left of the food (halalas). */
 export const mostRedeemable = (scheme: RedeemRules, balance: number, left: number): number =>

@@ -33,7 +33,7 @@ export type Sender = {
   /** Points and number of those of this day, without what came back. */
   readonly sentToday: number
   readonly timesToday: number
-  /** Since when this browser is one of theirs, and the points sent since then; null: they became a customer in it. */
+  /** Since when this browser is one of theirs, and the points spent or given since then; null: they became a customer in it. */
   readonly newDevice: { readonly since: number; readonly sent: number } | null
 }
 

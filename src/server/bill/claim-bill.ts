@@ -37,7 +37,7 @@ export async function claimBill(deps: Deps, asked: Asked): Promise<Outcome<undef
 async function claim(
   tx: Db,
   deps: Deps,
-  { id, session: { customerId }, body }: Asked,
+  { id, session: { customerId, newDeviceSince }, body }: Asked,
 ): Promise<Outcome<Claimed, Refusal, Detail>> {
   const at = deps.now()
   const bill = await lockBill(tx, id)
@@ -51,7 +51,7 @@ async function claim(
   const may = canClaim(billNow(bill), customerId, at)
   if (!may.ok) return may
 
-  const purse = await lockPurse(tx, customerId, at)
+  const purse = await lockPurse(tx, customerId, at, newDeviceSince)
   const { pointsToRedeem: points, quoteHash, pay } = body
   const agreed = agreeOn(bill, purse, { points, quoteHash })
   if (!agreed.ok) return agreed

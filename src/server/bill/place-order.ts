@@ -3,7 +3,7 @@ import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
 import { priceBill } from '#domain/bill.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import { mostRedeemable, pointsEarned, termsOf } from '#domain/points.ts'
+import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import type { Quote as QuoteOfRule } from '#domain/pricing.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -26,8 +26,9 @@ export function agreeOn(
   const opened = v.parse(Quote, bill.quote)
   const quote = priceBill(opened, points > 0 ? termsOf(purse.scheme, points) : null)
   const { balance, scheme } = purse
-  if (points > balance || points !== (quote.points?.redeemed ?? 0)) {
-    const most = mostRedeemable(scheme, balance, opened.subtotal)
+  const usable = usableOf(purse)
+  if (points > usable || points !== (quote.points?.redeemed ?? 0)) {
+    const most = mostRedeemable(scheme, usable, opened.subtotal)
     return {
       ok: false,
       refusal: 'points-unavailable',
@@ -39,9 +40,14 @@ export function agreeOn(
 }
 
 /** Of a customer whose bill is locked: what they have cannot be spent elsewhere until this transaction has ended. */
-export async function lockPurse(tx: Db, customerId: string, at: number): Promise<Purse> {
+export async function lockPurse(
+  tx: Db,
+  customerId: string,
+  at: number,
+  newDeviceSince: number | null = null,
+): Promise<Purse> {
   await lockFriend(tx, customerId, at)
-  return findPurse(tx, customerId, at)
+  return findPurse(tx, customerId, at, newDeviceSince)
 }
 
 type Asked = Pick<BillOrderRow, 'id' | 'customerId' | 'paymentMethod' | 'by' | 'quote' | 'lang' | 'at'> & {

@@ -1,7 +1,7 @@
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
 import { done, refused, type Outcome } from '#domain/outcome.ts'
-import { mostRedeemable, pointsEarned, termsOf } from '#domain/points.ts'
+import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
   capacityAt,
@@ -18,6 +18,7 @@ import {
 } from '#domain/slot.ts'
 import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
 import type { Deps } from '../deps.ts'
+import type { SessionUser } from '../http/session.ts'
 import type { Counter } from '../menu/counter.ts'
 import { findPromoTerms } from '../promo/find-terms.ts'
 import { findLoads, type Loads } from '../slot/store.ts'
@@ -61,16 +62,17 @@ export async function findOffer(
   deps: Pick<Deps, 'db' | 'now'>,
   counter: Counter,
   asked: QuoteRequest,
-  customerId: string | undefined,
+  session: Pick<SessionUser, 'customerId' | 'newDeviceSince'> | undefined,
 ): Promise<Outcome<Offer, OrderRefusal, Detail>> {
   const now = deps.now()
+  const customerId = session?.customerId
   const [promo, loads, purse] = await Promise.all([
     asked.promoCode === null ? null : findPromoTerms(deps, asked.promoCode, { ...asked, customerId }),
     // a kitchen that never says no is not asked
     hasCapacity(counter.branch)
       ? findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now })
       : new Map<number, number>(),
-    customerId === undefined ? null : findPurse(deps.db, customerId, now),
+    session === undefined ? null : findPurse(deps.db, session.customerId, now, session.newDeviceSince),
   ])
   if (promo && !promo.ok) return promo
   return offerOf(counter, asked, now, { promo: promo && promo.value, loads, purse })
@@ -105,14 +107,14 @@ export function offerOf(
 }
 
 /** All of what was wished, or the customer is told what can be. */
-const canRedeem = ({ balance }: Purse, wished: number, { points }: Quote): boolean =>
-  wished <= balance && wished === (points?.redeemed ?? 0)
+const canRedeem = (purse: Purse, wished: number, { points }: Quote): boolean =>
+  wished <= usableOf(purse) && wished === (points?.redeemed ?? 0)
 
-const detailOfPoints = ({ scheme, balance }: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
-  balance,
-  most: mostRedeemable(scheme, balance, subtotal - (promo?.discount ?? 0)),
-  step: scheme.redeemStep,
-  minimum: scheme.minRedeem,
+const detailOfPoints = (purse: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
+  balance: purse.balance,
+  most: mostRedeemable(purse.scheme, usableOf(purse), subtotal - (promo?.discount ?? 0)),
+  step: purse.scheme.redeemStep,
+  minimum: purse.scheme.minRedeem,
 })
 
 /** The terms on which it is brought to the address; null for pick-up. */

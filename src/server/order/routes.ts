@@ -34,7 +34,7 @@ export const orderRoutes = (deps: Deps) =>
     serve(quoteOrder, async ({ body, session, request }) => {
       const counter = await findCounter(deps, body.branchId)
       if (!counter) return refuse('branch-unknown')
-      const found = await findOffer(deps, counter, body, session?.customerId)
+      const found = await findOffer(deps, counter, body, session)
       const offer =
         body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
       if (!offer.ok) return refuse(offer.refusal, offer)

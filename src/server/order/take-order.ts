@@ -5,6 +5,7 @@ import { capacityAt } from '#domain/slot.ts'
 import type { OrderDraft, placeOrder } from '#contract/order.ts'
 import type { RefusalOf } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import { takeToken } from '../http/rate-limit.ts'
 import type { SessionUser } from '../http/session.ts'
 import { type Counter, findCounter, readMenuAnew } from '../menu/counter.ts'
 import { kickPush } from '../notification/notify.ts'
@@ -50,6 +51,9 @@ export async function takeOrder(
     const offer = await offerFor(deps, counter, session, draft)
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
+    const tooSoon = tries === 0 ? await refusedAsHurried(deps, session, draft, now) : undefined
+    if (tooSoon) return (await findEarlier(deps, mark, requestHash)) ?? tooSoon
+
     const { branch, revision, ...priced } = offer.value
     const order = {
       ...mark,
@@ -93,6 +97,19 @@ export async function takeOrder(
   return refused('unavailable')
 }
 
+/** On a device that is new to its customer points are spent one order after the other, so that each is counted before the next is judged. */
+async function refusedAsHurried(
+  { db }: Deps,
+  { customerId, newDeviceSince }: SessionUser,
+  { pointsToRedeem }: OrderDraft,
+  now: number,
+): Promise<Outcome<never, 'too-many-requests', Detail> | undefined> {
+  if (pointsToRedeem === 0 || newDeviceSince === null) return undefined
+  const bucket = { capacity: 1, perSecond: 1 / 3 }
+  const { ok, retryAfterSeconds } = await takeToken(db, `redeem:${customerId}`, bucket, now)
+  return ok ? undefined : { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+}
+
 async function offerFor(
   deps: Deps,
   counter: Counter | undefined,
@@ -103,7 +120,7 @@ async function offerFor(
   if (!session.registered) return refused('profile-incomplete')
   // at the counter one can pay somebody; a driver takes cash
   if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
-  const offer = await findOffer(deps, counter, draft, session.customerId)
+  const offer = await findOffer(deps, counter, draft, session)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value
   const detail = { quote, dueAt: new Date(dueAt).toISOString() }

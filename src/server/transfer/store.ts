@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { type Sender, type TransferState, undoFor } from '#domain/transfer.ts'
 import type { Db } from '../db/db.ts'
+import { spentSince } from '../wallet/purse-store.ts'
 
 const selectTransfers = (db: Db) =>
   db
@@ -132,12 +133,11 @@ export async function findSender(
   }: { readonly customerId: string; readonly newDeviceSince: number | null; readonly now: number },
 ): Promise<Omit<Sender, 'balance'>> {
   const midnight = new Date(instantOf(localOf(now).date, 0))
-  const since = newDeviceSince === null ? null : new Date(newDeviceSince)
   const { rows } = await sql<{ today: number; times: number; young: number; resting: number }>`
     select
       coalesce(sum(points) filter (where sent_at >= ${midnight}::timestamptz), 0)::bigint as today,
       count(*) filter (where sent_at >= ${midnight}::timestamptz)::int as times,
-      coalesce(sum(points) filter (where sent_at >= ${since}::timestamptz), 0)::bigint as young,
+      ${spentSince(customerId, newDeviceSince)} as young,
       (
         select coalesce(sum(unspent), 0)::bigint
         from points_lot

@@ -6,7 +6,7 @@ import { parseCursor, readStatement, readWallet } from './statement.ts'
 
 export const walletRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(getWallet, ({ session }) => readWallet(deps.db, session.customerId, deps.now())),
+    serve(getWallet, ({ session }) => readWallet(deps.db, session, deps.now())),
 
     serve(listEntries, ({ query, session }) => {
       const before = query.cursor === undefined ? undefined : parseCursor(query.cursor)

@@ -5,17 +5,22 @@ import { nextLevel } from '#domain/levels.ts'
 import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '../db/db.ts'
+import type { SessionUser } from '../http/session.ts'
 import { findPurse } from './purse-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
 
 const pageSize = 20
 
-export async function readWallet(db: Db, customerId: string, now: number): Promise<Wallet> {
+export async function readWallet(
+  db: Db,
+  { customerId, newDeviceSince }: Pick<SessionUser, 'customerId' | 'newDeviceSince'>,
+  now: number,
+): Promise<Wallet> {
   const [purse, lapsing] = await Promise.all([
-    findPurse(db, customerId, now),
+    findPurse(db, customerId, now, newDeviceSince),
     findLapsing(db, customerId, now),
   ])
-  const { scheme, balance, pending, level, earned } = purse
+  const { scheme, balance, pending, level, earned, newDevice } = purse
   const next = nextLevel(scheme, earned)
   const { levels: _levels, ...seen } = scheme
   return {
@@ -25,6 +30,7 @@ export async function readWallet(db: Db, customerId: string, now: number): Promi
     next: next && { name: next.level.name, missing: next.missing, share: next.share },
     expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
     worth: worthOf(scheme, balance),
+    newDevice: newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() },
     scheme: seen,
   }
 }

@@ -74,7 +74,7 @@ function Row({
           </span>
           <span id={detailId} className={css.detail}>
             {reachable ? (
-              <Detail of={redeemable} balance={wallet.balance} />
+              <Detail of={redeemable} wallet={wallet} />
             ) : (
               <FormattedMessage id="redeem.offline" />
             )}
@@ -121,23 +121,49 @@ function Row({
   )
 }
 
-function Detail({ of: redeemable, balance }: { of: Redeemable; balance: number }) {
+function Detail({ of: redeemable, wallet }: { of: Redeemable; wallet: Wallet }) {
   const formats = useFormats()
-  const has = (
-    <FormattedMessage id="redeem.have" values={{ count: balance, points: formats.number(balance) }} />
-  )
-  if (redeemable.ok || redeemable.why === 'never') return has
+  const { balance, newDevice } = wallet
   return (
     <>
-      {has}{' '}
-      {redeemable.why === 'few-points' ? (
-        <FormattedMessage
-          id="redeem.few"
-          values={{ count: redeemable.least, points: formats.number(redeemable.least) }}
-        />
-      ) : (
-        <FormattedMessage id="redeem.little" values={{ price: <Price amount={redeemable.food} /> }} />
+      <FormattedMessage id="redeem.have" values={{ count: balance, points: formats.number(balance) }} />
+      {newDevice && newDevice.most < balance && (
+        <>
+          {' '}
+          <NewDevice {...newDevice} />
+        </>
+      )}
+      {!redeemable.ok && redeemable.why === 'few-points' && (
+        <>
+          {' '}
+          <FormattedMessage
+            id="redeem.few"
+            values={{ count: redeemable.least, points: formats.number(redeemable.least) }}
+          />
+        </>
+      )}
+      {!redeemable.ok && redeemable.why === 'little-food' && (
+        <>
+          {' '}
+          <FormattedMessage id="redeem.little" values={{ price: <Price amount={redeemable.food} /> }} />
+        </>
       )}
     </>
+  )
+}
+
+function NewDevice({ most, until }: NonNullable<Wallet['newDevice']>) {
+  const formats = useFormats()
+  const at = Date.parse(until)
+  return (
+    <FormattedMessage
+      id="redeem.new-device"
+      values={{
+        count: most,
+        points: formats.number(most),
+        day: formats.day(at),
+        time: <bdi>{formats.time(at)}</bdi>,
+      }}
+    />
   )
 }

@@ -11,6 +11,7 @@ export const aWallet = (about: Partial<Wallet> = {}): Wallet =>
     next: { name: { en: 'Family', ar: 'أهل البيت' }, missing: 760, share: 81 },
     expiring: null,
     worth: worthOf(usualScheme, about.balance ?? 1240),
+    newDevice: null,
     scheme: usualScheme,
     ...about,
   })

@@ -30,6 +30,16 @@ describe('what may be used on a cart', () => {
     expect(redeemableOn(aWallet(), aBill(999))).toEqual({ ok: false, why: 'little-food', food: 1000 })
   })
 
+  test('is no more than a new device may, and nothing once that is used up', () => {
+    const until = '2026-11-22T09:00:00.000Z'
+    const wallet = aWallet({ newDevice: { most: 300, until } })
+    expect(redeemableOn(wallet, aBill(20_000))).toMatchObject({ ok: true, most: 300 })
+    expect(wishedTerms(wallet, 'most')).toMatchObject({ redeem: 300 })
+    expect(wishedTerms(wallet, 500)).toMatchObject({ redeem: 300 })
+    const spent = aWallet({ newDevice: { most: 0, until } })
+    expect(redeemableOn(spent, aBill(20_000))).toEqual({ ok: false, why: 'new-device' })
+  })
+
   test('is never anything where points pay for nothing', () => {
     const { scheme } = aWallet()
     const wallet = aWallet({ scheme: { ...scheme, maxSharePercent: 0 } })
