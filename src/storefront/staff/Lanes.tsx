@@ -11,7 +11,7 @@ import { Note } from '../ui/Note.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { lanes, numberTyped, ordersNumbered, ticketsIn, type Lane } from './board.ts'
 import css from './Lanes.module.css'
-import { Ticket } from './Ticket.tsx'
+import { LaneTickets } from './LaneTickets.tsx'
 
 /** The orders in their columns, what is due first on top; on a phone one column at a time. `wanted` is a number somebody looks for. */
 export function Lanes({
@@ -65,10 +65,9 @@ export function Lanes({
             <h2 className={css.name}>
               <LaneName lane={lane} count={tickets.length} />
             </h2>
-            {tickets.map((order) => (
-              <Ticket key={order.id} order={order} lane={lane} reachable={reachable} onOrder={onOrder} />
-            ))}
-            {tickets.length === 0 && (
+            {tickets.length > 0 ? (
+              <LaneTickets lane={lane} tickets={tickets} reachable={reachable} onOrder={onOrder} />
+            ) : (
               <p className={css.none}>
                 <FormattedMessage id={`staff.none.${lane}`} />
               </p>
