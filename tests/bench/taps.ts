@@ -14,6 +14,7 @@ const taps = 9
 declare global {
   interface Window {
     waits: number[]
+    longFrames: number[]
   }
 }
 
@@ -47,9 +48,11 @@ export async function benchTaps(): Promise<Row[]> {
       }
     })
     await openAndRest(page, `${shop.origin}/ar/?q=`)
-    const letters = await measure(page, async () => {
-      await page.getByRole('searchbox').pressSequentially('طبق رقم ٣٥', { delay: 300 })
-    })
+    const letters = await measure(
+      page,
+      () => page.getByRole('searchbox').pressSequentially('طبق رقم ٣٥', { delay: 300 }),
+      ofAKey,
+    )
     return [
       row('a tap on +, 400 dishes', plus, floor),
       row('a letter in the search, 400 dishes', letters, floor),
@@ -77,12 +80,19 @@ export async function floorOf(page: Page): Promise<number[]> {
   })
 }
 
-/** Acts on a slowed page; how long each interaction took until it was painted. */
-export async function measure(page: Page, act: () => Promise<void>): Promise<number[]> {
+const ofAFinger = ['click', 'pointerup']
+const ofAKey = ['keydown', 'input']
+
+/** Acts on a slowed page; how long each interaction took until it was painted, of those that begin with one of these events. */
+export async function measure(
+  page: Page,
+  act: () => Promise<void>,
+  kinds: readonly string[] = ofAFinger,
+): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
-  await page.evaluate(() => {
+  await page.evaluate((known) => {
     window.waits = []
-    const kinds = new Set(['click', 'pointerup', 'keydown', 'input'])
+    const kinds = new Set(known)
     const byInteraction = new Map<number, number>()
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -92,7 +102,7 @@ export async function measure(page: Page, act: () => Promise<void>): Promise<num
       }
       window.waits = [...byInteraction.values()]
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-  })
+  }, kinds)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   await act()
   await page.waitForTimeout(1000)
@@ -101,6 +111,31 @@ export async function measure(page: Page, act: () => Promise<void>): Promise<num
   await devtools.detach()
   // those under 16 ms are not reported at all: they count as 16
   return waits.length > 0 ? waits : [16]
+}
+
+/** The longest frame of a slowed page while each of these goes on. What takes no longer than three frames of a screen is not reported: 50. */
+export async function longestFrames(
+  page: Page,
+  deeds: readonly (() => Promise<unknown>)[],
+): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    window.longFrames = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longFrames.push(Math.round(duration))
+    }).observe({ type: 'long-animation-frame' })
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  const longest: number[] = []
+  for (const act of deeds) {
+    await page.evaluate(() => (window.longFrames = []))
+    await act()
+    await page.waitForTimeout(1500)
+    longest.push(Math.max(50, ...(await page.evaluate(() => window.longFrames))))
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devtools.detach()
+  return longest
 }
 
 function row(what: string, ours: readonly number[], floor: readonly number[]): Row {
