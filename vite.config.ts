@@ -41,9 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css,woff2}', 'shell/*.html', 'icons/*.svg', 'plates/*.svg'],
-        // the decoder for cameras whose browser has none, 47 KiB: what it reads is asked of the shop anyway
-        // and maps, 45 KiB: without them a pin is plain, and nothing can be saved without a network anyway
-        globIgnores: ['assets/jsQR-*.js', 'assets/leaflet-map-*.{js,css}'],
+        globIgnores: unkept.map((name) => `assets/${name}-*.{js,css}`),
         // a worker of ten KiB has no room for marks of 32 digits: eight tell two builds apart as well
         manifestTransforms: [
           (entries) => ({
@@ -96,13 +94,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
+/**
+ * What the worker does not keep, by the name of its file: the decoder for cameras whose browser has none, 47 KiB, since what it reads is asked
+ * of the shop anyway; maps, 45 KiB, since without them a pin is plain, and nothing can be saved without a network anyway; and the
+ * attribution SDK, 20 KiB, which has nobody to tell without one.
+ */
+const unkept = ['jsQR', 'leaflet-map', 'adjust']
+
 /** The worker names every file there is, in ten KiB with all else: which is which stands in the build's manifest. */
 const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>
-    // left out of what the worker keeps, by its name
-    name === 'jsQR' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+    unkept.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
   assetFileNames: ({ names }: { names: readonly string[] }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+    names.some((name) => name.endsWith('.css') && !unkept.some((part) => name.startsWith(part)))
+      ? 'assets/[hash].css'
+      : 'assets/[name]-[hash][extname]',
 }
 
 /**

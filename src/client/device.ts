@@ -7,6 +7,7 @@ export const deviceNames = [
   'addresses',
   'allergy',
   'attempt',
+  'attribution',
   'cart',
   'checkout',
   'choice',

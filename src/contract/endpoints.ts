@@ -7,6 +7,7 @@ import {
   keepAddress,
   listAddresses,
 } from './address.ts'
+import { getAttributionSettings, sayAttribution } from './attribution.ts'
 import {
   followMenu,
   getAvailability,
@@ -119,6 +120,8 @@ export const endpoints = {
   changeAddress,
   deleteAddress,
   findShortAddress,
+  getAttributionSettings,
+  sayAttribution,
   getInvoices,
   rateOrder,
   getWallet,

@@ -30,6 +30,8 @@ const yesOrNo = (byDefault: 'true' | 'false') =>
     byDefault,
   )
 
+const eventToken = v.pipe(v.string(), v.regex(/^[a-z0-9]{6}$/, expected('six of a-z and 0-9')))
+
 /** What each setting may be, and what it is when it is not set. docs/operating.md says what each is for. */
 export const Settings = v.object({
   PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535), '8080'),
@@ -82,6 +84,21 @@ export const Settings = v.object({
   NATIONAL_ADDRESS_BASE: v.optional(
     v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://apina.address.gov.sa'))),
     'https://apina.address.gov.sa',
+  ),
+  ADJUST_APP_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/, expected('twelve of a-z and 0-9'))),
+  ),
+  ADJUST_ENVIRONMENT: v.optional(
+    v.picklist(['sandbox', 'production'], expected('sandbox or production')),
+    'sandbox',
+  ),
+  ADJUST_ORDER_EVENT: v.optional(eventToken),
+  ADJUST_SIGN_UP_EVENT: v.optional(eventToken),
+  ADJUST_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isSecureOrigin, expected('an https origin such as https://adjust.example.com')),
+    ),
   ),
   PUSH_STAND_IN: v.optional(
     v.pipe(v.string(), v.check(isOrigin, expected('an origin such as http://127.0.0.1:8443'))),
@@ -143,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),
     mapTiles: readTiles(settings),
+    adjust: readAdjust(settings),
     nationalAddress:
       settings.NATIONAL_ADDRESS_KEY === undefined
         ? null
@@ -178,6 +196,19 @@ function readTiles(settings: v.InferOutput<typeof Settings>) {
   return { url, attribution }
 }
 
+/** Without a token nobody is told anything, whatever else is set. */
+function readAdjust(settings: v.InferOutput<typeof Settings>) {
+  const { ADJUST_APP_TOKEN: appToken, ADJUST_ENVIRONMENT: environment } = settings
+  if (appToken === undefined) return null
+  return {
+    appToken,
+    environment,
+    orderEvent: settings.ADJUST_ORDER_EVENT ?? null,
+    signUpEvent: settings.ADJUST_SIGN_UP_EVENT ?? null,
+    base: settings.ADJUST_BASE ?? null,
+  } as const
+}
+
 /** What our documents may call themselves. Somebody else's invoices need that somebody's name and address. */
 function readInvoice(settings: v.InferOutput<typeof Settings>) {
   if (settings.INVOICE_AS !== 'external') return { way: settings.INVOICE_AS } as const
@@ -203,6 +234,11 @@ function readPayment(settings: v.InferOutput<typeof Settings>, publicOrigin: str
 
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** The SDK speaks https alone. */
+function isSecureOrigin(text: string): boolean {
+  return text.startsWith('https://') && isOrigin(text)
 }
 
 function isOrigin(text: string): boolean {

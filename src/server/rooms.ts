@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
+import { attributionRoutes } from './attribution/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { billRoutes } from './bill/routes.ts'
 import { branchRoutes } from './branch/routes.ts'
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   paymentRoutes,
   cardRoutes,
   addressRoutes,
+  attributionRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,

@@ -153,6 +153,8 @@ export const rights: Readonly<Record<string, Entry>> = {
   changeAddress: { whose: 'customer', params: address, body: () => ({ isDefault: true }) },
   deleteAddress: { whose: 'customer', params: address },
   findShortAddress: { whose: 'own', params: () => ({ code: 'RRRD2929' }) },
+  getAttributionSettings: { whose: 'everybody' },
+  sayAttribution: { whose: 'own', body: () => ({ agreed: true }) },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },

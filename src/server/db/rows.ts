@@ -14,6 +14,12 @@ export interface DB {
     seen_on: string
     seen_at: Date
   }
+  attribution_consent: {
+    id: GeneratedAlways<number>
+    customer_id: string
+    agreed_at: Date
+    withdrawn_at: Date | null
+  }
   availability_change: {
     id: GeneratedAlways<number>
     branch_id: string

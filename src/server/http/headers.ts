@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { tilesOriginOf } from '../address/map-settings.ts'
+import { adjustOriginsOf } from '../attribution/adjust-settings.ts'
 import type { Config } from '../config.ts'
 import { cardOriginOf } from '../payment/payment-settings.ts'
 import type { Env } from './env.ts'
@@ -37,9 +38,10 @@ export const securityHeaders = ({
   publicOrigin,
   payment,
   mapTiles,
-}: Pick<Config, 'publicOrigin' | 'payment' | 'mapTiles'>): Record<string, string> => ({
+  adjust,
+}: Pick<Config, 'publicOrigin' | 'payment' | 'mapTiles' | 'adjust'>): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy({
-    connectTo: cardOriginOf(payment),
+    connectTo: [...cardOriginOf(payment), ...adjustOriginsOf(adjust)],
     showFrom: tilesOriginOf(mapTiles),
   }),
   'x-content-type-options': 'nosniff',

@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import * as account from '#contract/account.ts'
 import * as address from '#contract/address.ts'
+import * as attribution from '#contract/attribution.ts'
 import * as availability from '#contract/availability.ts'
 import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
@@ -64,6 +65,7 @@ export type OpenApi = {
 export const shapes = namedShapes([
   account,
   address,
+  attribution,
   availability,
   bill,
   branch,

@@ -34,6 +34,8 @@ const profileOf = ({ customerId }: Who) => sql<Row>`
 const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   consents: ({ customerId }) => sql`
     select document, version, agreed_at from consent where customer_id = ${customerId} order by agreed_at, document`,
+  attribution: ({ customerId }) => sql`
+    select agreed_at, withdrawn_at from attribution_consent where customer_id = ${customerId} order by id`,
   devices: ({ customerId }) => sql`
     select device, created_at, last_seen_at, expires_at from customer_session
     where customer_id = ${customerId} order by created_at`,

@@ -114,4 +114,5 @@ export const ownTables = [
   'points_level',
   'consent',
   'saved_address',
+  'attribution_consent',
 ] as const

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { noteHappening } from '../attribution/consent.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { codeIn } from '../invite/invite-link.ts'
 import { useInviteCode } from '../invite/use-invite-code.ts'
@@ -23,6 +24,7 @@ export function RegisterScreen() {
   const invite = useInviteCode(next)
   const form = useProfileForm((customer) => {
     invite.forget()
+    void noteHappening({ kind: 'sign-up' })
     // a friend's link has done its work: who came by it goes to the menu
     void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
   }, invite.accept)

@@ -1,5 +1,6 @@
 import { closeDevices, databaseOf, type DeviceName, deviceNames } from '#client/device.ts'
 import { sessionChannel, storageKeys } from '#client/remembered.ts'
+import { stopAttribution } from '../attribution/running.ts'
 
 /** What belongs to the device and to nobody: when it was last offered to be installed. */
 const ofNobody: readonly DeviceName[] = ['install']
@@ -17,6 +18,7 @@ export async function forgetCustomer(
   keep: readonly DeviceName[] = [],
 ): Promise<void> {
   closeDevices()
+  stopAttribution()
   for (const storage of storages) tryTo(() => storage().clear())
   const kept = [...ofNobody, ...keep].map(databaseOf)
   const names = (await databaseNames()).filter((name) => !kept.includes(name))

@@ -1,14 +1,19 @@
+import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { AttributionChoice } from '../attribution/AttributionChoice.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import { LegalPart } from './LegalPart.tsx'
 
-const parts = ['who', 'what', 'why', 'seen', 'device', 'kept', 'rights', 'change'] as const
+const parts = ['who', 'what', 'why', 'seen', 'adverts', 'device', 'kept', 'rights', 'change'] as const
 
 export function PrivacyScreen() {
   return (
     <LegalPage title={<FormattedMessage id="title.privacy" />}>
       {parts.map((part) => (
-        <LegalPart key={part} title={`privacy.${part}.title`} text={`privacy.${part}.text`} />
+        <Fragment key={part}>
+          <LegalPart title={`privacy.${part}.title`} text={`privacy.${part}.text`} />
+          {part === 'adverts' && <AttributionChoice />}
+        </Fragment>
       ))}
     </LegalPage>
   )

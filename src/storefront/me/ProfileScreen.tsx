@@ -4,13 +4,14 @@ import type { Customer } from '#contract/account.ts'
 import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '../account/queries.ts'
+import { AttributionChoice } from '../attribution/AttributionChoice.tsx'
 import type { MessageId } from '../i18n/words.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
-import { cardIcon, chatIcon, giftIcon } from '../ui/icons-more.ts'
+import { cardIcon, chatIcon, giftIcon, lockIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -55,6 +56,16 @@ export function ProfileScreen() {
         {/* the names are not kept on the device: without a network there is nothing to change */}
         {customer?.firstName && <AboutYou key={customer.id} customer={customer} />}
         <YourAccount />
+        <section className={css.list} aria-label={intl.formatMessage({ id: 'title.privacy' })}>
+          <LangLink to="/$lang/privacy/" className={css.row}>
+            <Lead icon={lockIcon} />
+            <span className={css.name}>
+              <FormattedMessage id="title.privacy" />
+            </span>
+            <Icon of={nextIcon} small />
+          </LangLink>
+          <AttributionChoice />
+        </section>
         <div className={css.list}>
           <div className={css.row}>
             <Lead icon={globeIcon} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onReach, getReach, noteReply } from '#client/reach.ts'
-import { databaseOf, type DeviceName } from '#client/device.ts'
+import { mayHold } from '#client/may-hold.ts'
 import { cacheNames, channelNames } from '#client/remembered.ts'
 import { keepOwner } from '../account/device-owner.ts'
 import { keepTellingLeft } from '../account/tell-left.ts'
@@ -71,6 +71,12 @@ export function startOffline(router: AppRouter): void {
   keepCodeKey(queryClient)
   keepInvoices(queryClient)
   bring(() => sendWhatWaits(router))
+  bring(async () => {
+    // only where somebody was asked, and has answered
+    if (!(await mayHold('attribution'))) return
+    const { startAttribution } = await import('../attribution/start-attribution.ts')
+    startAttribution(router)
+  })
 }
 
 /** Fetches a part that nobody waits for; one that did not come is fetched when the server is there again. */
@@ -87,11 +93,8 @@ function bring(part: () => Promise<void>): void {
 /** Only a device that something waits on, or ever did, needs what sends it. */
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
-  const databases = await indexedDB?.databases?.().catch(() => undefined)
-  const may = (name: DeviceName) =>
-    databases?.some((database) => database.name === databaseOf(name)) !== false
-  if (may('attempt')) store.set(mayWaitAtom, true)
-  if (!may('outbox')) return
+  if (await mayHold('attempt')) store.set(mayWaitAtom, true)
+  if (!(await mayHold('outbox'))) return
   const { startOutbox } = await import('./outbox.ts')
   startOutbox(queryClient)
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { Order } from '#contract/order.ts'
+import { notePlaced } from '../attribution/consent.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
 import { patiently } from '../checkout/attempt.ts'
 import { withoutOrdered } from '../checkout/draft.ts'
@@ -19,6 +20,7 @@ export const wasPlaced = ({ events }: Pick<Order, 'events'>): boolean =>
 export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promise<void> => {
   if (order.status === 'awaiting_payment') return
   if (wasPlaced(order)) {
+    void notePlaced(order)
     const { id, quote } = order
     const ordered = new Set(quote.lines.map((line) => line.id))
     // a past order that was placed again is not of the cart, and the note at checkout is not about it; only the device knows

@@ -28,6 +28,7 @@ test('a customer takes all that is kept about them along, with a fresh code', as
   expect(leaving.words.filter((word) => !text.includes(word))).toEqual([])
   const empty = Object.entries(data.lists).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []))
   expect(empty.toSorted()).toEqual([
+    'attribution',
     'bills',
     'codesRefused',
     'codesShown',

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { openDevice } from '#client/device.ts'
+import { createKept } from '#client/kept.ts'
+import { mayHold } from '#client/may-hold.ts'
+import type { Order } from '#contract/order.ts'
+
+/** What may be told of somebody who agreed: nothing of who they are, nor of what they ate. */
+const Happening = v.variant('kind', [
+  v.object({ kind: v.literal('sign-up') }),
+  v.object({ kind: v.literal('order'), id: v.string(), revenue: v.number() }),
+])
+export type Happening = v.InferOutput<typeof Happening>
+
+const Consent = v.object({
+  /** Null: nobody was asked, or has answered. */
+  agreed: v.nullable(v.boolean()),
+  /** The shop has put it down for the customer who is signed in. */
+  recorded: v.boolean(),
+  /** It was taken back, and whoever was told has not heard of that yet. */
+  toForget: v.boolean(),
+  /** Not told yet. */
+  happened: v.array(Happening),
+})
+export type Consent = v.InferOutput<typeof Consent>
+
+const nothing: Consent = { agreed: null, recorded: true, toForget: false, happened: [] }
+
+/** A record of another version is no consent. */
+export function parseConsent(stored: unknown): Consent {
+  const parsed = v.safeParse(v.object({ version: v.literal(1), consent: Consent }), stored)
+  return parsed.success ? parsed.output.consent : nothing
+}
+
+/** Of this device, and gone when its customer signs out. */
+export const keptConsent = createKept<Consent>(openDevice('attribution'), {
+  parse: parseConsent,
+  store: (consent) => ({ version: 1, consent }),
+})
+
+/** What was said and not told yet goes when it is taken back. */
+export const withChoice = (consent: Consent, agreed: boolean): Consent => ({
+  agreed,
+  recorded: false,
+  toForget: !agreed && (consent.toForget || consent.agreed === true),
+  happened: [],
+})
+
+const isSame = (one: Happening, other: Happening): boolean =>
+  one.kind === 'order' ? other.kind === 'order' && one.id === other.id : one.kind === other.kind
+
+/** Of somebody who has not agreed nothing is remembered to be told later. */
+export const withHappening = (consent: Consent, happening: Happening): Consent =>
+  consent.agreed === true
+    ? { ...consent, happened: [...withoutHappening(consent, happening).happened, happening] }
+    : consent
+
+export const withoutHappening = (consent: Consent, happening: Happening): Consent => ({
+  ...consent,
+  happened: consent.happened.filter((one) => !isSame(one, happening)),
+})
+
+/** Notes what is to be told, where somebody agreed to that. On any other device it leaves no trace. */
+export async function noteHappening(happening: Happening): Promise<void> {
+  if (await mayHold('attribution')) await keptConsent.change((consent) => withHappening(consent, happening))
+}
+
+/** What is deposited on plates is given back, and is no revenue. */
+export const notePlaced = ({ id, quote }: Pick<Order, 'id' | 'quote'>): Promise<void> =>
+  noteHappening({ kind: 'order', id, revenue: quote.taxable })
