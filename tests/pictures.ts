@@ -1,0 +1,101 @@
+/**
+ * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the shop (manifest.webmanifest) anew,
+ * of the running shop at noon, in both languages.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { langs, type Lang } from '#domain/locale.ts'
+import { lendSession, signInApart, type SignedIn } from './e2e/people.ts'
+import { findBrowser } from './support/browser.ts'
+import { runShop, type RunningShop } from './support/running-shop.ts'
+
+const hour = 60 * 60_000
+/** CSS pixels, and how many of the picture's each is. */
+const looks = {
+  phone: { width: 390, height: 844, scale: 2 },
+  desk: { width: 1280, height: 800, scale: 1 },
+} as const
+type Look = (typeof looks)[keyof typeof looks]
+const out = join(import.meta.dirname, '../public/screenshots')
+const preload = pathToFileURL(join(import.meta.dirname, 'support/moved-clock.ts')).href
+const names = { en: ['Noura', 'Al Harbi'], ar: ['نورة', 'الحربي'] } as const
+const phones = { en: '0512345671', ar: '0512345672' } as const
+const lines = [
+  { id: 'one', itemId: 'laban', quantity: 2, optionIds: [], note: '' },
+  { id: 'two', itemId: 'hummus', quantity: 1, optionIds: [], note: '' },
+]
+
+const executablePath = findBrowser()
+if (!executablePath) process.exit(1)
+const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
+const clock = join(folder, 'ahead')
+// 09:00 UTC is noon in Riyadh
+const ahead = 24 * hour - ((Date.now() - 9 * hour) % (24 * hour))
+writeFileSync(clock, String(ahead))
+const shop = await runShop({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: clock })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const employee = await anEmployee(shop)
+  for (const lang of langs) await takePictures(browser, lang, employee)
+} finally {
+  await browser.close()
+  await shop.close()
+  rmSync(folder, { recursive: true })
+}
+
+async function anEmployee(shop: RunningShop): Promise<SignedIn> {
+  const phone = '0512345679'
+  shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
+  return signInApart(shop, { phone, name: ['Sami', 'Al Otaibi'], lang: 'en' })
+}
+
+async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): Promise<void> {
+  mkdirSync(join(out, lang), { recursive: true })
+  const customer = await signInApart(shop, { phone: phones[lang], name: names[lang], lang })
+  const { id } = await customer.diner.order({ branchId: 'al-yasmin', lines, lang })
+  await employee.diner.move(id, 'placed', 'accepted')
+  await employee.diner.move(id, 'accepted', 'preparing')
+
+  const guest = await open(browser, looks.phone, lang)
+  await take(guest, `/${lang}/`, `${lang}/menu`)
+  await take(guest, `/${lang}/products/kabsa-lamb/`, `${lang}/dish`)
+  const signedIn = await open(browser, looks.phone, lang)
+  await lendSession(signedIn, shop, customer)
+  await take(signedIn, `/${lang}/order/${id}/`, `${lang}/order`)
+  const wide = await open(browser, looks.desk, lang)
+  await take(wide, `/${lang}/`, `${lang}/desk`)
+}
+
+async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: scale,
+    locale: lang,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await context.clock.install({ time: Date.now() + ahead })
+  return context
+}
+
+async function take(context: BrowserContext, path: string, name: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(shop.origin + path)
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  writeFileSync(join(out, `${name}.webp`), await webpOf(page))
+  await page.close()
+}
+
+/** A third of the same picture as PNG. */
+async function webpOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize() ?? looks.phone
+  const scale = await page.evaluate(() => devicePixelRatio)
+  const clip = { x: 0, y: 0, width, height, scale }
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip })
+  return Buffer.from(data, 'base64')
+}
