@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { findBrowser } from './support/browser.ts'
+import { findBrowser, findShell } from './support/browser.ts'
 import { startPostgres } from './support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -136,6 +136,7 @@ if (needsBrowser && built) {
     await many('e2e', (report) =>
       run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
         CHROMIUM: browser,
+        CHROMIUM_SHELL: findShell() ?? browser,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         E2E_WORKERS: String(Math.max(1, Math.min(2, cpus().length))),
       }),

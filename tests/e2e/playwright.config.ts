@@ -1,5 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
+/** A camera and push messages are of the whole browser alone; everything else is drawn by the shell where there is one. */
+const needsWhole = /(bill|push|scan)\.e2e\.ts$/
+const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -17,17 +31,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // what a trace costs is a third of the whole: it is made of the second walk
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: needsWhole,
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_SHELL ?? whole, args } },
+    },
+    { name: 'whole', testMatch: needsWhole, use: { launchOptions: { executablePath: whole, args } } },
+  ],
 })
