@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toldStatuses } from '#domain/notification.ts'
+import { accountNews, toldStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -61,6 +61,7 @@ export const Notification = v.variant('kind', [
   v.object({ ...told, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...told, kind: v.literal('scan-alert'), values: v.object({}) }),
   v.object({ ...told, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
+  v.object({ ...told, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),
 ])
 export type Notification = v.InferOutput<typeof Notification>
 

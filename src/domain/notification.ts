@@ -1,8 +1,12 @@
 import type { Localized } from './locale.ts'
 import type { OrderStatus } from './order.ts'
 
-/** What a customer may ask to be pushed, and what staff always are. */
-export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff'
+/** What a customer may ask to be pushed; what staff always are, and what everybody is who may not have done it themselves. */
+export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff' | 'account'
+
+/** What was changed of an account, for whoever did not do it. */
+export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as const
+export type AccountNews = (typeof accountNews)[number]
 
 /** What each kind of notification carries. Names of people stand in `from`, `to` and `friend` alone: a push leaves these out. */
 export type NotificationValues = {
@@ -28,6 +32,8 @@ export type NotificationValues = {
   readonly 'scan-alert': Readonly<Record<string, never>>
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
+  /** The subject is `what` too: told again, it takes the place of the one before. */
+  readonly account: { readonly what: AccountNews }
 }
 
 export type NotificationKind = keyof NotificationValues
@@ -44,6 +50,7 @@ export const choiceOf = {
   offer: 'offers',
   'scan-alert': 'staff',
   support: 'orders',
+  account: 'account',
 } as const satisfies Record<NotificationKind, NotificationChoice>
 
 export const notificationKinds: readonly NotificationKind[] = [
@@ -58,7 +65,12 @@ export const notificationKinds: readonly NotificationKind[] = [
   'offer',
   'scan-alert',
   'support',
+  'account',
 ]
+
+/** Not asked for, and always told. */
+export const isAlways = (choice: NotificationChoice): choice is 'staff' | 'account' =>
+  choice === 'staff' || choice === 'account'
 
 /** Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order. */
 export const firstChoices = { orders: true, points: true, offers: false } as const
@@ -72,6 +84,7 @@ export const freshFor: Readonly<Record<NotificationChoice, number>> = {
   staff: 15 * minute,
   points: 24 * hour,
   offers: 12 * hour,
+  account: 24 * hour,
 }
 
 /** The moves of an order that its customer is told of; whoever made one themselves need not be. */
@@ -104,6 +117,8 @@ export function pathOf(kind: NotificationKind, subject: string): string {
       return ''
     case 'support':
       return 'customerService/'
+    case 'account':
+      return 'profile/'
     case 'points-lapsing':
     case 'points-in':
     case 'points-returned':

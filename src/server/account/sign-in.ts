@@ -4,6 +4,7 @@ import { maskPhone } from '#domain/phone.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, type Refusal } from '../http/refuse.ts'
+import { kickPush, notify } from '../notification/notify.ts'
 import { refusedByPlace } from './code-limit-check.ts'
 import { deviceTrust } from './cookies.ts'
 import { trustDevice } from './code-store.ts'
@@ -41,7 +42,10 @@ export async function signInWithCode(
     return refused ?? (await openSession(tx, deps, request, now))
   })
   if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.reason, now)
-  else deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in')
+  else {
+    deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in')
+    kickPush(deps)
+  }
   return outcome
 }
 
@@ -62,6 +66,16 @@ export async function openSession(
     now,
     until: now + deviceTrust,
   })
+
+  // in case it was somebody else who had their code, or their password
+  if (newDeviceSince === now)
+    await notify(tx, {
+      customerId,
+      kind: 'account',
+      subject: 'new-device',
+      values: { what: 'new-device' },
+      at: now,
+    })
 
   if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
   const token = random.token()

@@ -10,6 +10,7 @@ import { findBrandName, getCustomer } from '../account/store.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../http/refuse.ts'
 import type { SessionUser } from '../http/session.ts'
+import { kickPush, notify } from '../notification/notify.ts'
 import { phoneText } from '../sms/phone-text.ts'
 import { settleTransfers } from '../transfer/settle.ts'
 import { lockCustomer } from './leave-store.ts'
@@ -50,6 +51,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
     const newDeviceSince = await trustDevice(tx, device)
     await movePhone(tx, { customerId, sessionId, from: old, to: phone, newDeviceSince })
     await endOtherSessions(tx, session)
+    await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
     return getCustomer(tx, customerId)
   })
   if (isRefusal(outcome)) {
@@ -59,6 +61,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
   }
 
   deps.log.info({ who: maskPhone(old), now: maskPhone(phone), customerId }, 'has another number')
+  kickPush(deps)
   await tellOldNumber(deps, session, phone)
   // points may have waited for it
   await settleTransfers(deps, phone)

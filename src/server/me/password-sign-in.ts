@@ -9,6 +9,7 @@ import { openSession, type SignInRequest } from '../account/sign-in.ts'
 import type { Db } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../http/refuse.ts'
+import { kickPush } from '../notification/notify.ts'
 import { isPassword } from './argon2.ts'
 import { findPassword } from './store.ts'
 
@@ -55,8 +56,10 @@ export async function signInWithPassword(
     await settleTry(tx, id, 'right')
     return openSession(tx, deps, request, now)
   })
-  if (!isRefusal(outcome))
+  if (!isRefusal(outcome)) {
     deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in with a password')
+    kickPush(deps)
+  }
   return outcome
 }
 

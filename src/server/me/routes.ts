@@ -23,11 +23,12 @@ import { isRefusal, refuse } from '../http/refuse.ts'
 import { routes, serve } from '../http/serve.ts'
 import { readSessionToken } from '../http/session.ts'
 import { hashPassword } from './argon2.ts'
+import { changePassword } from './change-password.ts'
 import { changePhone as change } from './change-phone.ts'
 import { leave } from './leave.ts'
 import { exportData } from './export-store.ts'
 import { signInWithPassword as signIn } from './password-sign-in.ts'
-import { endOtherSessions, endSession, findDevices, findProfile, isOfStaff, keepPassword } from './store.ts'
+import { endOtherSessions, endSession, findDevices, findProfile, isOfStaff } from './store.ts'
 
 export const meRoutes = (deps: Deps) => {
   const { config, db, now } = deps
@@ -64,14 +65,14 @@ export const meRoutes = (deps: Deps) => {
       const judged = judgePassword(body.password, { phone: session.phone, email })
       if (!judged.ok) return refuse(judged.refusal, { status: 422 })
       const salt = Buffer.from(deps.random.token(), 'base64url').subarray(0, 16)
-      await keepPassword(db, session.customerId, await hashPassword(judged.value, salt))
+      await changePassword(deps, session.customerId, await hashPassword(judged.value, salt))
       return undefined
     }),
 
     serve(removePassword, async ({ session }) => {
       const stale = refuseUnlessFresh(session, now())
       if (stale) return stale
-      await keepPassword(db, session.customerId, null)
+      await changePassword(deps, session.customerId, null)
       return undefined
     }),
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   choiceOf,
   firstChoices,
+  isAlways,
   type NotificationKind,
   type NotificationValues,
 } from '#domain/notification.ts'
@@ -51,10 +52,9 @@ export const tellMany = (tx: Db, news: News, to: ReturnType<typeof sql>): Promis
 
 async function tell(tx: Db, { kind, subject, values, at }: Told, to: ReturnType<typeof sql>): Promise<void> {
   const choice = choiceOf[kind]
-  const wanted =
-    choice === 'staff'
-      ? sql`true`
-      : sql`coalesce((select n.${sql.ref(choice)} from notification_choice n where n.customer_id = s.customer_id), ${firstChoices[choice]})`
+  const wanted = isAlways(choice)
+    ? sql`true`
+    : sql`coalesce((select n.${sql.ref(choice)} from notification_choice n where n.customer_id = s.customer_id), ${firstChoices[choice]})`
   await sql`
     with told as (
       insert into notification as n (customer_id, kind, subject, details, told_at)

@@ -54,6 +54,6 @@ const isKind = (kind: string): kind is keyof typeof choiceOf => Object.hasOwn(ch
 
 /** What is waited for wakes a sleeping telephone; what is not, does not. */
 export const urgencyOf = (kind: string): 'high' | 'normal' | 'low' => {
-  if (kind === 'order' || kind === 'staff-order' || kind === 'scan-alert') return 'high'
+  if (kind === 'order' || kind === 'staff-order' || kind === 'scan-alert' || kind === 'account') return 'high'
   return kind === 'offer' ? 'low' : 'normal'
 }

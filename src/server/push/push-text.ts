@@ -89,6 +89,11 @@ export function pushText(told: Notification, lang: Lang): PushText {
         title: say('notification.support'),
         body: say('notification.support.text', { number: apart(String(told.values.number)) }),
       }
+    case 'account':
+      return {
+        title: say(`notification.account.${told.values.what}`),
+        body: say('notification.account.text'),
+      }
     case 'scan-alert':
       return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
     default:

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOf, firstChoices, notificationKinds } from '#domain/notification.ts'
+import { choiceOf, firstChoices, isAlways, notificationKinds } from '#domain/notification.ts'
 import type { Lang } from '#domain/locale.ts'
 import { isActive, orderStatuses } from '#domain/order.ts'
 import type { Db } from '../db/db.ts'
@@ -107,7 +107,7 @@ const isWanted = sql<boolean>`
   case ${sql.join(
     notificationKinds.map((kind) => {
       const choice = choiceOf[kind]
-      return choice === 'staff'
+      return isAlways(choice)
         ? sql`when n.kind = ${sql.lit(kind)} then true`
         : sql`when n.kind = ${sql.lit(kind)} then coalesce(
             (select c.${sql.ref(choice)} from notification_choice c where c.customer_id = n.customer_id),

@@ -55,6 +55,8 @@ function Way({ notice, ...rest }: WayProps) {
       return <LangLink {...link} to="/$lang/branch/scan/" />
     case 'support':
       return <LangLink {...link} to="/$lang/customerService/" />
+    case 'account':
+      return <LangLink {...link} to="/$lang/profile/" />
     case 'offer':
       return <LangLink {...link} to="/$lang/" />
     case 'points-lapsing':

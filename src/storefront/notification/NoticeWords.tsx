@@ -33,6 +33,8 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       )
     case 'offer':
       return <Words of={notice.values.title} />
+    case 'account':
+      return <FormattedMessage id={`notification.account.${notice.values.what}`} />
     case 'scan-alert':
     case 'support':
       return <FormattedMessage id={`notification.${notice.kind}`} />
@@ -85,6 +87,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
       )
     case 'points-returned':
     case 'level':
+    case 'account':
     case 'scan-alert':
       return <FormattedMessage id={`notification.${notice.kind}.text`} />
     case 'offer':

@@ -4,6 +4,7 @@ import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '../ui/icon
 import {
   chatIcon,
   giftIcon,
+  keyIcon,
   pointIcon,
   potIcon,
   promoIcon,
@@ -35,6 +36,8 @@ export function lookOf(notice: Notification): Look {
       return { icon: promoIcon, tone: 'brand' }
     case 'support':
       return { icon: chatIcon, tone: 'info' }
+    case 'account':
+      return { icon: keyIcon, tone: 'warm' }
     case 'scan-alert':
       return { icon: scanIcon, tone: 'bad' }
     default:
