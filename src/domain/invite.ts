@@ -86,7 +86,7 @@ export function outcomeOfInvite({
   /** Halalas of food that were paid. */
   readonly food: number
   readonly rewarded: number
-  /** Both are one person, or the friend is invited already: their browsers or cards say so by now. */
+  /** Both are one person, or the friend is invited already: their browsers, cards or doors say so by now. */
   readonly isMisused: boolean
   readonly terms: InviteTerms
 }): 'waits' | 'void' | 'rewarded' {

@@ -21,6 +21,7 @@ import {
   lockRewardedInvite,
   settleInvite,
 } from './store.ts'
+import { isDoorShared } from './same-door.ts'
 
 /**
  * An order was completed, in the transaction of that move: if it is the first of an invited friend that is large enough, both get their
@@ -117,13 +118,14 @@ async function findFood(tx: Db, orderId: string): Promise<number> {
   return foodPaid(v.parse(Quote, quote)) - (await findRefunded(tx, orderId))
 }
 
-/** What is known of the friend by now: a browser or a card of the inviter's, or of another friend. */
+/** What is known of the friend by now: a browser, a card or a door of the inviter's, or of another friend. */
 async function isMisused(tx: Db, invite: InviteRow): Promise<boolean> {
   const { friend_id: friendId, phone_hash: phoneHash } = invite
   const devices = await findDevices(tx, invite.friend_phone)
   const theirs = new Set(await findDevices(tx, invite.inviter_phone))
   if (devices.some((device) => theirs.has(device))) return true
-  if (await isCardShared(tx, { friendId, inviterId: invite.inviter_id })) return true
+  const both = { friendId, inviterId: invite.inviter_id }
+  if ((await isCardShared(tx, both)) || (await isDoorShared(tx, both))) return true
   await keepDevices(tx, friendId, devices)
   return isUsedBefore(tx, { friendId, phoneHash, devices })
 }

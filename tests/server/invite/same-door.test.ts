@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anOrderId, type Diner } from '#support/diner.ts'
+import { anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
+import { atHome } from '#support/kitchen.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { anAddress } from '#support/rights.ts'
+
+let shop: PayingShop
+let code: string
+beforeEach(async () => {
+  shop = await openPayingShop()
+  await shop.nextDay()
+  code = await codeOf(shop.sara)
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const save = (who: Diner, about: object = {}) =>
+  who.send('PUT', `/addresses/${anOrderId()}`, { ...anAddress, ...about })
+/** What becomes of the invitation once the friend's first dinner has been fetched. */
+async function outcomeFor(friend: Diner): Promise<string | undefined> {
+  await serve(shop.staff.fahad, (await friend.order()).id)
+  return (await invitesOf(shop.sara)).friends[0]?.state
+}
+
+test('an invitation comes to nothing where friend and inviter have food brought to one door', async () => {
+  await save(shop.sara)
+  const friend = await anInvitedFriend(shop, '0512345680', code)
+  const { lat, lng } = atHome.location
+  await save(friend, { building: ' FLAT 3 ', location: { lat: lat + 0.0001, lng: lng - 0.0001 } })
+
+  expect(await outcomeFor(friend)).toBe('void')
+})
+
+test('nor where an order of both went there, though nobody saved it', async () => {
+  await shop.sara.order({ method: 'delivery', paymentMethod: 'cash', address: atHome })
+  const friend = await anInvitedFriend(shop, '0512345680', code)
+  await friend.order({ method: 'delivery', paymentMethod: 'cash', address: atHome })
+
+  expect(await outcomeFor(friend)).toBe('void')
+})
+
+test('a neighbour is a friend like any other: another flat, another house, or somewhere in the same district', async () => {
+  await save(shop.sara)
+  const friend = await anInvitedFriend(shop, '0512345680', code)
+  await save(friend, { building: 'Flat 4' })
+  await save(friend, { location: { lat: 24.701, lng: 46.69 } })
+  await save(friend, { exact: false })
+
+  expect(await outcomeFor(friend)).toBe('rewarded')
+})
