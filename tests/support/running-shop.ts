@@ -44,8 +44,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The real server, as `npm run serve` starts it, in its own process on its own data: the demonstration brand, and nothing sold yet. */
-export async function runShop(env: Record<string, string> = {}): Promise<RunningShop> {
+/**
+ * The real server, as `npm run serve` starts it, in its own process on its own data: the demonstration brand, and nothing sold yet.
+ * `folder`: where it is installed, if not here.
+ */
+export async function runShop(env: Record<string, string> = {}, folder = root): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-shop-'))
   if (env.DATA_DIR === undefined && env.DATABASE_URL === undefined)
     cpSync(await findOpened(), dataDir, { recursive: true })
@@ -65,7 +68,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   async function start(): Promise<void> {
     let said = ''
     const started = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: root,
+      cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -108,7 +111,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
 
   function command(...args: string[]): string {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...args], {
-      cwd: root,
+      cwd: folder,
       env: environment,
       encoding: 'utf8',
     })

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { installShop } from '../support/installed-shop.ts'
+import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { runShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, heading, nameOf, workerReady } from './walk.ts'
+
+/** Each part of the newer build says whose it is. */
+const mark = ';globalThis.ofTheNextBuild=true;'
+/** The file of a part, as the build calls it. */
+function partOf(source: string): string {
+  const path = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string } | undefined>
+  const file = manifest[source]?.file
+  if (file === undefined) throw new Error(`the build has no part "${source}"`)
+  return file.replace('assets/', '')
+}
+
+const isOfNextBuild = (page: Page) => page.evaluate(() => 'ofTheNextBuild' in globalThis)
+
+for (const lang of langs)
+  test(`an order that was begun with one build is placed with it while another stands in its place, and nothing is lost on the way over (${lang})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const installed = installShop()
+    const shop = await runShop({}, installed.folder)
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    watchConsole(page)
+    const diner = await signInByApi(page, shop, lang)
+    const offer = page.getByText(say(lang, 'update.title')).first()
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await workerReady(page)
+    await page.goto(`/${lang}/checkout/`)
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+
+    const before = installed.scripts()
+    await shop.stop()
+    installed.putNextBuild(mark)
+    await shop.start()
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+    await page.waitForFunction(async () =>
+      Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+    )
+
+    // the checkout goes on with the parts it came from, which are there for whoever asks
+    expect(installed.scripts().filter((name) => before.includes(name))).toEqual([])
+    const kept = await Promise.all(
+      before.map(async (name) => [name, (await fetch(`${shop.origin}/assets/${name}`)).status]),
+    )
+    expect(kept.filter(([, status]) => status !== 200)).toEqual([])
+    await expect(offer).toHaveCount(0)
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you/[\\w-]{22}/$`))
+    const id = page.url().split('/').at(-2) ?? ''
+    expect(await isOfNextBuild(page)).toBe(false)
+
+    // offered when it is done, but not over something that is typed
+    await page.getByRole('link', { name: say(lang, 'dish.back') }).click()
+    await expect(offer).toBeVisible()
+    await addDish(page, lang, 'hummus')
+    await page
+      .getByRole('link', { name: nameOf('items', 'laban', lang), exact: true })
+      .first()
+      .click()
+    const dish = page.getByRole('dialog', { name: nameOf('items', 'laban', lang) })
+    await dish.getByRole('button', { name: say(lang, 'ui.more') }).click()
+    await expect(offer).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dish).toBeHidden()
+    await expect(offer).toBeVisible()
+    expect(await isOfNextBuild(page)).toBe(false)
+
+    // taken over: the other build runs, with the cart and the order
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: say(lang, 'update.apply') }).click()
+    await loaded
+    await expect.poll(() => isOfNextBuild(page)).toBe(true)
+    await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
+    await page.goto(`/${lang}/order/${id}/`)
+    await expect(heading(page, /\d/)).toBeVisible()
+    const { body } = await diner.send('GET', '/orders')
+    expect((body as { active: { id: string }[] }).active.map((order) => order.id)).toEqual([id])
+
+    await context.close()
+    await shop.close()
+    installed.remove()
+  })
+
+test('a part that is gone loads the page anew once and no more, also where sessionStorage is blocked', async ({
+  browser,
+  shop,
+}) => {
+  const proxy = await startRewritingProxy(shop.origin)
+  const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/en/about-us/')
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+  proxy.rewrite(`/assets/${partOf('branch/BranchesScreen.tsx')}`, () => 'throw new Error("gone")')
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+
+  await page
+    .getByRole('link', { name: say('en', 'title.branches') })
+    .first()
+    .click()
+
+  await expect(heading(page, say('en', 'failure.title'))).toBeVisible()
+  expect(loads).toHaveLength(1)
+  // the mark that was carried over is not left in the address
+  expect(new URL(page.url()).hash).toBe('')
+  await context.close()
+  await proxy.close()
+})
