@@ -62,7 +62,7 @@ const TransferEntry = sealed({
     asPoints,
     [0, 1_000_000],
     usualScheme.transfer.newDevicePoints,
-    '… no more points than these are transferred from it.',
+    '… no more points than these are spent or transferred from it.',
   ),
 })
 
