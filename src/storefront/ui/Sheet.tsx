@@ -31,13 +31,27 @@ export function Sheet({
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
+  const opener = useRef<Element>(null)
+
   // The browser keeps the dialog's state: modality, focus and Esc are its work.
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      opener.current = document.activeElement
+      element.showModal()
+    }
     if (!open && element.open) element.close()
   }, [open])
+
+  // But a dialog that is taken away while it is open, with its part of the address, was not closed: the focus would be nowhere.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus()
+    },
+    [],
+  )
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose()

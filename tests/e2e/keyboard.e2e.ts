@@ -1,0 +1,89 @@
+import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import { expectFocus, tabTo } from './keyboard.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { e164, nameOf } from './walk.ts'
+
+const sizes = brand.optionGroups.find(({ id }) => id === 'chicken-size')?.options ?? []
+
+for (const lang of langs) {
+  test(`the keyboard alone orders dinner, and sees at every step where it is (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    const { keyboard } = page
+    const name = nameOf('items', 'mandi-chicken', lang)
+    const dish = page.getByRole('dialog', { name })
+    await page.addInitScript(() => {
+      addEventListener('pointerdown', () => sessionStorage.setItem('pointed', '1'), { capture: true })
+    })
+    await page.goto(`/${lang}/`)
+
+    // over the masthead to the dishes
+    await tabTo(page, say(lang, 'ui.skip'), { most: 1 })
+    await keyboard.press('Enter')
+    await tabTo(page, new RegExp(`^${name}$`))
+    await keyboard.press('Enter')
+    await expect(dish).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(dish).toBeHidden()
+    await expectFocus(page, name)
+
+    // more of it than it comes with
+    await keyboard.press('Enter')
+    await expect(dish).toBeVisible()
+    await tabTo(page, sizes[0]?.name[lang] ?? '')
+    await keyboard.press('ArrowDown')
+    await expect(dish.getByRole('radio', { name: sizes[1]?.name[lang] ?? '' })).toBeChecked()
+    await tabTo(page, saying(lang, 'dish.add'))
+    await keyboard.press('Enter')
+    await expect(dish).toBeHidden()
+    await expectFocus(page, name)
+
+    // the cart is a guest's sheet
+    await tabTo(page, say(lang, 'cart.count', { count: 1 }))
+    await keyboard.press('Enter')
+    const cart = page.getByRole('dialog', { name: say(lang, 'cart.title') })
+    await expect(cart).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(cart).toBeHidden()
+    await expectFocus(page, say(lang, 'cart.count', { count: 1 }))
+    await keyboard.press('Enter')
+    await tabTo(page, saying(lang, 'cart.checkout'))
+    await keyboard.press('Enter')
+
+    // who it is
+    await expectFocus(page, say(lang, 'account.login.title'))
+    await tabTo(page, say(lang, 'account.phone'))
+    await keyboard.type(phone)
+    await tabTo(page, say(lang, 'account.terms.link'))
+    await keyboard.press('Space')
+    await tabTo(page, say(lang, 'account.login.send'))
+    await keyboard.press('Enter')
+    await expectFocus(page, say(lang, 'account.otp.label'))
+    await keyboard.type(await shop.codeFor(e164(phone)))
+    await expectFocus(page, say(lang, 'account.register.title'))
+    await tabTo(page, say(lang, 'account.first-name'))
+    await keyboard.type('نورة')
+    await tabTo(page, say(lang, 'account.last-name'))
+    await keyboard.type('Al Harbi')
+    await keyboard.press('Enter')
+
+    // how, and how it is paid
+    await expectFocus(page, say(lang, 'title.checkout'))
+    await tabTo(page, say(lang, 'method.delivery'))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Space')
+    await expect(page.getByRole('radio', { name: say(lang, 'method.pickup'), exact: true })).toBeChecked()
+    await tabTo(page, say(lang, 'checkout.pay.branch'))
+    await keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: say(lang, 'checkout.pay.cash.pickup') })).toBeChecked()
+    await tabTo(page, saying(lang, 'checkout.place'))
+    await keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/thank-you/)
+    await expectFocus(page, say(lang, 'thank-you.title'))
+    expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
+  })
+}
