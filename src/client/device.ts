@@ -17,6 +17,7 @@ export const deviceNames = [
   'invite',
   'outbox',
   'owner',
+  'profile',
   'promo',
   'push',
   'rating',

@@ -68,12 +68,15 @@ export async function sendParcels(
       const { problem } = error
       // oxlint-disable-next-line no-await-in-loop
       await kept.change((parcels) =>
-        parcels.map((other) => (other.id === parcel.id ? { ...other, problem } : other)),
+        parcels.map((other) => (isSame(other, parcel) ? { ...other, problem } : other)),
       )
       continue
     }
     // oxlint-disable-next-line no-await-in-loop
-    await kept.change((parcels) => parcels.filter(({ id }) => id !== parcel.id))
+    await kept.change((parcels) => parcels.filter((other) => !isSame(other, parcel)))
   }
   return sent
 }
+
+/** What was written over it while it was on its way is another one, and waits for its own answer. */
+const isSame = (one: Parcel, other: Parcel): boolean => one.id === other.id && one.at === other.at

@@ -55,6 +55,24 @@ test('what waits is sent in its order, and leaves the device', async () => {
   expect(stored()).toEqual([])
 })
 
+test.each([
+  ['taken', () => Promise.resolve()],
+  ['refused', () => Promise.reject(new Refused(aProblem('birth-date-impossible')))],
+])(
+  'what was written over a parcel while that was on its way stays, though that was %s',
+  async (_, answer) => {
+    const { kept, stored } = await anOutbox(aParcel('profile', { at: 1 }))
+    const newer = aParcel('profile', { at: 2, body: { text: 'newer' } })
+
+    await sendParcels(kept, 'sara', () => async () => {
+      await kept.change(() => [newer])
+      await answer()
+    })
+
+    expect(stored()).toEqual([newer])
+  },
+)
+
 test('when nobody answers all of it stays, and nothing after it is tried', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   let tried = 0

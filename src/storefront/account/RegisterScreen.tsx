@@ -14,6 +14,7 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
 import { useKeepCustomer } from './use-keep-customer.ts'
 import { useProfileForm } from './use-profile-form.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
 
 const route = getRouteApi('/$lang/auth/register')
 
@@ -22,12 +23,16 @@ export function RegisterScreen() {
   const refusal = useRefusal()
   const keepCustomer = useKeepCustomer()
   const invite = useInviteCode(next)
-  const form = useProfileForm((customer) => {
-    invite.forget()
-    void noteHappening({ kind: 'sign-up' })
-    // a friend's link has done its work: who came by it goes to the menu
-    void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
-  }, invite.accept)
+  const form = useProfileForm(
+    useUpdateProfile(),
+    ({ customer }) => {
+      invite.forget()
+      void noteHappening({ kind: 'sign-up' })
+      // a friend's link has done its work: who came by it goes to the menu
+      void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
+    },
+    invite.accept,
+  )
 
   return (
     <SignInCloth>

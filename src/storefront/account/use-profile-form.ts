@@ -1,17 +1,17 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { Customer } from '#contract/account.ts'
 import { readProfileForm } from './profile-form.ts'
-import { useUpdateProfile, type ProfileChange } from './use-update-profile.ts'
+import type { ProfileChange } from './use-update-profile.ts'
 
 /**
- * Reads the form of `ProfileFields`, points to what it lacks, else saves it. `before`: what else must go well first; where it does not,
+ * Reads the form of `ProfileFields`, points to what it lacks, else saves it by `update`. `before`: what else must go well first; where it does not,
  * nothing is saved.
  */
-export function useProfileForm(
-  onSaved: (customer: Customer) => void,
+export function useProfileForm<Saved>(
+  update: UseMutationResult<Saved, Error, ProfileChange>,
+  onSaved: (saved: Saved) => void,
   before: () => Promise<boolean> = () => Promise.resolve(true),
 ) {
-  const update = useUpdateProfile()
   const [isPreparing, setPreparing] = useState(false)
   const [lacking, setLacking] = useState<readonly string[]>([])
 
@@ -29,7 +29,7 @@ export function useProfileForm(
     setPreparing(true)
     const isGood = await before()
     setPreparing(false)
-    if (isGood) update.mutate(change, { onSuccess: ({ customer }) => onSaved(customer) })
+    if (isGood) update.mutate(change, { onSuccess: onSaved })
   }
 
   return { lacking, submit, isSaving: isPreparing || update.isPending, error: update.error }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Customer } from '#contract/account.ts'
 import { ProfileFields } from '../account/ProfileFields.tsx'
 import { useProfileForm } from '../account/use-profile-form.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { Age } from '../offline/Age.tsx'
 import { useBusy } from '../offline/busy.ts'
+import { useReachable } from '../offline/use-reach.ts'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
@@ -14,37 +15,67 @@ import { notify } from '../ui/notify.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { profileQuery } from './queries.ts'
+import type { KnownPerson } from './use-person.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+import { WaitingProfile } from './WaitingProfile.tsx'
 
-export function AboutYou({ customer }: { customer: Customer }) {
+/** What somebody says of themselves. From the first change on the fields are theirs: what the server says meanwhile changes none of them. */
+export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
   const intl = useIntl()
   const refusal = useRefusal()
+  const reachable = useReachable()
   const profile = useQuery({ ...profileQuery(), throwOnError: false })
+  const [before, setBefore] = useState<KnownPerson['person']>()
   const [changed, setChanged] = useState(false)
   useBusy(changed)
-  const form = useProfileForm(() => {
+  const form = useProfileForm(useSaveProfile(customerId), (saved) => {
     setChanged(false)
+    if (!saved) return
     void profile.refetch()
     notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
   })
+  const { firstName, lastName, email, birthDate, gender } = before ?? known.person
+
+  function change() {
+    setBefore(before ?? known.person)
+    setChanged(true)
+  }
 
   return (
     <Block title={<FormattedMessage id="account.about-you" />}>
-      <form className={layout.stack} onSubmit={form.submit} onChange={() => setChanged(true)} noValidate>
+      <Age of={known.at} />
+      <form className={layout.stack} onSubmit={form.submit} onChange={change} noValidate>
         <ProfileFields
-          firstName={customer.firstName}
-          lastName={customer.lastName}
-          email={customer.email}
+          key={JSON.stringify([firstName, lastName, email])}
+          firstName={firstName}
+          lastName={lastName}
+          email={email}
           lacking={form.lacking}
         />
-        {profile.data && <PersonFields profile={profile.data} onChange={() => setChanged(true)} />}
-        {profile.isLoading && <Skeleton shape="block" />}
-        {(form.error ?? profile.error) && (
+        {birthDate !== undefined && gender !== undefined ? (
+          <PersonFields
+            key={JSON.stringify([birthDate, gender])}
+            person={{ birthDate, gender }}
+            onChange={change}
+          />
+        ) : (
+          profile.isLoading && <Skeleton shape="block" />
+        )}
+        {(form.error ?? (reachable && profile.error)) && (
           <Note tone="bad" role="alert">
             {refusal(form.error ?? profile.error)}
           </Note>
         )}
+        {known.waiting && !changed && (
+          <WaitingProfile
+            parcel={known.waiting}
+            onDrop={() => {
+              setBefore(undefined)
+            }}
+          />
+        )}
         <Button type="submit" wide busy={form.isSaving}>
-          <FormattedMessage id="account.save" />
+          <FormattedMessage id={reachable ? 'account.save' : 'me.save.later'} />
         </Button>
       </form>
     </Block>

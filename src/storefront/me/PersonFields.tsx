@@ -10,10 +10,16 @@ import layout from '../ui/layout.module.css'
 import { Segments } from '../ui/Segments.tsx'
 
 /** Day of birth and gender, by their names of the contract; saying neither is fine. `onChange`: one of them is another than before. */
-export function PersonFields({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+export function PersonFields({
+  person,
+  onChange,
+}: {
+  person: Pick<Profile, 'birthDate' | 'gender'>
+  onChange: () => void
+}) {
   const intl = useIntl()
-  const [birthDate, setBirthDate] = useState(profile.birthDate ?? undefined)
-  const [gender, setGender] = useState(profile.gender ?? 'unsaid')
+  const [birthDate, setBirthDate] = useState(person.birthDate ?? undefined)
+  const [gender, setGender] = useState(person.gender ?? 'unsaid')
 
   function pick(day: string | undefined) {
     setBirthDate(day)

@@ -22,6 +22,7 @@ import { AboutYou } from './AboutYou.tsx'
 import { DigitsChoice } from './DigitsChoice.tsx'
 import css from './ProfileScreen.module.css'
 import { SignOut } from './SignOut.tsx'
+import { type KnownPerson, usePerson } from './use-person.ts'
 import { YourAccount } from './YourAccount.tsx'
 
 const places = [
@@ -37,11 +38,13 @@ export function ProfileScreen() {
   const intl = useIntl()
   const { data } = useQuery(sessionQuery())
   const customer = data?.customer
+  // nobody whom this device knows nothing of has something to change without a network
+  const known = usePerson(customer)
   return (
     <>
       <TopBar title={<FormattedMessage id="title.profile" />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow>
-        {customer && <Head customer={customer} />}
+        {customer && <Head customer={customer} known={known} />}
         <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>
           {places.map(({ to, icon, id }) => (
             <LangLink key={to} to={to} className={css.row}>
@@ -53,8 +56,7 @@ export function ProfileScreen() {
             </LangLink>
           ))}
         </nav>
-        {/* the names are not kept on the device: without a network there is nothing to change */}
-        {customer?.firstName && <AboutYou key={customer.id} customer={customer} />}
+        {customer && known && <AboutYou key={customer.id} customerId={customer.id} known={known} />}
         <YourAccount />
         <section className={css.list} aria-label={intl.formatMessage({ id: 'title.privacy' })}>
           <LangLink to="/$lang/privacy/" className={css.row}>
@@ -82,11 +84,12 @@ export function ProfileScreen() {
   )
 }
 
-function Head({ customer }: { customer: Customer }) {
-  const name = `${customer.firstName} ${customer.lastName}`.trim()
+function Head({ customer, known }: { customer: Customer; known: KnownPerson | undefined }) {
+  const { firstName = '', lastName = '' } = known?.person ?? {}
+  const name = `${firstName} ${lastName}`.trim()
   return (
     <section className={layout.row}>
-      <Seat initials={initialsOf(customer.firstName, customer.lastName)} />
+      <Seat initials={initialsOf(firstName, lastName)} />
       <div className={layout.grow}>
         <h2>{name ? <bdi>{name}</bdi> : <FormattedMessage id="account.you" />}</h2>
         {customer.phone && (

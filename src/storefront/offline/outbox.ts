@@ -6,14 +6,26 @@ import { openDevice } from '#client/device.ts'
 import { createKept } from '#client/kept.ts'
 import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
 import { getReach, onReach } from '#client/reach.ts'
+import { updateProfile } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { OrderId } from '#contract/order.ts'
 import { Rating, rateOrder } from '#contract/rating.ts'
 import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
 import { sessionQuery } from '../account/queries.ts'
+import { keepChange } from '../me/kept-person.ts'
 
 const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
 
-export type ParcelKind = 'support' | 'rating'
+export type ParcelKind = 'support' | 'rating' | 'profile'
+
+/** A change of the profile: there is one of them, and the last one counts. */
+export const profileParcelId = 'profile'
+
+/** What a waiting change of the profile says; of another build that this one can not read, nothing. */
+export function profileChangeOf({ body }: Parcel): InputOf<typeof updateProfile>['body'] {
+  const read = v.safeParse(updateProfile.body, body)
+  return read.success ? read.output : {}
+}
 
 /** What may wait for a network, and which queries are out of date once it was sent. */
 const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
@@ -27,6 +39,14 @@ const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly strin
       return call(rateOrder, { params: { id: orderId }, body: rating })
     },
     touched: ['orders', 'order'],
+  },
+  profile: {
+    send: async (parcel: Parcel) => {
+      const { lang: _lang, ...change } = profileChangeOf(parcel)
+      const { customer } = await call(updateProfile, { body: change })
+      await keepChange(customer.id, change, Date.now())
+    },
+    touched: ['session', 'profile'],
   },
 }
 

@@ -4,6 +4,7 @@ import { isActive } from '#domain/order.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { PushOffer } from '../notification/PushOffer.tsx'
+import { Age } from '../offline/Age.tsx'
 import { ReorderButton } from '../reorder/ReorderButton.tsx'
 import { RatingLink } from '../rating/RatingLink.tsx'
 import { RefundNote } from '../payment/RefundNote.tsx'
@@ -46,6 +47,7 @@ export function OrderScreen() {
         <div className={layout.stack}>
           <OrderHead order={order} picture={pictures[0] ?? null} />
           <UpdatedAt at={updatedAt} live={live} order={order} />
+          {!isActive(order.status) && <Age of={updatedAt} />}
         </div>
         {isWhole && <OrderCourier order={order} />}
         {isWhole && isOwn && order.status === 'awaiting_payment' && (

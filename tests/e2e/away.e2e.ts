@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { choosePickup, heading, nameOf, workerReady } from './walk.ts'
+
+const home = {
+  kind: 'home',
+  label: 'بيت الملز',
+  line: 'طريق أنس بن مالك',
+  building: '2929',
+  note: '',
+  shortAddress: null,
+  location: { lat: 24.8265, lng: 46.6412 },
+  exact: true,
+}
+
+/** The screens that are read without a network, and what is to be seen on each. */
+function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
+  const main = page.getByRole('main')
+  const laban = main.getByText(nameOf('items', 'laban', lang)).first()
+  return [
+    ['', heading(page, say(lang, 'title.menu'))],
+    ['branches/', main.getByText(nameOf('branches', 'al-olaya', lang)).first()],
+    ['orders/', laban],
+    [`order/${id}/`, laban],
+    [`order/${id}/invoice/`, heading(page, say(lang, 'title.invoice'))],
+    ['wallet/', main.getByRole('listitem').first()],
+    ['address/', main.getByText(home.label)],
+    ['notifications/', main.getByText(say(lang, 'notification.order.completed')).first()],
+    ['profile/', main.getByText('Al Harbi').first()],
+  ]
+}
+
+/** Under what the device has it, where a screen reads something that is kept as queries are. */
+const keptAs = (path: string): string =>
+  /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '"invoices"').replace('wallet', '"entries"') ??
+  ''
+
+for (const lang of langs) {
+  const other: Lang = lang === 'ar' ? 'en' : 'ar'
+
+  test(`everything that is one's own is read without a network, as of when it was, in the other language too (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(150_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
+    const noura = await signInByApi(page, shop, lang, { phone })
+    expect((await noura.send('PUT', `/addresses/${'a'.repeat(22)}`, home)).status).toBe(200)
+    const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
+    const { id } = await noura.order({ branchId: 'al-yasmin', lines: [laban] })
+    const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
+    for (const [place, from] of way.slice(0, -1).entries()) await noura.move(id, from, way[place + 1] ?? from)
+
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    // looked at once with a network, as on any day
+    for (const [path, sight] of sightsOf(page, lang, id)) {
+      await page.goto(`/${lang}/${path}`)
+      await expect(sight, path).toBeVisible()
+      // what was read is written down at most once a second
+      await page.waitForFunction(
+        (noun) => Object.values(localStorage).some((kept) => String(kept).includes(noun)),
+        keptAs(path),
+      )
+    }
+    await workerReady(page)
+    await page.goto(`/${lang}/`)
+    await context.setOffline(true)
+
+    for (const read of [lang, other] as const) {
+      for (const [path, sight] of sightsOf(page, read, id)) {
+        await page.goto(`/${read}/${path}`)
+        await expect(sight, `${read} ${path}`).toBeVisible()
+        await expect(
+          page.getByText(saying(read, 'offline.age')).first(),
+          `age of ${read} ${path}`,
+        ).toBeVisible()
+      }
+      // a code is made here, for now: it is of no earlier time
+      await page.goto(`/${read}/qr/`)
+      await expect(page.getByRole('img', { name: say(read, 'qr.picture') })).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { workerReady } from './walk.ts'
+
+const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
+
+for (const lang of langs)
+  test(`a profile opens without a network; what is changed waits, the last change counts, and a no loses nothing (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const noura = await signInApart(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
+    const said = async () => (await noura.diner.send('GET', '/session')).body
+    await lendSession(context, shop, noura)
+    await page.goto(`/${lang}/profile/`)
+    await workerReady(page)
+    await expect(page.getByText(say(lang, 'me.gender.unsaid'), { exact: true })).toBeVisible()
+    await page.waitForFunction(async () =>
+      (await indexedDB.databases()).some(({ name }) => name === 'sufra-profile'),
+    )
+    // what it is kept in is written at most once a second
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => String(kept).includes('"session"')),
+    )
+
+    await context.setOffline(true)
+    await page.goto(`/${lang}/profile/`)
+    await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+    await expect(firstName(page, lang)).toHaveValue('نورة')
+    const later = page.getByRole('button', { name: say(lang, 'me.save.later') })
+    await firstName(page, lang).fill('Nora')
+    await later.click()
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
+    await firstName(page, lang).fill('Noura')
+    await page.getByText(say(lang, 'me.gender.female'), { exact: true }).click()
+    await later.click()
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
+
+    // it waits through a reload
+    await page.goto(`/${lang}/profile/`)
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
+    await expect(firstName(page, lang)).toHaveValue('Noura')
+    await context.setOffline(false)
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden({ timeout: 30_000 })
+    expect(await said()).toMatchObject({ customer: { firstName: 'Noura', lastName: 'Al Harbi' } })
+    expect((await noura.diner.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
+
+    // an address that no letter can be sent to is the server's to refuse
+    const email = page.getByLabel(say(lang, 'account.email'))
+    await context.setOffline(true)
+    await expect(later).toBeVisible()
+    await email.fill('نورة@example.sa')
+    await later.click()
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: say(lang, 'me.waiting.drop') })).toBeVisible()
+    await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden({ timeout: 30_000 })
+    await expect(email).toHaveValue('نورة@example.sa')
+    await email.fill('noura@example.sa')
+    await page.getByRole('button', { name: say(lang, 'account.save'), exact: true }).click()
+    await expect(page.getByText(say(lang, 'account.saved'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: say(lang, 'me.waiting.drop') })).toBeHidden()
+    expect(await said()).toMatchObject({ customer: { email: 'noura@example.sa' } })
+  })
