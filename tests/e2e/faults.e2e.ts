@@ -77,6 +77,30 @@ for (const lang of langs) {
     }
   })
 
+  test(`a tab that is closed while its order is sent finds it placed once when the shop is opened again (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await toCheckout(page, behind, lang)
+    const before = ordersIn(behind)
+    behind.proxy.break('drop-after', 'POST /api/v1/orders')
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
+    // it has arrived, and nobody was told
+    await expect.poll(() => ordersIn(behind) - before).toBeGreaterThan(0)
+    await page.close()
+    behind.proxy.heal()
+
+    const again = await context.newPage()
+    await again.goto(`/${lang}/`)
+    await expect(again.getByRole('region', { name: say(lang, 'checkout.placed') })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(again.getByRole('region', { name: say(lang, 'cart.label') })).toBeHidden()
+    expect(await numbersOf(person)).toHaveLength(1)
+  })
+
   test(`ordered in a lift it waits, says so on every screen, outlives a reload, and goes off once (${lang})`, async ({
     page,
     context,

@@ -14,23 +14,28 @@ import { Lead } from '../ui/Lead.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Prompt } from '../ui/Prompt.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
-import { sendWaitingAtom } from './placing.ts'
+import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
 import { useFinish } from './use-finish.ts'
 
 /**
  * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes off when the server can be
- * reached and when somebody looks at the app again. What became of it stands here too.
+ * reached and when somebody looks at the app again. One that an earlier page was sending when it was closed is asked after. What became of
+ * either stands here too.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
   const reachable = useReachable()
   const sendWaiting = useSetAtom(sendWaitingAtom)
+  const resume = useSetAtom(resumeAtom)
+  const isReady = useAtomValue(placingAtom).step === 'ready'
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
   const finish = useFinish('checkout', () => false)
   const [placed, setPlaced] = useState<AnyOrder>()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
+  // the checkout does so itself, and says more
+  const isLeftOver = isOwn && attempt.stage === 'sent' && isReady && !isCheckout
 
   // speaks to the server, when it is there and somebody looks
   useEffect(() => {
@@ -47,6 +52,16 @@ export function WaitingOrder() {
     return () => document.removeEventListener('visibilitychange', look)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
   }, [isWaiting, reachable, attempt, sendWaiting])
+
+  // goes on with what an earlier page has sent: the device and the server are outside React
+  useEffect(() => {
+    if (!isLeftOver || !reachable) return
+    void resume(attempt).then((order) => {
+      if (order) setPlaced(order)
+      return finish(order)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+  }, [isLeftOver, reachable, attempt, resume])
 
   if (isCheckout) return null
   if (isWaiting)
