@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 import type { Sight } from './in-sight.ts'
 
 /** How far beside the window counts as in sight: what a flick goes while a slow tablet draws. */
@@ -26,7 +26,9 @@ export function useSight(column: RefObject<HTMLElement | null>): Sight {
     const over = new AbortController()
     window.addEventListener('scroll', look, { passive: true, signal: over.signal })
     window.addEventListener('resize', look, { signal: over.signal })
-    element.addEventListener('focusin', ({ target }) => see(touchedAt(target, last)), { signal: over.signal })
+    // after what the finger asked for: nothing is seen of it
+    const touch = ({ target }: FocusEvent) => startTransition(() => see(touchedAt(target, last)))
+    element.addEventListener('focusin', touch, { signal: over.signal })
     // tickets that came and went; a column of a phone that is shown again
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
