@@ -4,7 +4,7 @@ import { bellIcon, clockIcon, closeIcon, motoIcon, ordersIcon } from '../ui/icon
 import {
   chatIcon,
   giftIcon,
-  keyIcon,
+  lockIcon,
   pointIcon,
   potIcon,
   promoIcon,
@@ -37,7 +37,7 @@ export function lookOf(notice: Notification): Look {
     case 'support':
       return { icon: chatIcon, tone: 'info' }
     case 'account':
-      return { icon: keyIcon, tone: 'warm' }
+      return { icon: lockIcon, tone: 'warm' }
     case 'scan-alert':
       return { icon: scanIcon, tone: 'bad' }
     default:
