@@ -61,7 +61,9 @@ export function AboutScreen() {
             )}
             <a className={buttonClass({ tone: 'quiet', small: true })} href={`mailto:${brand.email}`}>
               <Icon of={sendIcon} small />
-              <bdi dir="ltr">{brand.email}</bdi>
+              <bdi dir="ltr" className={css.email}>
+                {brand.email}
+              </bdi>
             </a>
           </div>
           <LangLink to="/$lang/branches/" className={text.link}>

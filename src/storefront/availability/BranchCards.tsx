@@ -32,7 +32,7 @@ export function BranchCards({
   return (
     <div className={css.cards}>
       <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.branch' })}>
-        <div className={layout.between}>
+        <div className={layout.apart}>
           <div>
             <h2 className={text.item}>
               <FormattedMessage id={pause ? 'stock.branch.paused' : 'stock.branch.open'} />
@@ -117,7 +117,7 @@ function KitchenCard({
   const units = now ? now.units : usual
   return (
     <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.kitchen' })}>
-      <div className={layout.between}>
+      <div className={layout.apart}>
         <div>
           <h2 className={text.item}>
             {units === null ? (

@@ -123,12 +123,12 @@ function Place({ place, rows }: DeviceReport[number]) {
         <Disclosure
           key={name}
           summary={
-            <bdi dir="ltr" className={css.name}>
+            <bdi dir="ltr" lang="en" className={css.name}>
               {name} · {formats.number(value.length)}
             </bdi>
           }
         >
-          <pre className={css.value} dir="ltr">
+          <pre className={css.value} dir="ltr" lang="en">
             {value}
           </pre>
         </Disclosure>

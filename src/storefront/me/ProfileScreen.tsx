@@ -5,19 +5,21 @@ import { initialsOf } from '#domain/customer.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { AttributionChoice } from '../attribution/AttributionChoice.tsx'
+import { Words } from '../i18n/Words.tsx'
 import type { MessageId } from '../i18n/words.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, globeIcon, nextIcon, pinIcon, storeIcon } from '../ui/icons.ts'
-import { cardIcon, chatIcon, giftIcon, lockIcon } from '../ui/icons-more.ts'
-import layout from '../ui/layout.module.css'
+import { cardIcon, chatIcon, giftIcon, lockIcon, pointIcon } from '../ui/icons-more.ts'
 import { Lead } from '../ui/Lead.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Seat } from '../ui/Seat.tsx'
+import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { TopBar } from '../ui/TopBar.tsx'
+import { walletQuery } from '../wallet/queries.ts'
 import { AboutYou } from './AboutYou.tsx'
 import { DigitsChoice } from './DigitsChoice.tsx'
 import css from './ProfileScreen.module.css'
@@ -85,12 +87,13 @@ export function ProfileScreen() {
 }
 
 function Head({ customer, known }: { customer: Customer; known: KnownPerson | undefined }) {
+  const level = useQuery({ ...walletQuery(), throwOnError: false }).data?.level
   const { firstName = '', lastName = '' } = known?.person ?? {}
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <section className={layout.row}>
+    <section className={css.head}>
       <Seat initials={initialsOf(firstName, lastName)} />
-      <div className={layout.grow}>
+      <div className={css.who}>
         <h2>{name ? <bdi>{name}</bdi> : <FormattedMessage id="account.you" />}</h2>
         {customer.phone && (
           <p className={text.smallMuted}>
@@ -98,6 +101,11 @@ function Head({ customer, known }: { customer: Customer; known: KnownPerson | un
           </p>
         )}
       </div>
+      {level && (
+        <Tag icon={pointIcon} tone="warm">
+          <Words of={level.name} />
+        </Tag>
+      )}
     </section>
   )
 }

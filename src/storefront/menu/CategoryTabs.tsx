@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Words } from '../i18n/Words.tsx'
 import { Plate } from '../ui/Plate.tsx'
@@ -60,6 +60,9 @@ const linkTo = (categoryId: string, current: string | undefined, onGo: (anchor: 
   return {
     href: `#${anchor}`,
     'aria-current': current === anchor ? ('true' as const) : undefined,
+    // from right to left Chromium leaves half of a tab that has the focus out of sight
+    onFocus: (event: FocusEvent) =>
+      event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       onGo(anchor)

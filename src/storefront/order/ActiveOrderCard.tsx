@@ -19,7 +19,7 @@ export function ActiveOrderCard({ order }: { order: Order }) {
   const isToday = localOf(Date.parse(order.dueAt)).date === localOf(now).date
   return (
     <LangLink to="/$lang/order/$id/" params={{ id: order.id }} className={clothBlockClass('rumman')}>
-      <span className={layout.between}>
+      <span className={layout.apart}>
         <b className={text.head}>
           <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
         </b>

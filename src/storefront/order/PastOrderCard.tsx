@@ -23,7 +23,7 @@ export function PastOrderCard({ order }: { order: Order }) {
   const formats = useFormats()
   return (
     <article className={classNames(layout.card, layout.stack)}>
-      <div className={layout.between}>
+      <div className={layout.apart}>
         <Pile bare pictures={order.quote.lines.map((line) => line.picture)} />
         {hasFailed(order) ? (
           <Tag tone="bad">

@@ -26,7 +26,7 @@ export function BranchDayCard({
   const nameId = useId()
   return (
     <article className={css.card} aria-labelledby={nameId}>
-      <header className={layout.between}>
+      <header className={layout.apart}>
         <h2 id={nameId} className={text.head}>
           <LangLink to="/$lang/branch/" search={{ branch: branch.branchId }} className={css.way}>
             <Words of={branch.branchName} />

@@ -64,7 +64,7 @@ function Row({
     <div className={classNames(layout.card, css.row)}>
       <label className={css.switch}>
         <Lead icon={pointIcon} tone="warm" />
-        <span className={layout.grow}>
+        <span className={css.words}>
           <span className={text.item}>
             {isOn && redeemed > 0 ? (
               <FormattedMessage id="redeem.some" values={points(redeemed)} />

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { liveIn, type LivedIn } from './lived-in.ts'
+import { type Album, glanceAt, lookAt } from './look.ts'
+import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
+import { lendSession, signInByApi } from './people.ts'
+import { expect, langs, say, saying, test as base, watchConsole } from './shop.ts'
+import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
+import { addDish, choosePickup, workerReady } from './walk.ts'
+
+// what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a small phone and for big letters
+
+const test = base.extend<object, { home: LivedIn }>({
+  home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
+})
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** A sheet, or a screen without a network, is for axe the same in both languages. */
+const lookAtSheet = { ar: lookAt, en: glanceAt } as const
+
+/** Every stop as `look` sees it, and what was found there. */
+async function walk(
+  page: Page,
+  lang: Lang,
+  stops: readonly Stop[],
+  { album = {}, look = lookAt }: { album?: Album; look?: typeof lookAt } = {},
+): Promise<Album> {
+  for (const { path, over = [] } of stops) {
+    await page.goto(`/${lang}/${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await look(album, path, page, lang)
+    for (const taps of over) {
+      for (const words of taps)
+        await page
+          .getByRole('button', { name: saying(lang, words) })
+          .first()
+          .click()
+      await lookAtSheet[lang](album, `${path} ${taps.join(' ')}`, page, lang)
+      for (const _tap of taps) await page.keyboard.press('Escape')
+    }
+  }
+  return album
+}
+
+for (const lang of langs) {
+  test(`nothing is wrong with any open screen (${lang})`, async ({ page }) => {
+    test.setTimeout(240_000)
+    expect(await walk(page, lang, open)).toEqual({})
+  })
+
+  test(`nothing is wrong with any screen of a customer, nor without a network (${lang})`, async ({
+    page,
+    context,
+    shop,
+    home,
+  }) => {
+    test.setTimeout(300_000)
+    await lendSession(context, shop, home.customer)
+    await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await addDish(page, lang, 'laban')
+    const album = await walk(page, lang, own(home))
+    await workerReady(page)
+    await context.setOffline(true)
+    expect(await walk(page, lang, offline(home), { album, look: lookAtSheet[lang] })).toEqual({})
+  })
+
+  test(`nothing is wrong where somebody new has nothing yet (${lang})`, async ({ page, shop }) => {
+    test.setTimeout(120_000)
+    await signInByApi(page, shop, lang)
+    expect(await walk(page, lang, empty)).toEqual({})
+  })
+
+  test(`nothing is wrong with the steps to the home screen of an iPhone (${lang})`, async ({
+    browser,
+    shop,
+    home,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+      userAgent: iPhone,
+    })
+    await lendSession(context, shop, home.customer)
+    const page = await context.newPage()
+    watchConsole(page)
+    const stops = [{ path: `thank-you/${home.orders.placed}/`, over: [['install.add']] }]
+    expect(await walk(page, lang, stops)).toEqual({})
+    await context.close()
+  })
+
+  test(`nothing is wrong with any screen of the console (${lang})`, async ({ page, shop, home }) => {
+    test.setTimeout(240_000)
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await lendSession(page.context(), shop, home.employee)
+    const album = await walk(page, lang, desk(home))
+    await page.context().clearCookies()
+    await lendSession(page.context(), shop, home.owner)
+    expect(await walk(page, lang, owners, { album })).toEqual({})
+  })
+
+  test(`nothing is wrong while an order is paid by card (${lang})`, async ({ page, shop }) => {
+    test.setTimeout(180_000)
+    const album: Album = {}
+    await toCheckout(page, shop, lang)
+    await pickNewCard(page, lang)
+    await pay(page, lang)
+    await lookAt(album, 'a card with problems', page, lang)
+    await typeCard(page, lang, cards.noFunds)
+    await pay(page, lang)
+    await approve(page)
+    await page.getByText(say(lang, 'refusal.card-no-funds')).waitFor()
+    await lookAt(album, 'a declined card', page, lang)
+    await pickNewCard(page, lang)
+    await typeCard(page, lang, cards.paid)
+    await pay(page, lang)
+    await page.getByRole('button', { name: /Approve/ }).waitFor()
+    await page.goto(`/${lang}/`)
+    await page.getByRole('link', { name: say(lang, 'payment.continue') }).waitFor()
+    await lookAt(album, 'an unpaid order on the menu', page, lang)
+    await page.getByRole('link', { name: say(lang, 'payment.continue') }).click()
+    await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).waitFor()
+    await lookAt(album, 'a bank that waits', page, lang)
+    await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).click()
+    await approve(page)
+    await expect(page.getByRole('heading', { level: 1, name: say(lang, 'thank-you.title') })).toBeVisible()
+    await page.goto(`/${lang}/cards/`)
+    await page.getByText(say(lang, 'card.default')).waitFor()
+    await lookAt(album, 'a saved card', page, lang)
+    expect(album).toEqual({})
+  })
+}

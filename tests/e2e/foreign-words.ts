@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { latinAllowed } from './latin-allowed.ts'
+import { typed } from './lived-in.ts'
+
+/** Words of the other script on a screen, seen or read out, but for those that are theirs by right. */
+export async function foreignWords(page: Page, lang: Lang): Promise<string[]> {
+  const texts = await page.evaluate(collect, lang)
+  const allowed: readonly (string | RegExp)[] = lang === 'ar' ? latinAllowed.map(({ word }) => word) : peoples
+  const foreign = lang === 'ar' ? /\p{Script=Latin}/u : /[\u0621-\u064a]/
+  const isForeign = (text: string) =>
+    foreign.test(allowed.reduce<string>((rest, word) => rest.replaceAll(word, ' '), text))
+  return texts.filter(isForeign)
+}
+
+/** What people have typed themselves, the longer first: a part of it is not to be taken out of the whole. */
+const peoples: readonly string[] = Object.values(typed).toSorted((one, other) => other.length - one.length)
+
+/** In the page: every text and every name, but for what says of itself that it is in another language. */
+function collect(lang: string): string[] {
+  const texts = new Set<string>()
+  const own = (element: Element | null): boolean => element?.closest('[lang]')?.getAttribute('lang') === lang
+  const add = (text: string | null | undefined, element: Element | null) => {
+    const clean = text?.replaceAll(/\s+/g, ' ').trim()
+    if (clean && own(element)) texts.add(clean)
+  }
+  add(document.title, document.documentElement)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (element?.closest('script, style, noscript, template, pre, [hidden]')) continue
+    add(walker.currentNode.textContent, element)
+  }
+  const names = [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+  ]
+  for (const name of names)
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      add(element.getAttribute(name), element)
+  return [...texts]
+}

@@ -1,0 +1,102 @@
+import type { LivedIn } from './lived-in.ts'
+
+/** A screen, and what is opened over it: the buttons to tap, by their words, one after the other. */
+export type Stop = { readonly path: string; readonly over?: readonly (readonly string[])[] }
+
+export const open: readonly Stop[] = [
+  { path: '' },
+  { path: '?q=' },
+  { path: '?q=zzz' },
+  { path: '?dish=kabsa-lamb', over: [['allergy.open']] },
+  { path: 'home/' },
+  { path: 'branches/' },
+  { path: 'branches/?q=zzz' },
+  { path: 'about-us/' },
+  { path: 'method/delivery/' },
+  { path: 'method/pickup/' },
+  { path: 'products/kabsa-lamb/' },
+  { path: 'terms/' },
+  { path: 'privacy/' },
+  { path: 'auth/login/', over: [['account.login.by-password']] },
+  { path: 'nothing/' },
+  { path: 'addtocarttest/', over: [['debug.read']] },
+]
+
+export const own = ({ orders, billId }: LivedIn): readonly Stop[] => [
+  { path: '' },
+  { path: 'cart/' },
+  { path: 'checkout/' },
+  { path: 'orders/' },
+  { path: 'orders/?show=previous', over: [['menu.again.title']] },
+  {
+    path: 'profile/',
+    over: [
+      ['account.phone'],
+      ['me.password'],
+      ['me.devices'],
+      ['notification.choices'],
+      ['me.leave'],
+      ['me.birth-date'],
+    ],
+  },
+  { path: 'wallet/', over: [['wallet.about'], ['transfer.go']] },
+  { path: 'qr/' },
+  { path: 'address/', over: [['address.delete'], ['address.add']] },
+  { path: 'cards/', over: [['card.add']] },
+  { path: 'notifications/', over: [['notification.choices']] },
+  { path: 'invite/' },
+  { path: 'scan/' },
+  { path: 'customerService/' },
+  { path: `pay/${billId}/` },
+  { path: `thank-you/${orders.placed}/` },
+  { path: `order/${orders.placed}/`, over: [['order.cancel']] },
+  { path: `order/${orders.onItsWay}/` },
+  { path: `order/${orders.feast}/` },
+  { path: `order/${orders.rejected}/` },
+  { path: `order/${orders.served}/` },
+  { path: `order/${orders.served}/rate/` },
+  { path: `order/${orders.rated}/rate/` },
+  { path: `order/${orders.served}/invoice/` },
+]
+
+/** What is on the device, and the rest with its reason. */
+export const offline = ({ orders }: LivedIn): readonly Stop[] => [
+  { path: '' },
+  { path: 'cart/' },
+  { path: 'checkout/' },
+  { path: 'orders/' },
+  { path: `order/${orders.onItsWay}/` },
+  { path: 'profile/' },
+  { path: 'wallet/' },
+  { path: 'qr/' },
+  { path: 'address/' },
+  { path: 'cards/' },
+  { path: 'notifications/' },
+  { path: 'customerService/' },
+]
+
+/** Of somebody who has signed in a moment ago. */
+export const empty: readonly Stop[] = [
+  { path: 'cart/' },
+  { path: 'orders/' },
+  { path: 'orders/?show=previous' },
+  { path: 'wallet/' },
+  { path: 'address/' },
+  { path: 'cards/' },
+  { path: 'notifications/' },
+]
+
+export const desk = ({ scanId }: LivedIn): readonly Stop[] => [
+  {
+    path: 'branch/',
+    over: [['staff.more'], ['staff.accept.later'], ['staff.shift']],
+  },
+  { path: 'branch/scan/' },
+  { path: `branch/scan/?scan=${scanId}` },
+  { path: 'branch/plates/' },
+  { path: 'branch/requests/' },
+  { path: 'branch/menu/', over: [['stock.branch.pause'], ['stock.kitchen.change']] },
+  { path: 'branch/bills/' },
+]
+
+export const owners: readonly Stop[] = [{ path: 'branch/' }, { path: 'branch/requests/' }]
