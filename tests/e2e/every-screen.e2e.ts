@@ -4,9 +4,9 @@ import { liveIn, type LivedIn } from './lived-in.ts'
 import { type Album, glanceAt, lookAt } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, say, saying, test as base, watchConsole } from './shop.ts'
+import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
 import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
-import { addDish, choosePickup, workerReady } from './walk.ts'
+import { addDish, choosePickup, e164, workerReady } from './walk.ts'
 
 // what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a small phone and for big letters
 
@@ -65,6 +65,30 @@ for (const lang of langs) {
     await workerReady(page)
     await context.setOffline(true)
     expect(await walk(page, lang, offline(home), { album, look: lookAtSheet[lang] })).toEqual({})
+  })
+
+  test(`nothing is wrong on the way from a guest's cart to their name (${lang})`, async ({ page, shop }) => {
+    test.setTimeout(120_000)
+    const album: Album = {}
+    const phone = newPhone()
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page
+      .getByRole('region', { name: say(lang, 'cart.label') })
+      .getByRole('link')
+      .click()
+    await page.getByRole('dialog', { name: say(lang, 'cart.title') }).waitFor()
+    await lookAtSheet[lang](album, 'the cart of a guest', page, lang)
+    await page.goto(`/${lang}/auth/login/`)
+    await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
+    await page.getByLabel(say(lang, 'account.otp.label')).waitFor()
+    await lookAt(album, 'the code', page, lang)
+    await page.getByLabel(say(lang, 'account.otp.label')).fill(await shop.codeFor(e164(phone)))
+    await page.getByLabel(say(lang, 'account.first-name')).waitFor()
+    await lookAt(album, 'the name', page, lang)
+    expect(album).toEqual({})
   })
 
   test(`nothing is wrong where somebody new has nothing yet (${lang})`, async ({ page, shop }) => {

@@ -69,12 +69,6 @@ export async function chooseDish(page: Page, lang: Lang, id: string): Promise<vo
   await expect(sheet).toBeHidden()
 }
 
-export const openCart = (page: Page, lang: Lang): Promise<void> =>
-  page
-    .getByRole('link', { name: saying(lang, 'cart.go') })
-    .first()
-    .click()
-
 /** From the sign-in's first screen to wherever it leads, with the code of the SMS. A new customer says a name on the way. */
 export async function signIn(
   page: Page,

@@ -17,13 +17,20 @@ export function DigitsChoice() {
         value={writtenDigits()}
         onChange={choose}
         options={[
-          { value: 'latn', label: <FormattedMessage id="me.digits.latn" /> },
-          { value: 'arab', label: <FormattedMessage id="me.digits.arab" /> },
+          { value: 'latn', label: <Written id="me.digits.latn" /> },
+          { value: 'arab', label: <Written id="me.digits.arab" /> },
         ]}
       />
     </div>
   )
 }
+
+/** On one line: a browser would break it at its dash. */
+const Written = ({ id }: { id: 'me.digits.latn' | 'me.digits.arab' }) => (
+  <span className={css.written}>
+    <FormattedMessage id={id} />
+  </span>
+)
 
 function choose(digits: Digits): void {
   document.cookie = digitsCookie(digits)
