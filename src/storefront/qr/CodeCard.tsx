@@ -48,9 +48,12 @@ const Paper = ({ name, points, children }: { name: string; points: ReactNode; ch
   <section className={classNames(css.card, clothClass('rumman'))}>
     <Sadu className={css.band} />
     <div className={css.who}>
-      <h2 className={css.name}>
-        <bdi>{name}</bdi>
-      </h2>
+      {/* a name is not kept on the device: without a network there may be none */}
+      {name && (
+        <h2 className={css.name}>
+          <bdi>{name}</bdi>
+        </h2>
+      )}
       <p className={css.points}>{points}</p>
     </div>
     {children}
