@@ -14,7 +14,7 @@ type Visit = { readonly context: RouterContext; readonly location: ParsedLocatio
  */
 export async function guard(access: NonNullable<RouteFacts['access']>, visit: Visit): Promise<void> {
   if (access === 'open') return
-  const { customer } = await sessionOf(visit.context)
+  const { customer } = await sessionOf(visit.context, { trust: access !== 'guest' })
   if (access === 'guest') sendAwayCustomer(customer, visit)
   else if (!customer) throw toSignIn('/$lang/auth/login/', visit)
   else if (!customer.registered) throw toSignIn('/$lang/auth/register/', visit)
@@ -39,18 +39,22 @@ const toSignIn = (to: '/$lang/auth/login/' | '/$lang/auth/register/', { location
 
 /**
  * The last known session lets a customer in at once and is asked again behind them: what the server gives to a dead session is a
- * refusal anyway. Without a network the last known one counts, for reading what is on the device.
+ * refusal anyway. Without a network the last known one counts, for reading what is on the device. Whoever comes to the sign-in may have
+ * been sent by such a refusal: what is known there is not trusted, or they could not sign in again.
  */
-async function sessionOf({ queryClient, restored }: RouterContext): Promise<Session> {
+async function sessionOf(
+  { queryClient, restored }: RouterContext,
+  { trust }: { trust: boolean },
+): Promise<Session> {
   await restored()
   const known = queryClient.getQueryData(sessionQuery().queryKey)
   // one without a name may have said it a second ago, before the device wrote it down
-  if (known?.customer?.registered) {
+  if (trust && known?.customer?.registered) {
     void queryClient.prefetchQuery(sessionQuery())
     return known
   }
   try {
-    return await queryClient.query(sessionQuery())
+    return await queryClient.query(trust ? sessionQuery() : { ...sessionQuery(), staleTime: 0 })
   } catch (error) {
     if (error instanceof Unreachable) return known ?? { customer: null }
     throw error

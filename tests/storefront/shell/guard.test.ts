@@ -108,3 +108,12 @@ test('without a network the last known session counts', async () => {
   expect(await sentTo('auth', undefined, { known: customer })).toBe('stays')
   expect(await sentTo('auth', undefined, { known: null })).toMatchObject({ to: '/$lang/auth/login/' })
 })
+
+test('whose session has ended can sign in again, though this device still knows them', async () => {
+  const search = { next: '/en/orders/' }
+
+  expect(await sentTo('guest', null, { href: '/en/auth/login/', search, known: customer })).toBe('stays')
+  expect(await sentTo('guest', undefined, { href: '/en/auth/login/', known: customer })).toMatchObject({
+    to: '/$lang/',
+  })
+})
