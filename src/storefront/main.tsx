@@ -1,11 +1,13 @@
 import { catchInstallPrompt } from './install/catch-prompt.ts'
 import { reloadWhenAPartIsGone } from './offline/reload-guard.ts'
+import { keepEarlyTap } from './shell/early-tap.ts'
 
 /** Not top-level await: with it the bundler splits the entry into a chunk per shared module. */
 const start = () => void import('./start.tsx').then((app) => app.start())
 
 reloadWhenAPartIsGone()
 catchInstallPrompt()
+keepEarlyTap()
 
 // What the server rendered is shown first: a script that runs before the first paint costs half a second of it on a phone.
 if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))

@@ -11,6 +11,7 @@ import { dataOf, type PageState } from './page-state.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { afterLoad } from './shell/after-load.ts'
+import { endEarlyTaps } from './shell/early-tap.ts'
 import { setRenderedAt } from './shell/use-now.ts'
 
 /** Draws the page, or takes over what the server drew. */
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   await router.load()
+  endEarlyTaps()
   // the server writes Latin digits for everybody, so that one rendered page is good for all
   if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
     hydrateRoot(root(), appOf(router), {

@@ -1,8 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
 import { addDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
+
+/** The address of the script that the first one brings: the app. */
+async function appOf({ request }: Page, lang: Lang): Promise<string> {
+  const html = await (await request.get(`/${lang}/`)).text()
+  const [, first] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
+  const script = await (await request.get(first ?? 'none')).text()
+  const [, app] = /import\(["'`]\.\/([^"'`]+)/.exec(script) ?? []
+  return `**/assets/${app ?? 'none'}`
+}
 
 for (const lang of langs) {
   test(`two tabs have one cart (${lang})`, async ({ page, context }) => {
@@ -31,6 +42,26 @@ for (const lang of langs) {
         name: say(lang, 'item.add-more', { name: nameOf('items', 'laban', lang), count: 1 }),
       }),
     ).toBeVisible()
+  })
+
+  test(`a dish that is tapped before the page hears taps is opened when it does (${lang})`, async ({
+    page,
+  }) => {
+    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    // the first script, which remembers the tap, fetches the app
+    await page.route(await appOf(page, lang), async (route) => {
+      await letGo
+      await route.continue()
+    })
+    const name = nameOf('items', 'kabsa-chicken', lang)
+    const going = page.goto(`/${lang}/`, { waitUntil: 'domcontentloaded' })
+    await page.waitForURL(`/${lang}/`, { waitUntil: 'domcontentloaded' })
+
+    await page.getByRole('button', { name: say(lang, 'item.choose', { name }) }).click()
+    resolve()
+    await going
+
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
   test(`a language switch in the middle of checkout keeps everything (${lang})`, async ({ page, shop }) => {
