@@ -8,6 +8,7 @@ export const AdjustSettings = v.object({
   /** Tokens of the events as they are called at Adjust; null is not told. */
   orderEvent: v.nullable(v.string()),
   signUpEvent: v.nullable(v.string()),
+  reorderEvent: v.nullable(v.string()),
   /** Another origin than Adjust's own. */
   base: v.nullable(v.string()),
 })

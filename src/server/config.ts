@@ -94,6 +94,7 @@ export const Settings = v.object({
   ),
   ADJUST_ORDER_EVENT: v.optional(eventToken),
   ADJUST_SIGN_UP_EVENT: v.optional(eventToken),
+  ADJUST_REORDER_EVENT: v.optional(eventToken),
   ADJUST_BASE: v.optional(
     v.pipe(
       v.string(),
@@ -205,6 +206,7 @@ function readAdjust(settings: v.InferOutput<typeof Settings>) {
     environment,
     orderEvent: settings.ADJUST_ORDER_EVENT ?? null,
     signUpEvent: settings.ADJUST_SIGN_UP_EVENT ?? null,
+    reorderEvent: settings.ADJUST_REORDER_EVENT ?? null,
     base: settings.ADJUST_BASE ?? null,
   } as const
 }

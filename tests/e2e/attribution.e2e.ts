@@ -37,6 +37,7 @@ test.describe('with a token', () => {
       ADJUST_APP_TOKEN: 'abcdefgh1234',
       ADJUST_ORDER_EVENT: 'order1',
       ADJUST_SIGN_UP_EVENT: 'signu1',
+      ADJUST_REORDER_EVENT: 'again1',
       ADJUST_BASE: adjust.origin,
     })
   })

@@ -25,19 +25,32 @@ export function startAdjust(settings: AdjustSettings): Attributor {
 }
 
 async function tell(settings: AdjustSettings, happening: Happening): Promise<void> {
-  const eventToken = happening.kind === 'order' ? settings.orderEvent : settings.signUpEvent
+  const eventToken = tokenOf(settings, happening)
   if (eventToken === null) return
-  const event =
-    happening.kind === 'order'
-      ? { deduplicationId: await markOf(happening.id), revenue: happening.revenue / 100, currency: 'SAR' }
-      : { deduplicationId: happening.kind }
+  const event = {
+    deduplicationId: happening.kind === 'sign-up' ? happening.kind : await markOf(happening),
+    ...(happening.kind === 'order' && { revenue: happening.revenue / 100, currency: 'SAR' }),
+  }
   // refused where it was told before, or where Adjust has been asked to forget this browser: nothing is left to do either way
   await Adjust.trackEvent({ eventToken, ...event }).catch(() => undefined)
 }
 
+function tokenOf(settings: AdjustSettings, { kind }: Happening): string | null {
+  switch (kind) {
+    case 'order':
+      return settings.orderEvent
+    case 'reorder':
+      return settings.reorderEvent
+    case 'sign-up':
+      return settings.signUpEvent
+    default:
+      return kind satisfies never
+  }
+}
+
 /** With an order's id anybody could look at it: a mark of it tells two orders apart as well. */
-async function markOf(id: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`order ${id}`))
+async function markOf({ kind, id }: { kind: string; id: string }): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${id}`))
   return [...new Uint8Array(hash.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -8,6 +8,7 @@ import type { Order } from '#contract/order.ts'
 const Happening = v.variant('kind', [
   v.object({ kind: v.literal('sign-up') }),
   v.object({ kind: v.literal('order'), id: v.string(), revenue: v.number() }),
+  v.object({ kind: v.literal('reorder'), id: v.string() }),
 ])
 export type Happening = v.InferOutput<typeof Happening>
 
@@ -45,8 +46,10 @@ export const withChoice = (consent: Consent, agreed: boolean): Consent => ({
   happened: [],
 })
 
-const isSame = (one: Happening, other: Happening): boolean =>
-  one.kind === 'order' ? other.kind === 'order' && one.id === other.id : one.kind === other.kind
+const keyOf = (happening: Happening): string =>
+  happening.kind === 'sign-up' ? happening.kind : `${happening.kind} ${happening.id}`
+
+const isSame = (one: Happening, other: Happening): boolean => keyOf(one) === keyOf(other)
 
 /** Of somebody who has not agreed nothing is remembered to be told later. */
 export const withHappening = (consent: Consent, happening: Happening): Consent =>

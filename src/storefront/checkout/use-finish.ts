@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
-import { notePlaced } from '../attribution/consent.ts'
+import { noteHappening, notePlaced } from '../attribution/consent.ts'
 import { justPlacedAtom } from '../order/just-placed.ts'
 import { orderQuery } from '../order/queries.ts'
 import { bankOf, goToBank } from '../payment/go-to-bank.ts'
@@ -34,6 +34,8 @@ export function useFinish(
     // what waits for payment may come to nothing: then the note is wanted again
     if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
     if (order.view === 'whole' && order.status !== 'awaiting_payment') void notePlaced(order)
+    // that it was asked for once more, whatever becomes of its payment
+    if (from === 'reorder') void noteHappening({ kind: 'reorder', id: order.id })
     const [, lang, screen] = router.state.location.pathname.split('/')
     if ((from === 'reorder' ? isSheetOpen() : screen === 'checkout') && isLang(lang)) {
       await router.navigate({

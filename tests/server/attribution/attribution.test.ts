@@ -10,6 +10,7 @@ const adjust = {
   ADJUST_APP_TOKEN: 'abcdefgh1234',
   ADJUST_ORDER_EVENT: 'order1',
   ADJUST_SIGN_UP_EVENT: 'signu1',
+  ADJUST_REORDER_EVENT: 'again1',
 }
 const connectOf = (environment: Record<string, string>) =>
   /connect-src ([^;]*);/.exec(securityHeaders(readConfig(environment))['content-security-policy'] ?? '')?.[1]
@@ -29,7 +30,13 @@ test('a page may send to Adjust where a token is set, and to nobody else where n
 })
 
 test('a page learns whom to tell, in the sandbox unless production is asked for', async () => {
-  const told = { appToken: 'abcdefgh1234', orderEvent: 'order1', signUpEvent: 'signu1', base: null }
+  const told = {
+    appToken: 'abcdefgh1234',
+    orderEvent: 'order1',
+    signUpEvent: 'signu1',
+    reorderEvent: 'again1',
+    base: null,
+  }
 
   expect(await (await askOf(shop)('/attribution')).json()).toEqual({
     adjust: { ...told, environment: 'sandbox' },

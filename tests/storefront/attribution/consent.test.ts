@@ -26,10 +26,11 @@ test('of somebody who has not agreed nothing is noted', () => {
 })
 
 test('what happened is noted once, and is gone when it was told', () => {
-  const noted = [order, { kind: 'sign-up' } as const, order].reduce<Consent>(withHappening, agreed)
+  const again = { kind: 'reorder', id: order.id } as const
+  const noted = [order, again, { kind: 'sign-up' } as const, order].reduce<Consent>(withHappening, agreed)
 
-  expect(noted.happened).toEqual([{ kind: 'sign-up' }, order])
-  expect(withoutHappening(noted, order).happened).toEqual([{ kind: 'sign-up' }])
+  expect(noted.happened).toEqual([again, { kind: 'sign-up' }, order])
+  expect(withoutHappening(noted, order).happened).toEqual([again, { kind: 'sign-up' }])
 })
 
 test('taken back, what was not told yet goes, and whoever was told has to forget', () => {
