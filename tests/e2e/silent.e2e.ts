@@ -39,7 +39,10 @@ test('a branch that fell silent is offered for later only, with the reason, and 
     const desk = await openBoard()
     const customers: Page[] = []
     for (const lang of langs) {
-      const page = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+      const customer = await browser.newContext({ baseURL: shop.origin })
+      // whether a branch is open is for the page to say as well
+      await customer.clock.install({ time: Date.now() + evening })
+      const page = await customer.newPage()
       watchConsole(page)
       await page.goto(`/${lang}/method/pickup/`)
       await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
