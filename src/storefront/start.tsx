@@ -33,6 +33,7 @@ export async function start(): Promise<void> {
     setRenderedAt(state.renderedAt)
     await takeOver(router, state, digits)
   } else {
+    endEarlyTaps()
     createRoot(root()).render(appOf(router))
   }
   afterLoad(() => beAnApp(router, restored))

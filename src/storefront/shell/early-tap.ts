@@ -20,6 +20,7 @@ export function keepEarlyTap(): void {
   )
   const watcher = new MutationObserver(() => {
     watcher.disconnect()
+    over.abort()
     // drawn anew meanwhile: nobody knows what it would do by now
     if (tapped?.isConnected) tapped.click()
   })
