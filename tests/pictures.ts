@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the shop (manifest.webmanifest) anew,
- * of the running shop at noon, in both languages.
+ * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the shop (manifest.webmanifest) and
+ * those of the README anew, of the running shop at noon, in both languages.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,11 @@ const hour = 60 * 60_000
 const looks = {
   phone: { width: 390, height: 844, scale: 2 },
   desk: { width: 1280, height: 800, scale: 1 },
+  tablet: { width: 1180, height: 820, scale: 1.5 },
 } as const
 type Look = (typeof looks)[keyof typeof looks]
 const out = join(import.meta.dirname, '../public/screenshots')
+const outOfDocs = join(import.meta.dirname, '../docs/pictures')
 const preload = pathToFileURL(join(import.meta.dirname, 'support/moved-clock.ts')).href
 const names = { en: ['Noura', 'Al Harbi'], ar: ['نورة', 'الحربي'] } as const
 const phones = { en: '0512345671', ar: '0512345672' } as const
@@ -27,6 +29,39 @@ const lines = [
   { id: 'one', itemId: 'laban', quantity: 2, optionIds: [], note: '' },
   { id: 'two', itemId: 'hummus', quantity: 1, optionIds: [], note: '' },
 ]
+
+const dish = (itemId: string, quantity: number, optionIds: string[] = [], note = '') => ({
+  id: itemId,
+  itemId,
+  quantity,
+  optionIds,
+  note,
+})
+const untilPreparing = [
+  ['placed', 'accepted'],
+  ['accepted', 'preparing'],
+] as const
+const untilReady = [...untilPreparing, ['preparing', 'ready']] as const
+/** Who is on the board, how far their order is, and what they have. */
+const guests = [
+  {
+    name: ['عبدالله', 'العتيبي'],
+    steps: [],
+    wanted: [dish('mandi-lamb', 1, ['meat-two', 'spice-mild'], 'بدون زبيب لو سمحت'), dish('salad', 1)],
+  },
+  {
+    name: ['سارة', 'القحطاني'],
+    steps: [],
+    wanted: [dish('kabsa-chicken', 2, ['chicken-half', 'rice-kabsa']), dish('laban', 2)],
+  },
+  { name: ['فهد', 'الدوسري'], steps: untilPreparing, wanted: [dish('shish-tawook', 3, ['grill-rice'])] },
+  {
+    name: ['منيرة', 'الشمري'],
+    steps: untilReady,
+    wanted: [dish('umm-ali', 2), dish('dates', 1)],
+  },
+  { name: ['تركي', 'المطيري'], steps: untilReady, wanted: [dish('lentil-soup', 2), dish('hummus', 1)] },
+] as const
 
 const executablePath = findBrowser()
 if (!executablePath) process.exit(1)
@@ -40,6 +75,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 try {
   const employee = await anEmployee(shop)
   for (const lang of langs) await takePictures(browser, lang, employee)
+  await takeBoard(browser, employee)
 } finally {
   await browser.close()
   await shop.close()
@@ -53,20 +89,35 @@ async function anEmployee(shop: RunningShop): Promise<SignedIn> {
 }
 
 async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): Promise<void> {
-  mkdirSync(join(out, lang), { recursive: true })
+  const folderOf = join(out, lang)
+  mkdirSync(folderOf, { recursive: true })
   const customer = await signInApart(shop, { phone: phones[lang], name: names[lang], lang })
   const { id } = await customer.diner.order({ branchId: 'al-yasmin', lines, lang })
   await employee.diner.move(id, 'placed', 'accepted')
   await employee.diner.move(id, 'accepted', 'preparing')
 
   const guest = await open(browser, looks.phone, lang)
-  await take(guest, `/${lang}/`, `${lang}/menu`)
-  await take(guest, `/${lang}/products/kabsa-lamb/`, `${lang}/dish`)
+  await take(guest, `/${lang}/`, join(folderOf, 'menu.webp'))
+  await take(guest, `/${lang}/products/kabsa-lamb/`, join(folderOf, 'dish.webp'))
   const signedIn = await open(browser, looks.phone, lang)
   await lendSession(signedIn, shop, customer)
-  await take(signedIn, `/${lang}/order/${id}/`, `${lang}/order`)
+  await take(signedIn, `/${lang}/order/${id}/`, join(folderOf, 'order.webp'))
   const wide = await open(browser, looks.desk, lang)
-  await take(wide, `/${lang}/`, `${lang}/desk`)
+  await take(wide, `/${lang}/`, join(folderOf, 'desk.webp'))
+}
+
+/** A lunch on its way: the board as a branch has it beside the pass. */
+async function takeBoard(browser: Browser, employee: SignedIn): Promise<void> {
+  for (const [n, { name, steps, wanted }] of guests.entries()) {
+    const phone = `05123456${80 + n}`
+    const guest = await signInApart(shop, { phone, name, lang: 'ar' })
+    const { id } = await guest.diner.order({ branchId: 'al-yasmin', lines: [...wanted], lang: 'ar' })
+    for (const [from, to] of steps) await employee.diner.move(id, from, to)
+  }
+  const tablet = await open(browser, looks.tablet, 'ar')
+  await lendSession(tablet, shop, employee)
+  mkdirSync(outOfDocs, { recursive: true })
+  await take(tablet, '/ar/branch/', join(outOfDocs, 'board-ar.webp'))
 }
 
 async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang): Promise<BrowserContext> {
@@ -78,15 +129,23 @@ async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang):
     serviceWorkers: 'block',
   })
   await context.clock.install({ time: Date.now() + ahead })
+  // pages go by the clock of the server's replies, and Node dates those by its own
+  await context.route(/\/api\/v1\/(?!.*events)/, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), date: new Date(Date.now() + ahead).toUTCString() }
+    await route.fulfill({ response, headers })
+  })
   return context
 }
 
-async function take(context: BrowserContext, path: string, name: string): Promise<void> {
+async function take(context: BrowserContext, path: string, file: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(shop.origin + path)
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  writeFileSync(join(out, `${name}.webp`), await webpOf(page))
+  // a board rings until it is touched
+  await page.mouse.click(0, looks.phone.height - 100)
+  writeFileSync(file, await webpOf(page))
   await page.close()
 }
 
