@@ -13,7 +13,10 @@ export const latinAllowed: readonly { readonly word: RegExp | string; readonly w
   { word: 'CVV', why: 'what it is called on every card and by every bank' },
   { word: 'MM / YY', why: 'the two figures of a card as they are printed on it' },
   { word: /Card holder|Valid to/g, why: 'the drawing of a card, which is printed in English everywhere' },
-  { word: /(?:(?:Sara|Noura) )?Al Harbi/gi, why: 'the name on a card, as it is embossed, or as somebody typed their own' },
+  {
+    word: /(?:(?:Sara|Noura) )?Al Harbi/gi,
+    why: 'the name on a card, as it is embossed, or as somebody typed their own',
+  },
   { word: 'A4', why: 'a size of paper' },
   { word: /IndexedDB|localStorage/g, why: 'what every browser calls the places where it keeps things' },
   { word: 'zzz', why: 'what this walk has searched for itself' },
