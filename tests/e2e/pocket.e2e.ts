@@ -115,35 +115,36 @@ for (const lang of langs) {
   })
 }
 
-test('a second customer on the phone finds nothing of the first, whose session ended by itself', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const first = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang: 'en' })
-  const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
-  await lendSession(context, shop, first)
-  await page.goto('/en/orders/')
-  await expect(page.getByText(nameOf('items', 'laban', 'en')).first()).toBeVisible()
-  await expect.poll(() => everythingKept(page)).toContain(id)
-  await fetch(`${shop.origin}/api/v1/session`, {
-    method: 'DELETE',
-    headers: { cookie: first.cookie, 'content-type': 'application/json' },
+for (const lang of langs)
+  test(`a second customer on the phone finds nothing of the first, whose session ended by itself (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const first = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
+    const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
+    await lendSession(context, shop, first)
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
+    await expect.poll(() => everythingKept(page)).toContain(id)
+    await fetch(`${shop.origin}/api/v1/session`, {
+      method: 'DELETE',
+      headers: { cookie: first.cookie, 'content-type': 'application/json' },
+    })
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'hummus')
+
+    await page.goto(`/${lang}/auth/login/`)
+    await signIn(page, shop, lang, { phone: newPhone(), name: ['Huda', 'Second'] })
+
+    await expect(page).toHaveURL(`/${lang}/`)
+    await expect.poll(() => everythingKept(page)).not.toContain(id)
+    expect(await everythingKept(page)).not.toContain('Canary')
+    await page.goto(`/${lang}/orders/`)
+    await expect(page.getByText(say(lang, 'orders.none'))).toBeVisible()
+    await page.goto(`/${lang}/cart/`)
+    await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
   })
-  await page.goto('/en/')
-  await addDish(page, 'en', 'hummus')
-
-  await page.goto('/en/auth/login/')
-  await signIn(page, shop, 'en', { phone: newPhone(), name: ['Huda', 'Second'] })
-
-  await expect(page).toHaveURL(/\/en\/$/)
-  await expect.poll(() => everythingKept(page)).not.toContain(id)
-  expect(await everythingKept(page)).not.toContain('Canary')
-  await page.goto('/en/orders/')
-  await expect(page.getByText(say('en', 'orders.none'))).toBeVisible()
-  await page.goto('/en/cart/')
-  await expect(page.getByText(nameOf('items', 'hummus', 'en')).first()).toBeVisible()
-})
 
 test('a page that slept in the back-forward cache is loaded anew when somebody has left meanwhile', async ({
   page,
