@@ -4,11 +4,8 @@ import type { SavedAddress } from '#contract/address.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
 import { useReachable } from '../offline/use-reach.ts'
-import { Button } from '../ui/Button.tsx'
-import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
+import { DeleteSheet } from '../ui/DeleteSheet.tsx'
 import { notify } from '../ui/notify.ts'
-import { Sheet } from '../ui/Sheet.tsx'
 import { chosenOf } from './delivery-address.ts'
 import { useChangeAddresses } from './use-change-addresses.ts'
 
@@ -45,39 +42,24 @@ export function DeleteAddress({
   }
 
   return (
-    <Sheet
+    <DeleteSheet
       open={open}
       onClose={onClose}
+      onDelete={forget}
       title={intl.formatMessage({ id: 'address.delete.title' })}
-      footer={
-        <div className={layout.stack}>
-          <Button
-            wide
-            busy={remove.isPending}
-            disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
-            onClick={forget}
-          >
-            <FormattedMessage id="address.delete.do" />
-          </Button>
-          <Button tone="plain" wide onClick={onClose}>
-            <FormattedMessage id="address.delete.keep" />
-          </Button>
-        </div>
+      text={
+        <FormattedMessage
+          id="address.delete.text"
+          values={{ address: <bdi>{address.label || address.line}</bdi> }}
+        />
       }
-    >
-      <div className={layout.stack}>
-        <p>
-          <FormattedMessage
-            id="address.delete.text"
-            values={{ address: <bdi>{address.label || address.line}</bdi> }}
-          />
-        </p>
-        {remove.error && (
-          <Note tone="bad" role="alert">
-            {refusal(remove.error)}
-          </Note>
-        )}
-      </div>
-    </Sheet>
+      words={{
+        delete: <FormattedMessage id="address.delete.do" />,
+        keep: <FormattedMessage id="address.delete.keep" />,
+      }}
+      busy={remove.isPending}
+      disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
+      refusal={remove.error ? refusal(remove.error) : undefined}
+    />
   )
 }

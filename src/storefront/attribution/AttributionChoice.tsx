@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Switch } from '../ui/Switch.tsx'
-import text from '../ui/text.module.css'
+import { SwitchRow } from '../ui/SwitchRow.tsx'
 import { agreedAtom } from './agreed-atom.ts'
-import css from './AttributionChoice.module.css'
 import { keptConsent, withChoice } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { startAttribution } from './start-attribution.ts'
 
 /** Whether this device may say which advertisement brought its owner. Only there where the shop asks; a yes can always be taken back. */
 export function AttributionChoice() {
-  const id = useId()
   const router = useRouter()
   const agreed = useAtomValue(agreedAtom)
   const { data } = useQuery({ ...attributionQuery(), throwOnError: false })
@@ -25,21 +21,11 @@ export function AttributionChoice() {
   }
 
   return (
-    <div className={css.choice}>
-      <div className={css.words}>
-        <label className={text.item} htmlFor={id}>
-          <FormattedMessage id="attribution.choice" />
-        </label>
-        <span id={`${id}-text`} className={text.smallMuted}>
-          <FormattedMessage id="attribution.choice.text" />
-        </span>
-      </div>
-      <Switch
-        id={id}
-        checked={agreed}
-        aria-describedby={`${id}-text`}
-        onChange={(event) => choose(event.target.checked)}
-      />
-    </div>
+    <SwitchRow
+      title={<FormattedMessage id="attribution.choice" />}
+      detail={<FormattedMessage id="attribution.choice.text" />}
+      checked={agreed}
+      onChange={choose}
+    />
   )
 }

@@ -6,11 +6,8 @@ import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
-import { Button } from '../ui/Button.tsx'
-import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
+import { DeleteSheet } from '../ui/DeleteSheet.tsx'
 import { notify } from '../ui/notify.ts'
-import { Sheet } from '../ui/Sheet.tsx'
 import { cardsQuery } from './queries.ts'
 
 /** Asks once, then forgets the card here and at the gateway. */
@@ -42,37 +39,21 @@ export function DeleteCard({
     },
   })
   return (
-    <Sheet
+    <DeleteSheet
       open={open}
       onClose={onClose}
+      onDelete={() => remove.mutate()}
       title={intl.formatMessage({ id: 'card.delete.title' })}
-      footer={
-        <div className={layout.stack}>
-          <Button
-            wide
-            busy={remove.isPending}
-            disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
-            onClick={() => remove.mutate()}
-          >
-            <FormattedMessage id="card.delete.do" />
-          </Button>
-          <Button tone="plain" wide onClick={onClose}>
-            <FormattedMessage id="card.delete.keep" />
-          </Button>
-        </div>
-      }
+      text={<FormattedMessage id="card.delete.text" values={{ card: <bdi>{name}</bdi> }} />}
+      words={{
+        delete: <FormattedMessage id="card.delete.do" />,
+        keep: <FormattedMessage id="card.delete.keep" />,
+      }}
+      busy={remove.isPending}
+      disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
+      refusal={remove.error && !isCodeNeeded(remove.error) ? refusal(remove.error) : undefined}
     >
-      <div className={layout.stack}>
-        <p>
-          <FormattedMessage id="card.delete.text" values={{ card: <bdi>{name}</bdi> }} />
-        </p>
-        {remove.error && !isCodeNeeded(remove.error) && (
-          <Note tone="bad" role="alert">
-            {refusal(remove.error)}
-          </Note>
-        )}
-      </div>
       <FreshCodeSheet {...fresh.sheet} />
-    </Sheet>
+    </DeleteSheet>
   )
 }

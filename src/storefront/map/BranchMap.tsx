@@ -1,15 +1,11 @@
 import { useEffectEvent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { middleOf } from '#domain/pin.ts'
 import { branchStateAt } from '../branch/branch-state.ts'
 import { useLang } from '../i18n/use-lang.ts'
-import { classNames } from '../ui/class-names.ts'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
-import css from './Map.module.css'
-import { PlainPin } from './PlainPin.tsx'
+import { MapFrame } from './MapFrame.tsx'
 import { useMap } from './use-map.ts'
 
 /** Where the branches are. For other branches it is made anew (`key`). */
@@ -41,25 +37,13 @@ export function BranchMap({
   )
 
   return (
-    <div className={layout.tight}>
-      <div
-        className={classNames(css.frame, css.tall)}
-        role="group"
-        aria-label={intl.formatMessage({ id: 'branch.map' })}
-      >
-        {!map && <PlainPin shown={false} />}
-        <div ref={element} className={css.map} dir="ltr" />
-        {from && (
-          <p className={css.from}>
-            <bdi>{from}</bdi>
-          </p>
-        )}
-      </div>
-      {!from && (
-        <p className={text.captionMuted}>
-          <FormattedMessage id="map.drawn" />
-        </p>
-      )}
-    </div>
+    <MapFrame
+      element={element}
+      from={from}
+      plain={map ? undefined : 'empty'}
+      tall
+      role="group"
+      aria-label={intl.formatMessage({ id: 'branch.map' })}
+    />
   )
 }

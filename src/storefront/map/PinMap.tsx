@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { movePoint, roundPoint } from '#domain/pin.ts'
-import layout from '../ui/layout.module.css'
-import text from '../ui/text.module.css'
-import css from './Map.module.css'
-import { PlainPin } from './PlainPin.tsx'
+import { MapFrame } from './MapFrame.tsx'
 import { useMap } from './use-map.ts'
 
 /** The width of a gate, and with Shift that of a block. */
@@ -55,32 +52,17 @@ export function PinMap({
   }
 
   return (
-    <div className={layout.tight}>
-      {/* arrow keys are this frame's own, as in any map */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        className={css.frame}
-        role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is worked from the keyboard
-        tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'map.pin' })}
-        onKeyDown={moveByKey}
-      >
-        {!map && <PlainPin shown={point !== undefined} />}
-        <div ref={element} className={css.map} dir="ltr" />
-        {tools && <div className={css.tools}>{tools}</div>}
-        {from && (
-          <p className={css.from}>
-            <bdi>{from}</bdi>
-          </p>
-        )}
-      </div>
-      {!from && (
-        <p className={text.captionMuted}>
-          <FormattedMessage id="map.drawn" />
-        </p>
-      )}
-    </div>
+    <MapFrame
+      element={element}
+      from={from}
+      plain={map ? undefined : point ? 'pin' : 'empty'}
+      tools={tools}
+      role="application"
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'map.pin' })}
+      // arrow keys are this frame's own, as in any map
+      onKeyDown={moveByKey}
+    />
   )
 }
 

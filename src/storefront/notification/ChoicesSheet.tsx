@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { classNames } from '../ui/class-names.ts'
 import { offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { SwitchRow } from '../ui/SwitchRow.tsx'
 import text from '../ui/text.module.css'
 import css from './ChoicesSheet.module.css'
 import { choicesQuery } from './queries.ts'
@@ -48,7 +48,7 @@ function Choices() {
         <ThisDevice />
         {data ? (
           kinds.map((kind) => (
-            <Row
+            <SwitchRow
               key={kind}
               title={<FormattedMessage id={`notification.choices.${kind}`} />}
               detail={<FormattedMessage id={`notification.choices.${kind}.text`} />}
@@ -82,16 +82,14 @@ function ThisDevice() {
   const { state, turn } = usePush()
   if (state === 'none' || state === 'install' || state === 'denied') {
     return (
-      <p className={css.row}>
-        <span className={text.smallMuted}>
-          <FormattedMessage id={`notification.push.${state}`} />
-        </span>
+      <p className={classNames(css.word, text.smallMuted)}>
+        <FormattedMessage id={`notification.push.${state}`} />
       </p>
     )
   }
   return (
     <>
-      <Row
+      <SwitchRow
         title={<FormattedMessage id="notification.push" />}
         detail={<FormattedMessage id="notification.push.text" />}
         checked={turn.isPending ? turn.variables : state === 'on'}
@@ -104,34 +102,5 @@ function ThisDevice() {
         </Note>
       )}
     </>
-  )
-}
-
-type RowProps = {
-  title: ReactNode
-  detail: ReactNode
-  checked: boolean
-  disabled: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Row({ title, detail, checked, disabled, onChange }: RowProps) {
-  const id = useId()
-  return (
-    <div className={css.row}>
-      <label className={css.words} htmlFor={id}>
-        <b className={text.item}>{title}</b>
-        <span id={`${id}-detail`} className={text.smallMuted}>
-          {detail}
-        </span>
-      </label>
-      <Switch
-        id={id}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={`${id}-detail`}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </div>
   )
 }
