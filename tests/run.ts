@@ -3,17 +3,20 @@
  * `npm test -- unit e2e` runs only the named steps.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser, findShell } from './support/browser.ts'
 import { startPostgres } from './support/postgres.ts'
+import { readReport } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const wanted = process.argv.slice(2)
 let passed = 0
 let failed = 0
+/** What failed, and what needed a second try: said once more at the very end, where somebody who has only that reads it. */
+const said: string[] = []
 
 mkdirSync(results, { recursive: true })
 
@@ -37,7 +40,10 @@ async function one(name: string, work: () => Promise<boolean>): Promise<boolean>
   const started = performance.now()
   const ok = await work()
   if (ok) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    said.push(name)
+  }
   console.log(
     `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
@@ -52,37 +58,17 @@ async function many(name: string, work: (report: string) => Promise<boolean>): P
   const report = join(results, `${name}.json`)
   rmSync(report, { force: true })
   const ok = await work(report)
-  const counts = countsOf(report)
-  passed += counts.passed
-  failed += counts.failed
+  const outcome = readReport(report)
+  passed += outcome.passed
+  failed += outcome.failed
+  said.push(...outcome.said.map((line) => `${name}: ${line}`))
   // a runner that stopped with an error counts, whatever its report says; so does one that ran nothing
-  if ((!ok && counts.failed === 0) || counts.passed + counts.failed === 0) failed += 1
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
-}
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-function countsOf(file: string): { passed: number; failed: number } {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    // a skipped test has not been run: it counts as failed, so that nobody forgets it
-    if (report.stats) {
-      const { expected, unexpected, flaky, skipped } = report.stats
-      return { passed: expected + flaky, failed: unexpected + skipped }
-    }
-    return {
-      passed: report.numPassedTests ?? 0,
-      failed: (report.numFailedTests ?? 0) + (report.numPendingTests ?? 0),
-    }
-  } catch {
-    return { passed: 0, failed: 0 }
+  if ((!ok && outcome.failed === 0) || outcome.passed + outcome.failed === 0) {
+    failed += 1
+    said.push(`${name}: its runner stopped with an error of its own, or ran nothing`)
   }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
 }
 
 const vitest =
@@ -144,5 +130,6 @@ if (needsBrowser && built) {
   }
 }
 
+if (said.length > 0) console.log(`\n${said.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '../../src/domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
@@ -30,12 +31,12 @@ const everythingKept = (page: Page): Promise<string> =>
   })
 
 /** A guest's cart, over the menu. */
-async function openCart(page: Page): Promise<Locator> {
+async function openCart(page: Page, lang: Lang): Promise<Locator> {
   await page
-    .getByRole('region', { name: say('en', 'cart.label') })
+    .getByRole('region', { name: say(lang, 'cart.label') })
     .getByRole('link')
     .click()
-  return page.getByRole('dialog', { name: say('en', 'cart.title') })
+  return page.getByRole('dialog', { name: say(lang, 'cart.title') })
 }
 
 for (const lang of langs) {
@@ -197,72 +198,82 @@ const faults: Readonly<Record<string, () => void>> = {
 }
 
 for (const [fault, breakIt] of Object.entries(faults)) {
-  test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last`, async ({
-    page,
-  }) => {
-    await page.addInitScript(breakIt)
-    await page.goto('/en/')
-    await addDish(page, 'en', 'laban')
-    const cart = await openCart(page)
+  for (const lang of langs)
+    test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last (${lang})`, async ({
+      page,
+    }) => {
+      await page.addInitScript(breakIt)
+      await page.goto(`/${lang}/`)
+      await addDish(page, lang, 'laban')
+      const cart = await openCart(page, lang)
 
-    await expect(cart.getByText(say('en', 'cart.not-lasting'))).toBeVisible()
-    await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
-  })
+      await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toBeVisible()
+      await expect(cart.getByText(nameOf('items', 'laban', lang))).toBeVisible()
+    })
 }
 
-test('a full device gives up the pictures of the dishes, and the cart is kept', async ({ page }) => {
-  await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
-    const put = IDBObjectStore.prototype.put
-    let dropped = false
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
-    const drop = CacheStorage.prototype.delete
-    CacheStorage.prototype.delete = function (name) {
-      if (name === 'pictures') dropped = true
-      return drop.call(this, name)
-    }
-    IDBObjectStore.prototype.put = function (...entry: [unknown, IDBValidKey?]) {
-      if (!dropped) throw new DOMException('no room', 'QuotaExceededError')
-      return put.apply(this, entry)
-    }
+for (const lang of langs)
+  test(`a full device gives up the pictures of the dishes, and the cart is kept (${lang})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+      const put = IDBObjectStore.prototype.put
+      let dropped = false
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+      const drop = CacheStorage.prototype.delete
+      CacheStorage.prototype.delete = function (name) {
+        if (name === 'pictures') dropped = true
+        return drop.call(this, name)
+      }
+      IDBObjectStore.prototype.put = function (...entry: [unknown, IDBValidKey?]) {
+        if (!dropped) throw new DOMException('no room', 'QuotaExceededError')
+        return put.apply(this, entry)
+      }
+    })
+    await page.goto(`/${lang}/`)
+    await workerReady(page)
+    await page.evaluate(async () =>
+      (await caches.open('pictures')).put('/pictures/x.webp', new Response('x')),
+    )
+    await addDish(page, lang, 'laban')
+    await expect.poll(() => page.evaluate(() => caches.has('pictures'))).toBe(false)
+    await expect.poll(() => everythingKept(page)).toContain('laban')
+
+    await page.reload()
+    const cart = await openCart(page, lang)
+
+    await expect(cart.getByText(nameOf('items', 'laban', lang))).toBeVisible()
   })
-  await page.goto('/en/')
-  await workerReady(page)
-  await page.evaluate(async () => (await caches.open('pictures')).put('/pictures/x.webp', new Response('x')))
-  await addDish(page, 'en', 'laban')
-  await expect.poll(() => page.evaluate(() => caches.has('pictures'))).toBe(false)
-  await expect.poll(() => everythingKept(page)).toContain('laban')
 
-  await page.reload()
-  const cart = await openCart(page)
+for (const lang of langs)
+  test(`a connection that the browser has closed is opened again, and nothing is lost (${lang})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const opened: IDBDatabase[] = []
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (...asked) {
+        const request = open.apply(this, asked)
+        request.addEventListener('success', () => opened.push(request.result))
+        return request
+      }
+      Object.assign(globalThis, { closeAll: () => opened.splice(0).forEach((database) => database.close()) })
+    })
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll())
+    await addDish(page, lang, 'hummus')
+    await expect.poll(() => everythingKept(page)).toContain('hummus')
 
-  await expect(cart.getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
-})
+    await page.reload()
+    const cart = await openCart(page, lang)
 
-test('a connection that the browser has closed is opened again, and nothing is lost', async ({ page }) => {
-  await page.addInitScript(() => {
-    const opened: IDBDatabase[] = []
-    // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
-    const open = IDBFactory.prototype.open
-    IDBFactory.prototype.open = function (...asked) {
-      const request = open.apply(this, asked)
-      request.addEventListener('success', () => opened.push(request.result))
-      return request
-    }
-    Object.assign(globalThis, { closeAll: () => opened.splice(0).forEach((database) => database.close()) })
+    for (const id of ['laban', 'hummus'])
+      await expect(cart.getByText(nameOf('items', id, lang))).toBeVisible()
+    await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toHaveCount(0)
   })
-  await page.goto('/en/')
-  await addDish(page, 'en', 'laban')
-  await page.evaluate(() => (globalThis as unknown as { closeAll: () => void }).closeAll())
-  await addDish(page, 'en', 'hummus')
-  await expect.poll(() => everythingKept(page)).toContain('hummus')
-
-  await page.reload()
-  const cart = await openCart(page)
-
-  for (const id of ['laban', 'hummus']) await expect(cart.getByText(nameOf('items', id, 'en'))).toBeVisible()
-  await expect(cart.getByText(say('en', 'cart.not-lasting'))).toHaveCount(0)
-})
 
 test('a worker that does harm is taken away: the page is loaded anew once and works without one', async ({
   page,
@@ -291,7 +302,7 @@ test('a worker that does harm is taken away: the page is loaded anew once and wo
       ]),
     )
     .toEqual([0, 0])
-  await expect((await openCart(page)).getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
+  await expect((await openCart(page, 'en')).getByText(nameOf('items', 'laban', 'en'))).toBeVisible()
   expect(loads).toEqual([])
   await proxy.close()
 })
