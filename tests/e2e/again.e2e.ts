@@ -3,43 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
-import type { Diner } from '../support/diner.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
-import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
+import { expect, langs, say, saying, test } from './shop.ts'
 import { addDish, goTo, heading, nameOf, workerReady } from './walk.ts'
 
 const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')
-
-type Line = { itemId: string; quantity: number; optionIds: string[]; note: string }
-
-const kabsa: Line = {
-  itemId: 'kabsa-chicken',
-  quantity: 2,
-  optionIds: ['chicken-half', 'rice-kabsa', 'spice-mild', 'top-nuts'],
-  note: 'بدون بصل',
-}
-const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
-
-/** A customer who is an owner too, so that the kitchen's part of a story needs no second browser. */
-function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<Diner> {
-  const phone = newPhone()
-  shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
-  return signInByApi(page, shop, lang, { phone })
-}
-
-/** An order of another day, fetched from Al Yasmin; served, unless it is to wait. Gives its id. */
-async function hadBefore(regular: Diner, lines: readonly Line[], served = true): Promise<string> {
-  const { id } = await regular.order({
-    branchId: 'al-yasmin',
-    lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),
-  })
-  const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
-  for (const [place, from] of way.slice(0, -1).entries())
-    if (served) await regular.move(id, from, way[place + 1] ?? from)
-  return id
-}
 
 /** The demo brand with a dish more expensive and an option less, as if the owner had brought a new menu. */
 function changeMenu(shop: RunningShop): void {
@@ -169,55 +139,6 @@ for (const lang of langs) {
     for (const id of ['laban', 'kabsa-chicken'])
       await expect(page.getByRole('heading', { level: 2, name: nameOf('items', id, lang) })).toBeVisible()
     await context.setOffline(false)
-  })
-
-  test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
-    const regular = await aRegular(page, shop, lang)
-    const early = await hadBefore(regular, [hummus], false)
-    const id = await hadBefore(regular, [kabsa, hummus])
-    await page.goto(`/${lang}/order/${early}/rate/`)
-    await expect(page.getByText(say(lang, 'refusal.rating-not-yet'))).toBeVisible()
-
-    await page.goto(`/${lang}/orders/`)
-    await page.getByRole('link', { name: say(lang, 'rate.link') }).click()
-    await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
-    await expect(page.getByRole('alert')).toContainText(say(lang, 'rate.lacks-stars'))
-    const overall = page.getByRole('radiogroup', { name: say(lang, 'rate.overall') })
-    await expect(overall.getByRole('radio').first()).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(page.getByText(say(lang, 'rate.word.1'))).toBeVisible()
-    await expect(page.getByText(say(lang, 'rate.tag.cold'))).toBeVisible()
-    for (let more = 0; more < 3; more++) await page.keyboard.press('ArrowDown')
-    await expect(overall.getByRole('radio').nth(3)).toBeChecked()
-    await expect(page.getByText(say(lang, 'rate.tag.cold'))).toBeHidden()
-    await page.getByText(say(lang, 'rate.tag.hot')).click()
-    await page.getByLabel(say(lang, 'rate.comment')).fill('الرز ممتاز, thanks')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await findings(page)).toEqual([])
-
-    // a reload costs nothing that was said
-    await page.reload()
-    await expect(page.getByLabel(say(lang, 'rate.comment'))).toHaveValue('الرز ممتاز, thanks')
-    await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
-
-    await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible()
-    expect(await findings(page)).toEqual([])
-    expect(shop.command('ratings', 'list', '--branch', 'al-yasmin')).toContain(
-      '★★★★☆  hot  الرز ممتاز, thanks',
-    )
-    const again = await page.evaluate(
-      (id) =>
-        fetch(`/api/v1/orders/${id}/rating`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ stars: 1 }),
-        }).then((response) => response.status),
-      id,
-    )
-    expect(again).toBe(409)
-    await page.goto(`/${lang}/orders/`)
-    await expect(page.getByRole('link', { name: say(lang, 'rate.link') })).toBeHidden()
-    await expect(page.getByText(say(lang, 'ui.stars', { count: 4 }))).toBeAttached()
   })
 
   test(`what people also added is one tap away, in the dish and in the cart (${lang})`, async ({ page }) => {

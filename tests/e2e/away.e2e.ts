@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { aRegular, hadBefore } from './regular.ts'
+import { expect, langs, say, saying, test } from './shop.ts'
 import { choosePickup, heading, nameOf, workerReady } from './walk.ts'
 
 const home = {
@@ -15,6 +15,8 @@ const home = {
   location: { lat: 24.8265, lng: 46.6412 },
   exact: true,
 }
+
+const line = { itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 /** The screens that are read without a network, and what is to be seen on each. */
 function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
@@ -47,16 +49,11 @@ for (const lang of langs) {
     shop,
   }) => {
     test.setTimeout(150_000)
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
-    const noura = await signInByApi(page, shop, lang, { phone })
+    const noura = await aRegular(page, shop, lang)
     expect(
       (await noura.send('PUT', `/addresses/${randomBytes(16).toString('base64url')}`, home)).status,
     ).toBe(200)
-    const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
-    const { id } = await noura.order({ branchId: 'al-yasmin', lines: [laban] })
-    const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
-    for (const [place, from] of way.slice(0, -1).entries()) await noura.move(id, from, way[place + 1] ?? from)
+    const id = await hadBefore(noura, [line])
 
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import type { Diner } from '../support/diner.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
+import { newPhone } from './shop.ts'
+
+export type Line = { itemId: string; quantity: number; optionIds: string[]; note: string }
+
+export const kabsa: Line = {
+  itemId: 'kabsa-chicken',
+  quantity: 2,
+  optionIds: ['chicken-half', 'rice-kabsa', 'spice-mild', 'top-nuts'],
+  note: 'بدون بصل',
+}
+export const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
+
+/** A customer who is an owner too, so that the kitchen's part of a story needs no second browser. */
+export function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<Diner> {
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
+  return signInByApi(page, shop, lang, { phone })
+}
+
+/** An order of another day, fetched from Al Yasmin; served, unless it is to wait. Gives its id. */
+export async function hadBefore(regular: Diner, lines: readonly Line[], served = true): Promise<string> {
+  const { id } = await regular.order({
+    branchId: 'al-yasmin',
+    lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),
+  })
+  const way = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
+  for (const [place, from] of way.slice(0, -1).entries())
+    if (served) await regular.move(id, from, way[place + 1] ?? from)
+  return id
+}
