@@ -172,7 +172,8 @@ test('an invoice is kept without how it was paid, and is still whole for the res
 
   hydrate(again, parseKept(JSON.stringify(kept)).clientState)
 
-  expect(JSON.stringify(kept)).not.toContain('1010')
+  // as it would be written: the digits alone may be those of the hour
+  expect(JSON.stringify(kept)).not.toContain('"1010"')
   expect(again.getQueryData(['invoices', order.id])).toEqual({ invoices: [{ ...invoice, payment: null }] })
 })
 
