@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { Card } from '#contract/card.ts'
 import type { PayWith } from '#contract/order.ts'
 import type { Method } from '#domain/pricing.ts'
-import { isExpired } from '#domain/card.ts'
 import type { CardFormHandle } from '../card/CardForm.tsx'
-import { cardsQuery, paymentSettingsQuery } from '../card/queries.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useCardToPay } from '../card/use-card-to-pay.ts'
 import { paymentFor, pickedPaymentAtom, type PaymentChoice } from './form-atoms.ts'
-
-const noCards: readonly Card[] = []
 
 export type Paying = {
   readonly payment: PaymentChoice
@@ -25,27 +20,14 @@ export type Paying = {
 
 /** With what this order is paid: cash, the counter, a saved card or a new one. */
 export function usePaymentChoice(method: Method): Paying {
-  const now = useNow()
   const picked = useAtomValue(pickedPaymentAtom)
-  const cardForm = useRef<CardFormHandle>(null)
-  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
-  const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
-  const cards = data?.cards.filter((card) => !isExpired(card, now)) ?? noCards
-  const payment = paymentFor(method, picked, cards)
-  const isTyped = payment.method === 'card' && payment.cardId === null && settings?.way !== 'page'
+  const card = useCardToPay()
+  const payment = paymentFor(method, picked, card.cards)
   return {
     payment,
-    cards,
-    cardForm,
-    check: () => !isTyped || cardForm.current?.check() === true,
-    payWith: () => {
-      const form = cardForm.current
-      if (isTyped && form) return form.payWith
-      const saved =
-        payment.method === 'card' && payment.cardId !== null
-          ? ({ kind: 'card', cardId: payment.cardId } as const)
-          : null
-      return () => Promise.resolve(saved)
-    },
+    cards: card.cards,
+    cardForm: card.form,
+    check: () => payment.method !== 'card' || card.check(payment.cardId),
+    payWith: () => (payment.method === 'card' ? card.payWith(payment.cardId) : () => Promise.resolve(null)),
   }
 }

@@ -1,61 +1,44 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { Card } from '#contract/card.ts'
-import type { Order, PayWith } from '#contract/order.ts'
-import { isExpired } from '#domain/card.ts'
+import type { Order } from '#contract/order.ts'
 import { CardChoices } from '../card/CardChoices.tsx'
-import type { CardFormHandle } from '../card/CardForm.tsx'
 import { NewCard } from '../card/NewCard.tsx'
-import { cardsQuery, paymentSettingsQuery } from '../card/queries.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
+import { useCardToPay } from '../card/use-card-to-pay.ts'
 import { useReachable } from '../offline/use-reach.ts'
-import { useNow } from '../shell/use-now.ts'
-import { Button } from '../ui/Button.tsx'
 import { FieldBlock } from '../ui/FieldBlock.tsx'
 import { lockIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
 import { usePayOrder } from './use-pay-order.ts'
-
-const noCards: readonly Card[] = []
 
 /** Another try to pay the same order: with a saved card, or one that is typed in. */
 export function PayAgain({ order }: { order: Order }) {
-  const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
-  const now = useNow()
-  const form = useRef<CardFormHandle>(null)
+  const card = useCardToPay()
   const [picked, setPicked] = useState<string | null>()
   const pay = usePayOrder(order.id)
-  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
-  const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
-  const cards = data?.cards.filter((card) => !isExpired(card, now)) ?? noCards
-  const value = picked === undefined ? offeredFirst(cards, order) : picked
+  const value = picked === undefined ? offeredFirst(card.cards, order) : picked
 
   function send() {
-    const typed = form.current
-    if (value !== null) pay.mutate(() => Promise.resolve({ kind: 'card', cardId: value }))
-    else if (settings?.way === 'page') pay.mutate(() => Promise.resolve<PayWith | null>(null))
-    else if (typed?.check()) pay.mutate(typed.payWith)
+    if (card.check(value)) pay.mutate(card.payWith(value))
   }
 
   return (
-    <form
-      className={layout.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+    <PaymentForm
+      paying={pay}
+      icon={lockIcon}
+      words={
+        <FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={order.quote.total} /> }} />
+      }
+      onPay={send}
     >
       <FieldBlock legend={<FormattedMessage id="payment.with" />} flush>
         <div className={layout.list}>
           <CardChoices
             name="payment-again"
-            cards={cards}
+            cards={card.cards}
             value={value}
             offline={!reachable}
             onPick={(cardId) => {
@@ -64,23 +47,9 @@ export function PayAgain({ order }: { order: Order }) {
             }}
           />
         </div>
-        {value === null && <NewCard handle={form} remember />}
+        {value === null && <NewCard handle={card.form} remember />}
       </FieldBlock>
-      {pay.error && (
-        <Note tone="bad" role="alert">
-          {refusal(pay.error)}
-        </Note>
-      )}
-      <Button
-        wide
-        icon={lockIcon}
-        busy={pay.isPending}
-        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'payment.offline' })}
-        onClick={send}
-      >
-        <FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={order.quote.total} /> }} />
-      </Button>
-    </form>
+    </PaymentForm>
   )
 }
 
