@@ -12,6 +12,7 @@ import { searchMenu } from '#domain/search.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
+import { ChosenDishSheet } from '../menu/ChosenDishSheet.tsx'
 import { menuIndexOf } from '../menu/menu-index.ts'
 import { menuQuery } from '../menu/queries.ts'
 import layout from '../ui/layout.module.css'
@@ -22,7 +23,6 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import text from '../ui/text.module.css'
-import { DishSheet } from './DishSheet.tsx'
 
 /** As many as an employee reads while somebody waits. */
 const most = 6
@@ -134,7 +134,14 @@ function Picker({
         </Note>
       )}
       {asked && findItem(menu, asked.id) && (
-        <DishSheet key={asked.id} menu={menu} item={asked} onTake={add} onClose={() => setAsked(undefined)} />
+        <ChosenDishSheet
+          key={asked.id}
+          menu={menu}
+          item={asked}
+          words="counter.dish.take"
+          onTake={add}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   )

@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { firstChoices } from '#domain/choices.ts'
-import { wordsIn } from '#domain/locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
 import { swapsFor, type ReorderLine, type Wish } from '#domain/reorder.ts'
-import { useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
-import { DishDock } from '../menu/DishDock.tsx'
-import { DishForm } from '../menu/DishForm.tsx'
-import { useChosenDish } from '../menu/use-dish.ts'
+import { ChosenDishSheet } from '../menu/ChosenDishSheet.tsx'
 import layout from '../ui/layout.module.css'
 import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -44,7 +40,17 @@ export function SwapSheet({
   }
 
   if (item) {
-    return <SwapDish key={item.id} menu={menu} item={item} wish={begun} onSwap={onSwap} onClose={onClose} />
+    return (
+      <ChosenDishSheet
+        key={item.id}
+        menu={menu}
+        item={item}
+        wish={begun}
+        words="reorder.swap.take"
+        onTake={onSwap}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'reorder.swap.title' })}>
@@ -63,33 +69,6 @@ export function SwapSheet({
           </li>
         ))}
       </ul>
-    </Sheet>
-  )
-}
-
-function SwapDish({
-  menu,
-  item,
-  wish,
-  onSwap,
-  onClose,
-}: {
-  menu: Menu
-  item: MenuItem
-  wish: Wish
-  onSwap: (wish: Wish) => void
-  onClose: () => void
-}) {
-  const lang = useLang()
-  const dish = useChosenDish(menu, item, wish, onSwap)
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={wordsIn(item.name, lang).text}
-      footer={<DishDock dish={dish} words="reorder.swap.take" />}
-    >
-      <DishForm dish={dish} heading="p" />
     </Sheet>
   )
 }

@@ -2,31 +2,37 @@ import { wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
 import type { Wish } from '#domain/reorder.ts'
 import { useLang } from '../i18n/use-lang.ts'
-import { DishDock } from '../menu/DishDock.tsx'
-import { DishForm } from '../menu/DishForm.tsx'
-import { useChosenDish } from '../menu/use-dish.ts'
+import type { MessageId } from '../i18n/words.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { DishDock } from './DishDock.tsx'
+import { DishForm } from './DishForm.tsx'
+import { useChosenDish } from './use-dish.ts'
 
-/** What a dish asks, before it is on the bill. */
-export function DishSheet({
+/** What a dish asks, where it does not go into the cart: onto a bill, or in the place of a line. `words`: what is done with it. */
+export function ChosenDishSheet({
   menu,
   item,
+  wish,
+  words,
   onTake,
   onClose,
 }: {
   menu: Menu
   item: MenuItem
+  /** As it was chosen before. */
+  wish?: Wish
+  words: MessageId
   onTake: (wish: Wish) => void
   onClose: () => void
 }) {
   const lang = useLang()
-  const dish = useChosenDish(menu, item, undefined, onTake)
+  const dish = useChosenDish(menu, item, wish, onTake)
   return (
     <Sheet
       open
       onClose={onClose}
       title={wordsIn(item.name, lang).text}
-      footer={<DishDock dish={dish} words="counter.dish.take" />}
+      footer={<DishDock dish={dish} words={words} />}
     >
       <DishForm dish={dish} heading="p" />
     </Sheet>
