@@ -2,8 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
-import { BranchPicker } from '../staff/BranchPicker.tsx'
-import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
+import { BranchConsole } from '../staff/BranchConsole.tsx'
 import { LiveTag } from '../staff/LiveTag.tsx'
 import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
@@ -15,32 +14,15 @@ import { BillList } from './BillList.tsx'
 import { BillSheet } from './BillSheet.tsx'
 import css from './StaffBillsScreen.module.css'
 import { useLiveBills } from './use-live-bills.ts'
-import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/bills')
 
 /** Where staff open a bill, see who pays it, and take the money for it. */
 export function StaffBillsScreen() {
-  const { branchId, branchIds } = useConsoleBranch()
   return (
-    <ConsoleFrame
-      title={<FormattedMessage id="title.staff-bills" />}
-      tools={
-        branchId !== undefined && (
-          <span className={text.label}>
-            <BranchPicker to="/$lang/branch/bills/" branchId={branchId} branchIds={branchIds} />
-          </span>
-        )
-      }
-    >
-      {branchId === undefined ? (
-        <Note tone="warm" icon={warnIcon}>
-          <FormattedMessage id="staff.no-branch" />
-        </Note>
-      ) : (
-        <Counter key={branchId} branchId={branchId} />
-      )}
-    </ConsoleFrame>
+    <BranchConsole title={<FormattedMessage id="title.staff-bills" />} to="/$lang/branch/bills/">
+      {(branchId) => <Counter key={branchId} branchId={branchId} />}
+    </BranchConsole>
   )
 }
 

@@ -1,15 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
-import { BranchPicker } from '../staff/BranchPicker.tsx'
-import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
-import { warnIcon } from '../ui/icons.ts'
-import { Note } from '../ui/Note.tsx'
-import text from '../ui/text.module.css'
+import { BranchConsole } from '../staff/BranchConsole.tsx'
 import { ScanDesk } from './ScanDesk.tsx'
 import css from './StaffScanScreen.module.css'
 import { Scanned } from './Scanned.tsx'
-import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/scan')
 
@@ -18,7 +13,6 @@ export function StaffScanScreen() {
   const { branch: wanted, scan: scanId } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
-  const { branchId, branchIds } = useConsoleBranch()
   const show = (scan: string | undefined) =>
     void navigate({
       to: '/$lang/branch/scan/',
@@ -27,21 +21,8 @@ export function StaffScanScreen() {
       replace: true,
     })
   return (
-    <ConsoleFrame
-      title={<FormattedMessage id="title.staff-scan" />}
-      tools={
-        branchId !== undefined && (
-          <span className={text.label}>
-            <BranchPicker to="/$lang/branch/scan/" branchId={branchId} branchIds={branchIds} />
-          </span>
-        )
-      }
-    >
-      {branchId === undefined ? (
-        <Note tone="warm" icon={warnIcon}>
-          <FormattedMessage id="staff.no-branch" />
-        </Note>
-      ) : (
+    <BranchConsole title={<FormattedMessage id="title.staff-scan" />} to="/$lang/branch/scan/">
+      {(branchId) => (
         <div className={css.counter}>
           {scanId === undefined ? (
             // another branch scans for itself
@@ -51,6 +32,6 @@ export function StaffScanScreen() {
           )}
         </div>
       )}
-    </ConsoleFrame>
+    </BranchConsole>
   )
 }

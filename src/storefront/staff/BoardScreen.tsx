@@ -29,6 +29,7 @@ import { BranchPicker } from './BranchPicker.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { Lanes } from './Lanes.tsx'
 import { LiveTag } from './LiveTag.tsx'
+import { NoBranch } from './NoBranch.tsx'
 import { OffDuty } from './OffDuty.tsx'
 import { boardQuery } from './queries.ts'
 
@@ -43,19 +44,13 @@ export function BoardScreen() {
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerScreen />
   // another branch is another board
   return branchId === undefined ? (
-    <NoBranch />
+    <ConsoleFrame title={<FormattedMessage id="title.board" />}>
+      <NoBranch />
+    </ConsoleFrame>
   ) : (
     <BranchBoard key={branchId} branchId={branchId} branchIds={branchIds} />
   )
 }
-
-const NoBranch = () => (
-  <ConsoleFrame title={<FormattedMessage id="title.board" />}>
-    <Note tone="warm" icon={warnIcon}>
-      <FormattedMessage id="staff.no-branch" />
-    </Note>
-  </ConsoleFrame>
-)
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
   const intl = useIntl()

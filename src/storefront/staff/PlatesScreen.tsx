@@ -9,14 +9,11 @@ import { offlineIcon, warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import text from '../ui/text.module.css'
-import { BranchPicker } from './BranchPicker.tsx'
-import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { BranchConsole } from './BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
 import { loansQuery } from './queries.ts'
-import { useConsoleBranch } from '../watch/use-console-branch.ts'
 
 const route = getRouteApi('/$lang/branch/plates')
 
@@ -26,7 +23,6 @@ export function PlatesScreen() {
   const navigate = useNavigate()
   const lang = useLang()
   const reachable = useReachable()
-  const { branchId, branchIds } = useConsoleBranch()
   const find = (typed: number) =>
     void navigate({
       to: '/$lang/branch/plates/',
@@ -35,21 +31,8 @@ export function PlatesScreen() {
       replace: true,
     })
   return (
-    <ConsoleFrame
-      title={<FormattedMessage id="title.staff-plates" />}
-      tools={
-        branchId !== undefined && (
-          <span className={text.label}>
-            <BranchPicker to="/$lang/branch/plates/" branchId={branchId} branchIds={branchIds} />
-          </span>
-        )
-      }
-    >
-      {branchId === undefined ? (
-        <Note tone="warm" icon={warnIcon}>
-          <FormattedMessage id="staff.no-branch" />
-        </Note>
-      ) : (
+    <BranchConsole title={<FormattedMessage id="title.staff-plates" />} to="/$lang/branch/plates/">
+      {(branchId) => (
         <div className={css.counter}>
           <PlatesSearch key={number} number={number} onFind={find} />
           {!reachable && (
@@ -60,7 +43,7 @@ export function PlatesScreen() {
           {number !== undefined && <Found number={number} branchId={branchId} />}
         </div>
       )}
-    </ConsoleFrame>
+    </BranchConsole>
   )
 }
 
