@@ -5,12 +5,11 @@ import type { BranchAvailability } from '#contract/availability.ts'
 import type { BranchMenu } from '#contract/menu.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { menuQuery } from '../menu/queries.ts'
 import { useReachable } from '../offline/use-reach.ts'
-import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { NotYet } from '../staff/NotYet.tsx'
+import { offlineIcon } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { BranchCards } from './BranchCards.tsx'
 import { PauseThingSheet, type Thing } from './PauseThingSheet.tsx'
 import { availabilityQuery } from './queries.ts'
@@ -19,18 +18,10 @@ import { useSay } from './use-say.ts'
 
 /** What a branch can serve now, as its staff say it: every tap is at its customers at once. */
 export function Stock({ branchId }: { branchId: string }) {
-  const refusal = useRefusal()
   const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
   const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
   if (menu.data && known.data) return <Known sold={menu.data} known={known.data} />
-  const error = menu.error ?? known.error
-  return error ? (
-    <Note tone="bad" icon={warnIcon} role="alert">
-      {refusal(error)}
-    </Note>
-  ) : (
-    <Skeleton shape="block" />
-  )
+  return <NotYet error={menu.error ?? known.error} />
 }
 
 function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: BranchAvailability }) {

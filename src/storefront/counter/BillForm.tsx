@@ -7,14 +7,12 @@ import { leastBill, mostBill } from '#domain/bill.ts'
 import { emptyCart } from '#domain/cart.ts'
 import { maxNoteLength } from '#domain/cart.ts'
 import { parseRiyals } from '#domain/money.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../staff/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import text from '../ui/text.module.css'
 import { TextField } from '../ui/TextField.tsx'
@@ -37,7 +35,6 @@ export function BillForm({
   onOpened: (id: string) => void
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const [id, setId] = useState(newId)
   const [kind, setKind] = useState<Kind>('amount')
@@ -116,11 +113,7 @@ export function BillForm({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {open.error && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(open.error)}
-        </Note>
-      )}
+      <WhyNot error={open.error} />
       <Button
         type="submit"
         wide

@@ -5,10 +5,10 @@ import { isBillOver } from '#domain/bill.ts'
 import { billLink } from '../bill/bill-link.ts'
 import { BillReceipt } from '../bill/BillReceipt.tsx'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../staff/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
-import { checkIcon, clockIcon, warnIcon } from '../ui/icons.ts'
+import { checkIcon, clockIcon } from '../ui/icons.ts'
 import { cardIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
@@ -112,7 +112,6 @@ function State({ bill: { state, isBeingPaid, customer, paid, due } }: { bill: St
 /** Out of the world, or out of somebody's hands. */
 function Ways({ bill }: { bill: StaffBill }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const params = { branchId: bill.branchId, id: bill.id }
   const release = useBillDeed(bill.branchId, () => call(releaseBill, { params }))
@@ -122,11 +121,7 @@ function Ways({ bill }: { bill: StaffBill }) {
   if (isBillOver(bill.state)) return null
   return (
     <div className={layout.stack}>
-      {error && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(error)}
-        </Note>
-      )}
+      <WhyNot error={error} />
       {bill.state === 'claimed' && (
         <Button
           tone="quiet"

@@ -6,14 +6,12 @@ import { newId } from '#client/new-id.ts'
 import { settleBill, type StaffBill } from '#contract/bill.ts'
 import { priceBill, type Settlement } from '#domain/bill.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { scanQuery } from '../scan/queries.ts'
+import { WhyNot } from '../staff/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
-import { warnIcon } from '../ui/icons.ts'
 import { cardIcon, cashIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -33,7 +31,6 @@ export function SettleForm({
 }) {
   const intl = useIntl()
   const formats = useFormats()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const [way, setWay] = useState<Settlement>('branch')
   const [isRedeeming, setRedeeming] = useState(redeem)
@@ -104,11 +101,7 @@ export function SettleForm({
           { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
         ]}
       />
-      {settle.error && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(settle.error)}
-        </Note>
-      )}
+      <WhyNot error={settle.error} />
       <Button
         wide
         busy={settle.isPending}

@@ -1,13 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { BranchConsole } from '../staff/BranchConsole.tsx'
 import { LiveTag } from '../staff/LiveTag.tsx'
-import { warnIcon } from '../ui/icons.ts'
+import { NotYet } from '../staff/NotYet.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import text from '../ui/text.module.css'
 import { BillForm } from './BillForm.tsx'
 import { BillList } from './BillList.tsx'
@@ -27,7 +24,6 @@ export function StaffBillsScreen() {
 }
 
 function Counter({ branchId }: { branchId: string }) {
-  const refusal = useRefusal()
   const lang = useLang()
   const navigate = useNavigate()
   const { branch, scan, redeem, bill: shownId } = route.useSearch()
@@ -57,12 +53,8 @@ function Counter({ branchId }: { branchId: string }) {
         </div>
         {bills ? (
           <BillList bills={bills} onShow={(id) => go({ scan, redeem, bill: id })} />
-        ) : error ? (
-          <Note tone="bad" icon={warnIcon} role="alert">
-            {refusal(error)}
-          </Note>
         ) : (
-          <Skeleton shape="block" />
+          <NotYet error={error} />
         )}
       </div>
       {shown && (

@@ -14,7 +14,7 @@ const askAnywayMs = 30_000
 /** The bills of a branch, told live. Undefined until they are known. */
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
-  error: unknown
+  error: Error | null
   live: Live
 } {
   const queryClient = useQueryClient()

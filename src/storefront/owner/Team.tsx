@@ -3,34 +3,26 @@ import { FormattedMessage } from 'react-intl'
 import type { BranchDay, TeamMember } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
+import { NotYet } from '../staff/NotYet.tsx'
 import { Block } from '../ui/Block.tsx'
-import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { teamQuery } from './queries.ts'
 
 /** Who works where. Who joins or leaves is the owner's command on the server. */
 export function Team({ branches }: { branches: readonly BranchDay[] }) {
-  const refusal = useRefusal()
   const { data, error } = useQuery({ ...teamQuery(), throwOnError: false })
   return (
     <Block title={<FormattedMessage id="owner.team" />}>
-      {data && (
+      {data ? (
         <ul className={layout.cardList}>
           {data.members.map((member) => (
             <Member key={member.phone} member={member} branches={branches} />
           ))}
         </ul>
-      )}
-      {!data && !error && <Skeleton shape="block" />}
-      {!data && error && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(error)}
-        </Note>
+      ) : (
+        <NotYet error={error} />
       )}
     </Block>
   )

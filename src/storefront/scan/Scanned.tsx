@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useNow } from '../shell/use-now.ts'
 import { LoanCard } from '../staff/LoanCard.tsx'
+import { NotYet } from '../staff/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
-import { clockIcon, warnIcon } from '../ui/icons.ts'
+import { clockIcon } from '../ui/icons.ts'
 import { scanIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { scanLoansQuery, scanQuery } from './queries.ts'
 import { ScannedCustomer } from './ScannedCustomer.tsx'
 
@@ -23,7 +22,6 @@ export function Scanned({
   scanId: string
   onOver: () => void
 }) {
-  const refusal = useRefusal()
   const now = useNow()
   const [isReturning, setReturning] = useState(false)
   const { data, error } = useQuery({ ...scanQuery(branchId, scanId), throwOnError: false })
@@ -43,12 +41,8 @@ export function Scanned({
           onPlates={() => setReturning(!isReturning)}
           plates={isReturning ? <Loans branchId={branchId} scanId={scanId} /> : null}
         />
-      ) : error ? (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(error)}
-        </Note>
       ) : (
-        <Skeleton shape="block" />
+        <NotYet error={error} />
       )}
       <Button tone={isOver ? 'brand' : 'quiet'} wide icon={scanIcon} onClick={onOver}>
         <FormattedMessage id="staff.scan.another" />
@@ -58,17 +52,11 @@ export function Scanned({
 }
 
 function Loans({ branchId, scanId }: { branchId: string; scanId: string }) {
-  const refusal = useRefusal()
   const query = scanLoansQuery(branchId, scanId)
   const { data, error } = useQuery({ ...query, throwOnError: false })
   if (data)
     return data.loans.map((loan) => (
       <LoanCard key={loan.orderId} loan={loan} branchId={branchId} listKey={query.queryKey} />
     ))
-  if (!error) return <Skeleton shape="block" />
-  return (
-    <Note tone="bad" icon={warnIcon} role="alert">
-      {refusal(error)}
-    </Note>
-  )
+  return <NotYet error={error} />
 }

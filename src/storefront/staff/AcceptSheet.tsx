@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import { MinutesChoice } from './MinutesChoice.tsx'
-import { MoveError } from './MoveError.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** A branch that can not keep the time says so when it accepts: the customer reads the new one at once. */
 export function AcceptSheet({
@@ -66,7 +66,7 @@ function AcceptForm({
         <FormattedMessage id="staff.accept.for" values={{ time: <bdi>{formats.time(dueAt)}</bdi> }} />
       </p>
       <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
-      <MoveError error={error} />
+      <WhyNot error={error} />
       <Button type="submit" wide busy={busy}>
         <FormattedMessage id="staff.accept.at" values={{ time: <bdi>{formats.time(promised)}</bdi> }} />
       </Button>

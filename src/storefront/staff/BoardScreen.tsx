@@ -7,18 +7,16 @@ import type { Order } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
 import { OwnerScreen } from '../owner/OwnerScreen.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { offlineIcon } from '../ui/icons.ts'
 import { pauseIcon, scanIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { SoundButton } from '../watch/SoundButton.tsx'
 import { useConsoleBranch } from '../watch/use-console-branch.ts'
 import { liveAtom } from '../watch/watch-atoms.ts'
@@ -30,6 +28,7 @@ import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { Lanes } from './Lanes.tsx'
 import { LiveTag } from './LiveTag.tsx'
 import { NoBranch } from './NoBranch.tsx'
+import { NotYet } from './NotYet.tsx'
 import { OffDuty } from './OffDuty.tsx'
 import { boardQuery } from './queries.ts'
 
@@ -54,7 +53,6 @@ export function BoardScreen() {
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const queryClient = useQueryClient()
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
@@ -106,16 +104,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
           <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
         </Note>
       )}
-      {error && !board && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(error)}
-        </Note>
-      )}
-      {board ? (
-        <Lanes orders={board.orders} wanted={wanted} onOrder={put} />
-      ) : (
-        !error && <Skeleton shape="block" />
-      )}
+      {board ? <Lanes orders={board.orders} wanted={wanted} onOrder={put} /> : <NotYet error={error} />}
       {board && <BoardSheets orders={board.orders} onOrder={put} />}
     </ConsoleFrame>
   )

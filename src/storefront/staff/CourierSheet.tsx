@@ -9,7 +9,7 @@ import layout from '../ui/layout.module.css'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { MoveError } from './MoveError.tsx'
+import { WhyNot } from './WhyNot.tsx'
 import { couriersAtom, rememberCourierAtom } from './couriers-atom.ts'
 
 /** Who takes the order out: the customer reads the name, and may call the number if there is one. Those of late are a tap away. */
@@ -99,7 +99,7 @@ export function CourierSheet({
           onChange={(event) => setPhone(event.target.value)}
           autoComplete="off"
         />
-        <MoveError error={error} />
+        <WhyNot error={error} />
         <Button type="submit" wide busy={busy}>
           <FormattedMessage id="staff.move.out_for_delivery" />
         </Button>

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlatesLoan, PlatesWay } from '#contract/plates.ts'
 import { platesOut, priceReturn } from '#domain/plates.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Words } from '../i18n/Words.tsx'
 import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -18,6 +17,7 @@ import text from '../ui/text.module.css'
 import css from './LoanCard.module.css'
 import { LoanLine } from './LoanLine.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
+import { WhyNot } from './WhyNot.tsx'
 import type { LoansKey } from './queries.ts'
 import { useReturnPlates } from './use-return-plates.ts'
 
@@ -33,7 +33,6 @@ export function LoanCard({
   listKey: LoansKey
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const [counted, setCounted] = useState<Readonly<Record<number, number>>>({})
   const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
@@ -88,11 +87,7 @@ export function LoanCard({
           </span>
         </Note>
       )}
-      {giveBack.error && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          {refusal(giveBack.error)}
-        </Note>
-      )}
+      <WhyNot error={giveBack.error} />
       {platesOut(lines) > 0 && (
         <>
           {loan.ways.length > 1 && (

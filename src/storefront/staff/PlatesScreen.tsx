@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { BranchConsole } from './BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
+import { NotYet } from './NotYet.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
 import { loansQuery } from './queries.ts'
@@ -48,16 +47,8 @@ export function PlatesScreen() {
 }
 
 function Found({ number, branchId }: { number: number; branchId: string }) {
-  const refusal = useRefusal()
   const { data, error } = useQuery({ ...loansQuery(number), throwOnError: false })
-  if (!data) {
-    if (!error) return <Skeleton shape="block" />
-    return (
-      <Note tone="bad" icon={warnIcon} role="alert">
-        {refusal(error)}
-      </Note>
-    )
-  }
+  if (!data) return <NotYet error={error} />
   if (data.loans.length === 0) {
     return (
       <div role="status">

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
 import layout from '../ui/layout.module.css'
 import { TextArea } from '../ui/TextArea.tsx'
-import { MoveError } from './MoveError.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's own. */
 export function ReasonForm({
@@ -74,7 +74,7 @@ export function ReasonForm({
         dir="auto"
         maxLength={200}
       />
-      <MoveError error={error} />
+      <WhyNot error={error} />
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

@@ -10,7 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { SoundButton } from '../watch/SoundButton.tsx'
 import { useDuty } from '../watch/use-duty.ts'
 import { dutyChoiceAtom } from '../watch/watch-atoms.ts'
-import { MoveError } from './MoveError.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** Begins and ends the shift: whoever goes home says so, and nobody misses the branch. */
 export function ShiftSheet({
@@ -48,7 +48,7 @@ export function ShiftSheet({
           <FormattedMessage id={onDuty ? 'staff.shift.on.text' : 'staff.shift.off.text'} />
         </p>
         <SoundButton />
-        <MoveError error={end.error} />
+        <WhyNot error={end.error} />
         {onDuty || end.isPending ? (
           <Button
             wide

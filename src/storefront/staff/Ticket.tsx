@@ -13,7 +13,7 @@ import { moreIcon } from '../ui/icons-more.ts'
 import text from '../ui/text.module.css'
 import { askAtom } from './asked-atom.ts'
 import { movesOf, type Lane } from './board.ts'
-import { MoveError } from './MoveError.tsx'
+import { WhyNot } from './WhyNot.tsx'
 import css from './Ticket.module.css'
 import { TicketDue, TicketWeave } from './TicketDue.tsx'
 import { TicketLines } from './TicketLines.tsx'
@@ -106,10 +106,10 @@ function TicketMoves({
   const ask = useSetAtom(askAtom)
   const move = useMove(order, onOrder)
   const { forward, out } = movesOf(order)
-  if (forward === undefined) return <MoveError error={move.error} />
+  if (forward === undefined) return <WhyNot error={move.error} />
   return (
     <>
-      <MoveError error={move.error} />
+      <WhyNot error={move.error} />
       <div className={css.actions}>
         {out === 'rejected' && (
           <Button tone="quiet" small disabled={!reachable} onClick={() => ask(out, order.id)}>

@@ -2,8 +2,8 @@ import { useRefusal } from '../i18n/use-refusal.ts'
 import { warnIcon } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
 
-/** Why the order is where it was. */
-export function MoveError({ error }: { error: Error | null }) {
+/** Why something is not as the employee wanted it, where they wanted it. */
+export function WhyNot({ error }: { error: Error | null }) {
   const refusal = useRefusal()
   if (!error) return null
   return (
