@@ -101,10 +101,8 @@ export const Quote = v.object({
   hash: v.string(),
 })
 
-/** Why the server would not take this order as it stands. */
-export const orderRefusals = [
-  'quote-changed',
-  'cart-has-problems',
+/** What keeps a slot from being held, and so the order for it from being taken. */
+export const slotRefusals = [
   'branch-unknown',
   'branch-closed',
   'branch-paused',
@@ -115,6 +113,13 @@ export const orderRefusals = [
   'slot-closed',
   'slot-misaligned',
   'slot-full',
+] as const
+
+/** Why the server would not take this order as it stands. */
+export const orderRefusals = [
+  'quote-changed',
+  'cart-has-problems',
+  ...slotRefusals,
   'address-missing',
   'address-outside',
   'promo-unknown',

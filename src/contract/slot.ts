@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { CartLine, Id, Method, When } from './quote.ts'
+import { CartLine, Id, Method, slotRefusals, When } from './quote.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 
@@ -33,20 +33,6 @@ export const SlotHold = v.object({
 })
 export type SlotHold = v.InferOutput<typeof SlotHold>
 
-/** What keeps a slot from being held, as it would keep the order from being taken. */
-export const holdRefusals = [
-  'branch-unknown',
-  'branch-closed',
-  'branch-paused',
-  'branch-silent',
-  'method-unavailable',
-  'slot-too-soon',
-  'slot-too-late',
-  'slot-closed',
-  'slot-misaligned',
-  'slot-full',
-] as const
-
 export const holdSlot = endpoint('POST', `${apiBase}/slot-holds`, {
   summary: 'Hold a slot during checkout: one a customer, a new one takes the place of the old',
   policy: 'self',
@@ -57,7 +43,7 @@ export const holdSlot = endpoint('POST', `${apiBase}/slot-holds`, {
     lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
   }),
   reply: SlotHold,
-  refusals: holdRefusals,
+  refusals: slotRefusals,
 })
 
 export const releaseHold = endpoint('DELETE', `${apiBase}/slot-holds`, {
