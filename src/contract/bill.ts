@@ -5,6 +5,7 @@ import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { OrderId, PaymentMethod, PayWith } from './order.ts'
 import { CartLine, Id, Note, Quote } from './quote.ts'
+import { NewDevice } from './wallet.ts'
 
 /** The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR, and nobody guesses it. */
 export const BillId = OrderId
@@ -53,6 +54,8 @@ export const StaffBill = v.object({
       /** Points they have, and the most of them that can be redeemed on this bill; null once it is over. */
       balance: v.nullable(v.number()),
       most: v.nullable(v.number()),
+      /** Of the device with which they showed who they are. */
+      newDevice: v.nullable(NewDevice),
       /** On which terms that is, to show what it saves. */
       terms: v.nullable(
         v.object({
@@ -145,6 +148,7 @@ export const settleBill = endpoint('POST', `${ofBranch}/:id/settle`, {
     'bill-own',
     'scan-expired',
     'points-unavailable',
+    'points-new-device',
     'quote-changed',
     'key-reused',
   ],
@@ -196,6 +200,7 @@ export const claimBill = endpoint('POST', `${apiBase}/bills/:id/claim`, {
     'bill-gone',
     'bill-claimed',
     'points-unavailable',
+    'points-new-device',
     'payment-unavailable',
     'card-unknown',
     'profile-incomplete',

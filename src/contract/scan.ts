@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 import { PlatesLoan } from './plates.ts'
-import { WalletLevel } from './wallet.ts'
+import { NewDevice, WalletLevel } from './wallet.ts'
 
 /** What a device makes its customer's codes with: see src/domain/scan-code.ts. */
 export const ScanKey = v.object({
@@ -25,8 +25,10 @@ export const Scan = v.object({
   firstName: v.string(),
   level: v.pick(WalletLevel, ['id', 'name']),
   balance: v.number(),
-  /** Halalas that the whole steps of the balance are worth. */
+  /** Halalas that the whole steps of what can be used of the balance are worth. */
   worth: v.number(),
+  /** Of the device that made the code. */
+  newDevice: v.nullable(NewDevice),
   /** How many of their orders have plates that are still out, in whatever branch. */
   loans: v.number(),
   expiresAt: v.string(),

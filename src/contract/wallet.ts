@@ -29,6 +29,10 @@ export const WalletLevel = v.object({
   earnPercent: v.number(),
 })
 
+/** From a device that is new to its customer no more of their points can be spent or given until then (ISO 8601); null: there is no such limit. */
+export const NewDevice = v.object({ most: v.number(), until: v.string() })
+export type NewDevice = v.InferOutput<typeof NewDevice>
+
 export const Wallet = v.object({
   balance: v.number(),
   /** Points of orders that are under way. */
@@ -40,8 +44,8 @@ export const Wallet = v.object({
   expiring: v.nullable(v.object({ points: v.number(), on: v.string() })),
   /** Halalas that the whole steps of the balance are worth. */
   worth: v.number(),
-  /** On this device, which is new to them, no more of them can be spent or given until then (ISO 8601); null: there is no such limit. */
-  newDevice: v.nullable(v.object({ most: v.number(), until: v.string() })),
+  /** Of this device. */
+  newDevice: v.nullable(NewDevice),
   scheme: WalletScheme,
 })
 export type Wallet = v.InferOutput<typeof Wallet>

@@ -3,8 +3,8 @@ import type { Bill, StaffBill } from '#contract/bill.ts'
 import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
 import { isBillOver, priceBill } from '#domain/bill.ts'
-import { mostRedeemable, termsOf } from '#domain/points.ts'
-import type { Purse } from '../wallet/purse-store.ts'
+import { mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
+import { type Purse, toldLimit } from '../wallet/purse-store.ts'
 import { billNow, type BillRow } from './store.ts'
 
 /** What somebody with the link sees, and whom it belongs to beside it. */
@@ -51,7 +51,8 @@ const seenByAnybody = (row: BillRow) => ({
 
 const pointsOf = ({ quote, scan_id }: BillRow, purse: Purse | undefined) => ({
   balance: purse?.balance ?? null,
-  most: purse ? mostRedeemable(purse.scheme, purse.balance, v.parse(Quote, quote).subtotal) : null,
+  most: purse ? mostRedeemable(purse.scheme, usableOf(purse), v.parse(Quote, quote).subtotal) : null,
+  newDevice: purse ? toldLimit(purse) : null,
   terms: purse ? termsOf(purse.scheme, 0) : null,
   scanned: scan_id !== null,
 })

@@ -56,7 +56,7 @@ async function claim(
   const agreed = agreeOn(bill, purse, { points, quoteHash })
   if (!agreed.ok) return agreed
   const quote = agreed.value
-  const claimed = { customerId, pay, points, at }
+  const claimed = { customerId, newDeviceSince, pay, points, at }
   if (pay === 'counter' && quote.total > 0) {
     await setClaim(tx, id, claimed)
     return done({ branchId, orderId: null })

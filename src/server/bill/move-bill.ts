@@ -1,7 +1,7 @@
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import type { Db } from '../db/db.ts'
 import { lockFriend } from '../invite/reward-invite.ts'
-import { lockBill, setClaim, setEnded, setOpen } from './store.ts'
+import { lockBill, newDeviceSinceOf, setClaim, setEnded, setOpen } from './store.ts'
 
 /**
  * What a move of its order means for a bill, in the transaction of that move: paid with it, or to be paid again by whoever comes. Locks
@@ -19,7 +19,10 @@ export async function moveBill(
   else if (isGivenUp(to)) {
     // whose code was scanned is at the counter still
     if (bill.scan_id === null) await setOpen(tx, bill.id, at)
-    else await setClaim(tx, bill.id, { customerId: order.customer_id, pay: 'counter', points: 0, at })
+    else {
+      const claim = { customerId: order.customer_id, newDeviceSince: newDeviceSinceOf(bill) }
+      await setClaim(tx, bill.id, { ...claim, pay: 'counter', points: 0, at })
+    }
   }
   await lockFriend(tx, order.customer_id, at)
 }

@@ -38,6 +38,7 @@ export async function openBill(
     note: draft.note,
     customerId: scan?.customerId ?? null,
     scanId: scan?.scanId ?? null,
+    newDeviceSince: scan?.newDeviceSince ?? null,
     at,
     hours: hoursToPayBill,
   })

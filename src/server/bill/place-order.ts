@@ -22,7 +22,7 @@ export function agreeOn(
   bill: BillRow,
   purse: Purse,
   { points, quoteHash }: { readonly points: number; readonly quoteHash: string },
-): Outcome<QuoteOfRule, 'points-unavailable' | 'quote-changed', Detail> {
+): Outcome<QuoteOfRule, 'points-unavailable' | 'points-new-device' | 'quote-changed', Detail> {
   const opened = v.parse(Quote, bill.quote)
   const quote = priceBill(opened, points > 0 ? termsOf(purse.scheme, points) : null)
   const { balance, scheme } = purse
@@ -31,7 +31,8 @@ export function agreeOn(
     const most = mostRedeemable(scheme, usable, opened.subtotal)
     return {
       ok: false,
-      refusal: 'points-unavailable',
+      // there are as many, but not for this device
+      refusal: points > usable && points <= balance ? 'points-new-device' : 'points-unavailable',
       detail: { balance, most, step: scheme.redeemStep, minimum: scheme.minRedeem },
     }
   }
@@ -44,7 +45,7 @@ export async function lockPurse(
   tx: Db,
   customerId: string,
   at: number,
-  newDeviceSince: number | null = null,
+  newDeviceSince: number | null,
 ): Promise<Purse> {
   await lockFriend(tx, customerId, at)
   return findPurse(tx, customerId, at, newDeviceSince)

@@ -5,7 +5,7 @@ import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import { findPurse } from '../wallet/purse-store.ts'
 import { asBill, asStaffBill, purseNeeded } from './as-bill.ts'
-import { type BillRow, findBill, findBillsOf } from './store.ts'
+import { type BillRow, findBill, findBillsOf, newDeviceSinceOf } from './store.ts'
 
 type Needs = Pick<Deps, 'db' | 'now'>
 
@@ -43,7 +43,7 @@ export async function readBills(deps: Needs, branchId: string, staffId: string):
 
 async function purseOf({ db, now }: Needs, row: BillRow) {
   const customerId = purseNeeded(row)
-  return customerId === null ? undefined : findPurse(db, customerId, now())
+  return customerId === null ? undefined : findPurse(db, customerId, now(), newDeviceSinceOf(row))
 }
 
 const note = (deps: Needs, rows: readonly BillRow[], staffId: string) =>

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { findScan } from '../scan/find-scan.ts'
 import { findBillOrder } from './order-store.ts'
 import { agreeOn, lockPurse, placeBillOrder } from './place-order.ts'
-import { billNow, lockBill, setClaim, setEnded, type BillRow } from './store.ts'
+import { billNow, lockBill, newDeviceSinceOf, setClaim, setEnded, type BillRow } from './store.ts'
 
 type Asked = {
   readonly id: string
@@ -38,16 +38,16 @@ async function settle(
   if (earlier) return earlier.bill_id === id ? done(undefined) : refused('key-reused')
   const whose = await findWhose(tx, bill, { staffId, branchId, scanId: body.scanId, at })
   if (!whose.ok) return whose
-  const { customerId, scanId } = whose.value
+  const { customerId, scanId, newDeviceSince } = whose.value
   const may = canSettle({ ...billNow(bill), customerId }, staffId, at)
   if (!may.ok) return may
 
-  const purse = await lockPurse(tx, may.value, at)
+  const purse = await lockPurse(tx, may.value, at, newDeviceSince)
   // who took the bill with their own phone has said how many
   const points = scanId === null ? bill.points_to_redeem : body.pointsToRedeem
   const agreed = agreeOn(bill, purse, { points, quoteHash: body.quoteHash })
   if (!agreed.ok) return agreed
-  await setClaim(tx, id, { customerId: may.value, pay: 'counter', points, at })
+  await setClaim(tx, id, { customerId: may.value, newDeviceSince, pay: 'counter', points, at })
   await placeBillOrder(tx, deps, bill, {
     id: body.orderId,
     customerId: may.value,
@@ -62,17 +62,27 @@ async function settle(
   return done(undefined)
 }
 
+type Whose = {
+  readonly customerId: string | null
+  readonly scanId: string | null
+  readonly newDeviceSince: number | null
+}
+
 /** Whose bill it is; one that is nobody's is that of the code that was scanned for it. */
 async function findWhose(
   tx: Db,
   bill: BillRow,
   scanned: { staffId: string; branchId: string; scanId: string | null; at: number },
-): Promise<Outcome<{ customerId: string | null; scanId: string | null }, 'scan-expired'>> {
+): Promise<Outcome<Whose, 'scan-expired'>> {
   const { scanId } = scanned
   if (bill.customer_id !== null || scanId === null)
-    return done({ customerId: bill.customer_id, scanId: bill.scan_id })
+    return done({
+      customerId: bill.customer_id,
+      scanId: bill.scan_id,
+      newDeviceSince: newDeviceSinceOf(bill),
+    })
   const scan = await findScan(tx, { ...scanned, scanId })
-  return scan ? done({ customerId: scan.customerId, scanId: scan.scanId }) : refused('scan-expired')
+  return scan ? done(scan) : refused('scan-expired')
 }
 
 async function findLang(tx: Db, customerId: string): Promise<Lang> {

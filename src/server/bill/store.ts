@@ -29,6 +29,7 @@ const selectBills = (db: Db) =>
       'b.customer_id',
       'b.pay',
       'b.scan_id',
+      'b.new_device_since',
       'b.points_to_redeem',
       'c.first_name',
       'c.lang',
@@ -69,6 +70,10 @@ export const billNow = ({ state, customer_id, pay, expires_at }: BillRow): BillN
   expiresAt: expires_at.getTime(),
 })
 
+/** Of the device with which whoever it belongs to showed who they are, where that is new to them. */
+export const newDeviceSinceOf = ({ new_device_since }: Pick<BillRow, 'new_device_since'>): number | null =>
+  new_device_since?.getTime() ?? null
+
 export type NewBill = {
   readonly id: string
   readonly branchId: string
@@ -76,9 +81,10 @@ export type NewBill = {
   readonly staffId: string
   readonly quote: Quote
   readonly note: string
-  /** Whose code was scanned, and the scan. */
+  /** Whose code was scanned, the scan, and of the device that made the code. */
   readonly customerId: string | null
   readonly scanId: string | null
+  readonly newDeviceSince: number | null
   readonly at: number
   readonly hours: number
 }
@@ -103,6 +109,7 @@ export async function insertBill(db: Db, bill: NewBill): Promise<boolean> {
       customer_id: bill.customerId,
       pay: bill.customerId === null ? null : 'counter',
       scan_id: bill.scanId,
+      new_device_since: dateOf(bill.newDeviceSince),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -112,18 +119,20 @@ export async function insertBill(db: Db, bill: NewBill): Promise<boolean> {
 
 type Claim = {
   readonly customerId: string
+  readonly newDeviceSince: number | null
   readonly pay: 'card' | 'counter'
   readonly points: number
   readonly at: number
 }
 
 /** It is theirs now. */
-export const setClaim = (tx: Db, id: string, { customerId, pay, points, at }: Claim) =>
+export const setClaim = (tx: Db, id: string, { customerId, newDeviceSince, pay, points, at }: Claim) =>
   tx
     .updateTable('bill')
     .set({
       state: 'claimed',
       customer_id: customerId,
+      new_device_since: dateOf(newDeviceSince),
       pay,
       points_to_redeem: points,
       moved_at: new Date(at),
@@ -140,6 +149,7 @@ export const setOpen = (tx: Db, id: string, at: number) =>
       customer_id: null,
       pay: null,
       scan_id: null,
+      new_device_since: null,
       points_to_redeem: 0,
       moved_at: new Date(at),
     })
@@ -170,3 +180,5 @@ export async function endLateBills(db: Db, now: number): Promise<string[]> {
     .execute()
   return [...new Set(rows.map((row) => row.branch_id))]
 }
+
+const dateOf = (instant: number | null): Date | null => (instant === null ? null : new Date(instant))

@@ -46,6 +46,7 @@ export interface DB {
     pay: 'card' | 'counter' | null
     scan_id: string | null
     points_to_redeem: Generated<number>
+    new_device_since: Date | null
   }
   branch: {
     id: string
@@ -525,6 +526,7 @@ export interface DB {
     staff_id: string
     scanned_at: Date
     expires_at: Date
+    new_device_since: Date | null
   }
   scan_alert: {
     id: GeneratedAlways<number>

@@ -13,7 +13,7 @@ import {
 import { isSame } from '../account/hash.ts'
 import type { Deps } from '../deps.ts'
 import { deviceSecret } from './device-secret.ts'
-import { findKey, findScanOfCode, insertScan, type KeyRow } from './store.ts'
+import { findKey, findScanOfCode, insertScan, type LiveKey } from './store.ts'
 import { noteReplay } from './note-replay.ts'
 import { afterTyped, beforeTyped } from './typed-limit.ts'
 
@@ -30,7 +30,7 @@ type TooMany = Refused<'too-many-requests', { readonly retryAfterSeconds: number
 type Refusal = 'scan-unknown' | 'scan-used' | 'scan-old' | 'scan-early' | 'scan-own'
 
 /** A right code, and of which half minute. */
-type Known = { readonly key: KeyRow; readonly step: number }
+type Known = { readonly key: LiveKey; readonly step: number }
 
 /** Accepts a code once, whoever else shows it anywhere at the same moment: the id of the scan, or why not. */
 export async function acceptCode(deps: Deps, shown: ShownCode): Promise<Outcome<string, Refusal> | TooMany> {
@@ -70,7 +70,8 @@ async function acceptKnown(
     await noteReplay(deps, { ...code, what: 'old' }, undefined)
     return refused('scan-old')
   }
-  if (await insertScan(deps.db, { ...code, id, expiresAt: now + scanMs })) return done(id)
+  const { newDeviceSince } = key
+  if (await insertScan(deps.db, { ...code, id, newDeviceSince, expiresAt: now + scanMs })) return done(id)
   const earlier = await findScanOfCode(deps.db, code)
   // sent again because the answer was lost on its way
   if (earlier?.id === id && earlier.staff_id === staffId && earlier.branch_id === branchId) return done(id)

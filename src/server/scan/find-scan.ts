@@ -6,6 +6,8 @@ export type FoundScan = {
   readonly scanId: string
   readonly customerId: string
   readonly firstName: string
+  /** Of the device that made the code, where it is new to them. */
+  readonly newDeviceSince: number | null
   readonly expiresAt: number
 }
 
@@ -24,7 +26,7 @@ export async function findScan(
   const row = await db
     .selectFrom('scan as s')
     .innerJoin('customer as c', 'c.id', 's.customer_id')
-    .select(['s.id', 's.customer_id', 's.expires_at', 'c.first_name'])
+    .select(['s.id', 's.customer_id', 's.expires_at', 's.new_device_since', 'c.first_name'])
     .where('s.id', '=', scanId)
     .where('s.staff_id', '=', staffId)
     .where('s.branch_id', '=', branchId)
@@ -35,6 +37,7 @@ export async function findScan(
       scanId: row.id,
       customerId: row.customer_id,
       firstName: row.first_name,
+      newDeviceSince: row.new_device_since?.getTime() ?? null,
       expiresAt: row.expires_at.getTime(),
     }
   )

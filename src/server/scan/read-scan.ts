@@ -1,8 +1,8 @@
 import type { Scan } from '#contract/scan.ts'
-import { worthOf } from '#domain/points.ts'
+import { usableOf, worthOf } from '#domain/points.ts'
 import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
-import { findPurse } from '../wallet/purse-store.ts'
+import { findPurse, toldLimit } from '../wallet/purse-store.ts'
 import type { FoundScan } from './find-scan.ts'
 import { countLoans } from './store.ts'
 
@@ -12,9 +12,9 @@ export async function readScan(
   found: FoundScan,
   { staffId, branchId }: { readonly staffId: string; readonly branchId: string },
 ): Promise<Scan> {
-  const { customerId } = found
+  const { customerId, newDeviceSince } = found
   const [purse, loans] = await Promise.all([
-    findPurse(deps.db, customerId, deps.now()),
+    findPurse(deps.db, customerId, deps.now(), newDeviceSince),
     countLoans(deps.db, customerId),
   ])
   const seen = { id: null, customer_id: customerId, branch_id: branchId }
@@ -24,7 +24,8 @@ export async function readScan(
     firstName: found.firstName,
     level: { id: purse.level.id, name: purse.level.name },
     balance: purse.balance,
-    worth: worthOf(purse.scheme, purse.balance),
+    worth: worthOf(purse.scheme, usableOf(purse)),
+    newDevice: toldLimit(purse),
     loans,
     expiresAt: new Date(found.expiresAt).toISOString(),
   }

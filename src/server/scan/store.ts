@@ -4,6 +4,9 @@ import type { Db } from '../db/db.ts'
 /** What a device makes codes with, but for its secret: see device-secret.ts. */
 export type KeyRow = { readonly id: string; readonly number: number; readonly customerId: string }
 
+/** With since when its device is its customer's, of one that is new to them. */
+export type LiveKey = KeyRow & { readonly newDeviceSince: Date | null }
+
 /** False: another key has this number; or the session has one already. */
 export async function insertKey(
   db: Db,
@@ -31,9 +34,10 @@ export const findKeyOf = (db: Db, sessionId: string): Promise<KeyRow | undefined
   selectKeys(db).where('k.session_hash', '=', sessionId).executeTakeFirst()
 
 /** The key with this number, unless its session has ended. */
-export const findKey = (db: Db, number: number, at: number): Promise<KeyRow | undefined> =>
+export const findKey = (db: Db, number: number, at: number): Promise<LiveKey | undefined> =>
   selectKeys(db)
     .innerJoin('customer_session as s', 's.token_hash', 'k.session_hash')
+    .select('s.new_device_since as newDeviceSince')
     .where('k.number', '=', number)
     .where('s.expires_at', '>', new Date(at))
     .executeTakeFirst()
@@ -46,6 +50,7 @@ export type NewScan = {
   readonly customerId: string
   readonly branchId: string
   readonly staffId: string
+  readonly newDeviceSince: Date | null
   readonly at: number
   readonly expiresAt: number
 }
@@ -61,6 +66,7 @@ export async function insertScan(db: Db, scan: NewScan): Promise<boolean> {
       customer_id: scan.customerId,
       branch_id: scan.branchId,
       staff_id: scan.staffId,
+      new_device_since: scan.newDeviceSince,
       scanned_at: new Date(scan.at),
       expires_at: new Date(scan.expiresAt),
     })
@@ -78,7 +84,7 @@ export const findScanOfCode = (db: Db, code: { readonly keyId: string; readonly 
     .where('step', '=', code.step)
     .executeTakeFirst()
 
-export type Alert = Omit<NewScan, 'id' | 'expiresAt'> & { readonly what: 'used' | 'old' }
+export type Alert = Omit<NewScan, 'id' | 'newDeviceSince' | 'expiresAt'> & { readonly what: 'used' | 'old' }
 
 /** False: it has been noted already. */
 export async function insertAlert(db: Db, alert: Alert): Promise<boolean> {

@@ -33,6 +33,10 @@ export async function findPurse(
   return { scheme, version, ...sums, level: levelOf(scheme, sums.earned), newDevice }
 }
 
+/** The limit of a browser that is new to its customer, for the screen. */
+export const toldLimit = ({ newDevice }: Pick<Purse, 'newDevice'>) =>
+  newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() }
+
 /** Points that somebody has spent or given since then, less what of it came back; null: none. */
 export const spentSince = (customerId: string, since: number | null) => sql<number>`(
   select greatest(0, -coalesce(sum(points), 0))::bigint

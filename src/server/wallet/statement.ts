@@ -6,7 +6,7 @@ import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '../db/db.ts'
 import type { SessionUser } from '../http/session.ts'
-import { findPurse } from './purse-store.ts'
+import { findPurse, toldLimit } from './purse-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
 
 const pageSize = 20
@@ -20,7 +20,7 @@ export async function readWallet(
     findPurse(db, customerId, now, newDeviceSince),
     findLapsing(db, customerId, now),
   ])
-  const { scheme, balance, pending, level, earned, newDevice } = purse
+  const { scheme, balance, pending, level, earned } = purse
   const next = nextLevel(scheme, earned)
   const { levels: _levels, ...seen } = scheme
   return {
@@ -30,7 +30,7 @@ export async function readWallet(
     next: next && { name: next.level.name, missing: next.missing, share: next.share },
     expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
     worth: worthOf(scheme, balance),
-    newDevice: newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() },
+    newDevice: toldLimit(purse),
     scheme: seen,
   }
 }

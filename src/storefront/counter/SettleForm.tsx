@@ -7,6 +7,7 @@ import { settleBill, type StaffBill } from '#contract/bill.ts'
 import { priceBill, type Settlement } from '#domain/bill.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { NewPhone } from '../scan/NewPhone.tsx'
 import { scanQuery } from '../scan/queries.ts'
 import { WhyNot } from '../staff/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -92,6 +93,7 @@ export function SettleForm({
           />
         </div>
       )}
+      {customer?.scanned === true && <NewPhone limit={customer.newDevice} balance={customer.balance ?? 0} />}
       <Segments
         label={intl.formatMessage({ id: 'counter.settle.title' })}
         value={way}

@@ -11,6 +11,7 @@ import { platesIcon } from '../ui/icons-more.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Seat } from '../ui/Seat.tsx'
+import { NewPhone } from './NewPhone.tsx'
 import css from './ScannedCustomer.module.css'
 
 /** Whose code it was, and what can be done for them. `plates` are their loans, once they are asked for. */
@@ -31,6 +32,7 @@ export function ScannedCustomer({
   const name = scan.firstName === '' ? intl.formatMessage({ id: 'staff.scan.nameless' }) : scan.firstName
   // a reader goes on where the news is: what was focused has gone
   useEffect(() => card.current?.focus(), [])
+  const whyNone = scan.newDevice?.most === 0 ? 'staff.scan.redeem.later' : 'staff.scan.redeem.none'
   const toBill = { branch: branchId, scan: scan.scanId }
   return (
     <>
@@ -57,6 +59,7 @@ export function ScannedCustomer({
           </div>
           <Icon of={checkIcon} />
         </div>
+        <NewPhone limit={scan.newDevice} balance={scan.balance} />
         <LangLink to="/$lang/branch/bills/" search={toBill} className={buttonClass({ wide: true })}>
           <FormattedMessage id="staff.scan.earn" />
         </LangLink>
@@ -69,11 +72,7 @@ export function ScannedCustomer({
             <FormattedMessage id="staff.scan.redeem" />
           </LangLink>
         ) : (
-          <Button
-            tone="quiet"
-            wide
-            disabledReason={intl.formatMessage({ id: 'staff.scan.redeem.none' }, { name })}
-          >
+          <Button tone="quiet" wide disabledReason={intl.formatMessage({ id: whyNone }, { name })}>
             <FormattedMessage id="staff.scan.redeem" />
           </Button>
         )}
