@@ -2,6 +2,7 @@ import { accessUsage, runAccessCommand } from '../access/command.ts'
 import { runStaffCommand, staffUsage } from '../account/staff-command.ts'
 import type { Deps } from '../deps.ts'
 import { ledgerUsage, runLedgerCommand } from '../ledger/command.ts'
+import { leftUsage, runLeftCommand } from '../me/left-command.ts'
 import { menuUsage, runMenuCommand } from '../menu/command.ts'
 import { notifyUsage, runNotifyCommand } from '../notification/command.ts'
 import { paymentsUsage, runPaymentsCommand } from '../payment/command.ts'
@@ -27,6 +28,11 @@ const commands = {
   ledger: {
     usage: ledgerUsage,
     run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),
+  },
+  left: {
+    usage: leftUsage,
+    run: async (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
+      runLeftCommand(await open(), words, folder),
   },
   menu: {
     usage: menuUsage,

@@ -12,6 +12,7 @@ import { learnGoesWith } from '../menu/goes-with.ts'
 import { carryRefunds } from '../payment/carry-refunds.ts'
 import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '../payment/reconcile.ts'
 import { forgetCards } from '../card/forget-cards.ts'
+import { keepJournal } from '../me/left-journal.ts'
 import { forgetOldScans } from '../scan/store.ts'
 import { releaseExpiredHolds } from '../slot/store.ts'
 import { watchConsoles } from '../staff/watch-consoles.ts'
@@ -46,6 +47,7 @@ export const chores: readonly Chore[] = [
   { name: 'end bills that nobody paid', everyMs: minute, run: expireBills },
   { name: 'pay back', everyMs: 20 * second, run: carryRefunds },
   { name: 'have deleted cards forgotten', everyMs: hour, run: forgetCards },
+  { name: 'note who left', everyMs: hour, run: keepJournal },
   { name: 'forget old payment events', everyMs: 24 * hour, run: forgetOldEvents },
   { name: 'forget who looked', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
   { name: 'forget old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },

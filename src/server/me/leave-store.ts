@@ -30,6 +30,47 @@ export async function hasOrderUnderWay(db: Db, customerId: string): Promise<bool
   return rows[0]?.is_so ?? false
 }
 
+/** What `hasOrderUnderWay` speaks of. */
+export async function findInTheWay(db: Db, customerId: string) {
+  const orders = await db
+    .selectFrom('placed_order')
+    .select(['number', 'branch_id', 'status'])
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['completed', 'rejected', 'cancelled', 'payment_failed', 'expired'])
+    .orderBy('placed_at')
+    .execute()
+  const bills = await db
+    .selectFrom('bill')
+    .select('branch_id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'claimed')
+    .execute()
+  return { orders, bills }
+}
+
+/** Who has left, and when. */
+export async function listGone(db: Db): Promise<{ readonly customerId: string; readonly at: number }[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at')
+    .execute()
+  return rows.flatMap(({ id, deleted_at }) =>
+    deleted_at === null ? [] : { customerId: id, at: deleted_at.getTime() },
+  )
+}
+
+/** Which of these are customers. */
+export const findBack = (db: Db, customerIds: readonly string[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id = any (${[...customerIds]}::text[])`)
+    .orderBy('id')
+    .execute()
+
 /** What they wrote, and where they lived, goes from everything that stays. */
 export async function forgetWords(tx: Db, customerId: string, at: number): Promise<void> {
   const own = sql`select id from placed_order where customer_id = ${customerId}`
