@@ -61,6 +61,7 @@ test('a code that is shown says whose it is: a first name, a level, points, and 
     level: { id: 'guest', name: expect.anything() },
     balance: 1240,
     worth: 6000,
+    newDevice: null,
     loans: 0,
     expiresAt: new Date(shop.clock.now + scanMs).toISOString(),
   })
