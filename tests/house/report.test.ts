@@ -19,7 +19,7 @@ const journey = (title: string, status: string, ...messages: string[]) => ({
 })
 
 describe('what a runner reports', () => {
-  it('says which test of Vitest failed, which was skipped, and which file could not be loaded', () => {
+  it('says which test of Vitest failed, which only at first, which was skipped, and which file could not be loaded', () => {
     const file = reportOf(
       JSON.stringify({
         testResults: [
@@ -33,6 +33,7 @@ describe('what a runner reports', () => {
                 status: 'failed',
                 failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m'],
               },
+              { fullName: 'a stumbles', status: 'passed', failureMessages: ['late'] },
               { fullName: 'a rests', status: 'skipped', failureMessages: [] },
             ],
           },
@@ -42,9 +43,10 @@ describe('what a runner reports', () => {
     )
 
     expect(readReport(file)).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 3,
       said: [
+        'flaky: a stumbles\n    late',
         'failed: a breaks\n    expected 1 to be 2',
         'skipped: a rests',
         'failed: /b.test.ts\n    no such module',

@@ -46,10 +46,15 @@ function ofVitest({ testResults }: VitestReport): Outcome {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
+  // whatever was wrong at the first try is still named where the second held
+  const flaky = tests.filter(
+    ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0,
+  )
   return {
     passed: tests.length - failed.length,
     failed: failed.length + unloaded.length,
     said: [
+      ...flaky.map(({ fullName, failureMessages }) => line('flaky', fullName, failureMessages?.[0])),
       ...failed.map(({ fullName, status, failureMessages }) => line(status, fullName, failureMessages?.[0])),
       ...unloaded.map(({ name, message }) => line('failed', name, message)),
     ],
