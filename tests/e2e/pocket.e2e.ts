@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Lang } from '../../src/domain/locale.ts'
+import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
