@@ -11,15 +11,17 @@ export function NewPhone({ limit, balance }: { limit: NewDevice | null; balance:
   const until = Date.parse(limit.until)
   return (
     <Note tone="warm" icon={lockIcon}>
-      <FormattedMessage
-        id="staff.scan.new-phone"
-        values={{
-          count: limit.most,
-          points: formats.number(limit.most),
-          day: formats.day(until),
-          time: <bdi>{formats.time(until)}</bdi>,
-        }}
-      />
+      <p>
+        <FormattedMessage
+          id="staff.scan.new-phone"
+          values={{
+            count: limit.most,
+            points: formats.number(limit.most),
+            day: formats.day(until),
+            time: <bdi>{formats.time(until)}</bdi>,
+          }}
+        />
+      </p>
     </Note>
   )
 }
