@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity, type CartLine } from '#domain/cart.ts'
 import { wordsIn } from '#domain/locale.ts'
-import type { Menu } from '#domain/menu.ts'
+import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
 import { avoidedAtom } from '../allergy/allergy-atom.ts'
@@ -62,6 +62,7 @@ export function CartLineRow({
           {problemWords(problem, { menu, line }, intl, lang)}
         </p>
       ))}
+      <BranchSays problems={problems} item={findItem(menu, line.itemId)} />
       {avoided.length > 0 && (
         <p className={css.problem}>
           <Icon of={warnIcon} small />
@@ -88,6 +89,17 @@ export function CartLineRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** Why the branch does not sell it now, in its own words, where it said so. */
+function BranchSays({ problems, item }: { problems: readonly LineProblem[]; item: MenuItem | undefined }) {
+  const isAway = problems.some(({ reason }) => reason === 'item-paused' || reason === 'item-out-of-stock')
+  if (!isAway || !item || (item.note.en ?? item.note.ar) === undefined) return null
+  return (
+    <p className={text.captionMuted}>
+      <Words of={item.note} />
+    </p>
   )
 }
 
