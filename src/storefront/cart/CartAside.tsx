@@ -15,7 +15,7 @@ const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.C
 export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {
   const desk = useDesk()
   return (
-    <aside className={css.aside} aria-labelledby="cart-aside">
+    <aside className={css.aside} aria-labelledby="cart-aside" tabIndex={-1} data-cart>
       <div className={classNames(layout.card, css.card)}>
         <h2 id="cart-aside">
           <FormattedMessage id="cart.title" />

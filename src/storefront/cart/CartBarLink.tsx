@@ -51,7 +51,12 @@ function Bar({
   return (
     <div className={css.dock}>
       <Dock above label={intl.formatMessage({ id: 'cart.label' })}>
-        <LangLink to="/$lang/cart/" className={cartBarClass({ resting: !reachable })} onClick={openSheet}>
+        <LangLink
+          to="/$lang/cart/"
+          className={cartBarClass({ resting: !reachable })}
+          onClick={openSheet}
+          data-cart
+        >
           <CartBar
             pictures={lines.map((line) => findItem(menu, line.itemId)?.picture ?? null)}
             amount={reachable ? quote.subtotal : undefined}

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '../account/queries.ts'
-import { cartCountAtom } from '../cart/cart-atom.ts'
+import { cartFilledAtom } from '../cart/cart-atom.ts'
 import { CartAside } from '../cart/CartAside.tsx'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { useLang } from '../i18n/use-lang.ts'
@@ -115,8 +115,6 @@ function Menu() {
     </div>
   )
 }
-
-const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
 
 /** Most first visits end without a cart: its bar comes when there is one. */
 function FilledCart(cart: ComponentProps<typeof CartBarLink>) {

@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { LangLink } from '../shell/LangLink.tsx'
+import { skipLinkClass } from '../ui/skip-link-class.ts'
+import { cartCountAtom } from './cart-atom.ts'
+
+/** The second stop of the Tab key, while there is something in the cart: over every dish to its bar, or to its place on a desk. */
+export function SkipToCart() {
+  const count = useAtomValue(cartCountAtom)
+  return (
+    <LangLink to="/$lang/cart/" className={skipLinkClass()} onClick={goToPlace}>
+      <FormattedMessage id="cart.skip" values={{ count }} />
+    </LangLink>
+  )
+}
+
+/** Where a screen shows the cart itself, there; else the link leads to the cart's own screen. */
+function goToPlace(event: MouseEvent): void {
+  const places = document.querySelectorAll<HTMLElement>('[data-cart]')
+  const place = [...places].find((one) => one.checkVisibility())
+  if (!place) return
+  event.preventDefault()
+  place.focus()
+}
