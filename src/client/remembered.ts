@@ -14,13 +14,14 @@ export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
  * localStorage and sessionStorage; nothing of a person is ever in them. `left` is account/left.ts's, `forgotten` says when a customer was
- * last forgotten here.
+ * last forgotten here, `termsTold` of which terms they were told that they have changed.
  */
 export const storageKeys = {
   queries: 'queries',
   reloadedAt: 'reloaded-at',
   left: 'left',
   forgotten: 'forgotten',
+  termsTold: 'terms-told',
 } as const
 
 let session: BroadcastChannel | undefined

@@ -22,6 +22,8 @@ export const Customer = v.object({
   lang: Lang,
   /** False until the profile has been completed after the first sign-in. */
   registered: v.boolean(),
+  /** False once the words of the terms have changed since they agreed to them. What a device kept of an earlier build does not say. */
+  agreed: v.optional(v.boolean(), true),
   staff: v.nullable(Staff),
 })
 export type Customer = v.InferOutput<typeof Customer>
@@ -107,5 +109,5 @@ export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
   refusals: ['birth-date-impossible'],
 })
 
-/** Raised when the words of the terms change: then everybody is asked again. */
+/** Raised when the words of the terms change: then everybody is asked again, at their next sign-in or before their next order. */
 export const termsVersion = '2026-11'

@@ -34,6 +34,7 @@ import type { Endpoint } from './endpoint.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
 import {
+  agreeToTerms,
   changePhone,
   deleteMe,
   endDevice,
@@ -88,6 +89,7 @@ export const endpoints = {
   getSession,
   signOut,
   updateProfile,
+  agreeToTerms,
   getProfile,
   signInWithPassword,
   setPassword,

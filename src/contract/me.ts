@@ -136,3 +136,14 @@ export const deleteMe = endpoint('DELETE', `${apiBase}/me`, {
   policy: 'self',
   refusals: ['code-needed', 'order-under-way', 'phone-of-staff'],
 })
+
+export const agreeToTerms = endpoint('POST', `${apiBase}/me/consents`, {
+  summary: 'Agree to the terms and the privacy policy as they are now',
+  policy: 'self',
+  body: v.strictObject({
+    /** The version that the customer has before them. */
+    terms: v.pipe(v.string(), v.maxLength(20)),
+  }),
+  reply: v.object({ customer: Customer }),
+  refusals: ['terms-other'],
+})

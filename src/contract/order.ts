@@ -137,7 +137,14 @@ export const placeOrder = endpoint('POST', `${apiBase}/orders`, {
   policy: 'self',
   body: OrderDraft,
   reply: Order,
-  refusals: [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-missing', 'key-reused'],
+  refusals: [
+    ...orderRefusals,
+    'card-unknown',
+    'profile-incomplete',
+    'terms-changed',
+    'key-missing',
+    'key-reused',
+  ],
   idempotent: true,
 })
 

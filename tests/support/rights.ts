@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { termsVersion } from '#contract/account.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/access/note-seen.ts'
 import { anOrderId, aRequest } from './diner.ts'
@@ -81,6 +82,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   confirmCode: { whose: 'own', body: () => ({ code: '0000' }) },
   getSession: { whose: 'own' },
   signOut: { whose: 'own' },
+  agreeToTerms: { whose: 'own', body: () => ({ terms: termsVersion }) },
   updateProfile: { whose: 'own', body: () => ({ lang: 'en' }) },
   getProfile: { whose: 'own' },
   signInWithPassword: {

@@ -7,6 +7,7 @@ import {
   termsVersion,
   updateProfile,
 } from '#contract/account.ts'
+import { agreeToTerms } from '#contract/me.ts'
 import { isBirthDate } from '#domain/birth-date.ts'
 import { localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
@@ -23,7 +24,7 @@ import { hashOf } from './hash.ts'
 import { sendCode } from './request-code.ts'
 import { sessionLife } from './session.ts'
 import { signInWithCode } from './sign-in.ts'
-import { changeCustomer, deleteSession, getCustomer } from './store.ts'
+import { agreeTo, changeCustomer, deleteSession, getCustomer } from './store.ts'
 
 export const accountRoutes = (deps: Deps) => {
   const { config, db, now } = deps
@@ -100,6 +101,13 @@ export const accountRoutes = (deps: Deps) => {
       // points that wait for this number come at once, rather than within a quarter of a minute
       if (!session.registered) await settleTransfers(deps, session.phone)
       return { customer: await getCustomer(db, session.customerId) }
+    }),
+
+    serve(agreeToTerms, async ({ session: { customerId }, body: { terms } }) => {
+      // a page from before the words changed shows others than it would have them agree to
+      if (terms !== termsVersion) return refuse('terms-other', { status: 422, detail: { termsVersion } })
+      await db.transaction().execute((tx) => agreeTo(tx, customerId, terms, now()))
+      return { customer: await getCustomer(db, customerId) }
     }),
   ])
 }

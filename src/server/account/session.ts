@@ -39,13 +39,14 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
       return undefined
     }
     if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
-    const { id: customerId, phone, lang, registered, staff } = row.customer
+    const { id: customerId, phone, lang, registered, agreed, staff } = row.customer
     return {
       customerId,
       sessionId,
       phone,
       lang,
       registered,
+      agreed,
       staff,
       signedInAt: row.createdAt,
       confirmedAt: row.confirmedAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Customer } from '#contract/account.ts'
+import { type Customer, termsVersion } from '#contract/account.ts'
 import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
@@ -20,6 +20,7 @@ const selectCustomers = (db: Db) =>
       'c.email',
       'c.lang',
       'c.registered_at',
+      'c.terms_version',
       's.duty',
       sql<string[]>`array(
         select b.id
@@ -40,6 +41,7 @@ const toCustomer = (row: CustomerRow): Customer => ({
   email: row.email,
   lang: row.lang,
   registered: row.registered_at !== null,
+  agreed: row.terms_version === termsVersion,
   staff: row.duty && { role: row.duty, branchIds: row.branch_ids },
 })
 
@@ -58,14 +60,29 @@ export async function welcomeCustomer(
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ terms_version: terms, terms_at: at }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  // the words of both are of one version: they are agreed to with one tick
-  await sql`
-    insert into consent (customer_id, document, version, agreed_at)
-    select ${row.id}, d.document, ${terms}, ${at}::timestamptz
-    from (values ('terms'), ('privacy')) as d (document)
-    on conflict do nothing`.execute(tx)
+  await insertConsents(tx, row.id, terms, at)
   return row.id
 }
+
+/** Somebody who is signed in agrees to the words as they are now. */
+export async function agreeTo(tx: Db, id: string, terms: string, now: number): Promise<void> {
+  const at = new Date(now)
+  await tx
+    .updateTable('customer')
+    .set({ terms_version: terms, terms_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await insertConsents(tx, id, terms, at)
+}
+
+/** The words of both are of one version: they are agreed to with one tick. */
+const insertConsents = (tx: Db, customerId: string, terms: string, at: Date) =>
+  sql`
+    insert into consent (customer_id, document, version, agreed_at)
+    select ${customerId}, d.document, ${terms}, ${at}::timestamptz
+    from (values ('terms'), ('privacy')) as d (document)
+    on conflict do nothing`.execute(tx)
 
 export type ProfileChange = {
   readonly firstName?: string | undefined

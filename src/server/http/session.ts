@@ -14,6 +14,8 @@ export type SessionUser = {
   readonly lang: Lang
   /** False until the profile is complete. */
   readonly registered: boolean
+  /** To the terms as they are now. */
+  readonly agreed: boolean
   readonly staff: StaffDuty | null
   /** When it began (milliseconds since 1970). */
   readonly signedInAt: number

@@ -118,6 +118,7 @@ async function offerFor(
 ): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
   if (!counter) return refused('branch-unknown')
   if (!session.registered) return refused('profile-incomplete')
+  if (!session.agreed) return refused('terms-changed')
   // at the counter one can pay somebody; a driver takes cash
   if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
   const offer = await findOffer(deps, counter, draft, session)

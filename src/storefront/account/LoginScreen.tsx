@@ -20,6 +20,7 @@ import { PhoneField } from '../ui/PhoneField.tsx'
 import text from '../ui/text.module.css'
 import { saidIn } from './profile-form.ts'
 import css from './LoginScreen.module.css'
+import { LegalLink } from './LegalLink.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
 import { usePasswordSignIn } from './use-password-sign-in.ts'
 import { useRequestCode } from './use-request-code.ts'
@@ -116,8 +117,8 @@ export function LoginScreen() {
             <FormattedMessage
               id="account.terms"
               values={{
-                terms: <LegalLink to="/$lang/terms/" id="account.terms.link" />,
-                privacy: <LegalLink to="/$lang/privacy/" id="account.privacy.link" />,
+                terms: <LegalLink to="terms" />,
+                privacy: <LegalLink to="privacy" />,
               }}
             />
           }
@@ -159,17 +160,3 @@ const isPhoneRefused = (error: unknown) => error instanceof Refused && error.ref
 
 const phoneErrorOf = (error: unknown, refusal: (error: unknown) => string): ReactNode =>
   isPhoneRefused(error) ? refusal(error) : undefined
-
-function LegalLink({
-  to,
-  id,
-}: {
-  to: '/$lang/terms/' | '/$lang/privacy/'
-  id: 'account.terms.link' | 'account.privacy.link'
-}) {
-  return (
-    <LangLink to={to} className={text.link}>
-      <FormattedMessage id={id} />
-    </LangLink>
-  )
-}

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
+import { AgreeToTerms } from './AgreeToTerms.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import type { Placing } from './placing.ts'
 import { partOfRefusal, type CheckoutPart } from './refusal-part.ts'
@@ -44,6 +45,8 @@ function WayOn({ error }: { error: Refused | undefined }) {
           <FormattedMessage id="title.register" />
         </LangLink>
       )
+    case 'terms-changed':
+      return <AgreeToTerms />
     case 'not-signed-in':
       return (
         <LangLink to="/$lang/auth/login/" search={{ next }} className={className}>

@@ -79,6 +79,7 @@ const aUser = (id: string, staff: SessionUser['staff'] = null): SessionUser => (
   phone: '+966512345678',
   lang: 'en',
   registered: true,
+  agreed: true,
   staff,
 })
 const users = new Map([

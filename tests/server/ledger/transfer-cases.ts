@@ -23,6 +23,7 @@ export async function give(shop: TestShop): Promise<string> {
     sessionId: '',
     lang: 'en',
     registered: true,
+    agreed: true,
     staff: null,
     signedInAt: shop.clock.now,
     confirmedAt: shop.clock.now,

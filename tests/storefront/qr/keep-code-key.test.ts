@@ -28,6 +28,7 @@ const aCustomer = (id: string, about: Partial<Customer> = {}): Customer => ({
   email: null,
   lang: 'ar',
   registered: true,
+  agreed: true,
   staff: null,
   ...about,
 })

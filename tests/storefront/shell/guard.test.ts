@@ -17,6 +17,7 @@ const customer = {
   email: null,
   lang: 'ar',
   registered: true,
+  agreed: true,
   staff: null,
 } as const
 

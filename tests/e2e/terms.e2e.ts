@@ -1,0 +1,49 @@
+import { openEmbedded } from '#server/db/embedded.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup } from './walk.ts'
+
+/** The words change: everybody has agreed to an earlier version. */
+async function changeTerms(shop: RunningShop): Promise<void> {
+  await shop.stop()
+  const { pool, close } = await openEmbedded(shop.dataDir)
+  await pool.query(`update customer set terms_version = '2025-01'`)
+  await close()
+  await shop.start()
+}
+
+for (const lang of langs) {
+  test(`whoever agreed to earlier terms reads of it once, is asked before the next order, and loses nothing (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    await signInByApi(page, shop, lang, { phone: newPhone() })
+    await changeTerms(shop)
+    const news = page.getByText(say(lang, 'terms.changed'), { exact: true })
+
+    await page.goto(`/${lang}/`)
+    await expect(news).toBeVisible()
+    await expect(page.getByRole('link', { name: say(lang, 'account.terms.link') })).toBeVisible()
+    await addDish(page, lang, 'laban')
+    await page.getByRole('button', { name: say(lang, 'terms.changed.later') }).click()
+    await expect(news).toBeHidden()
+
+    await page.goto(`/${lang}/method/pickup/?next=/${lang}/checkout/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await expect(page).toHaveURL(`/${lang}/checkout/`)
+    await expect(news).toBeHidden()
+    await page.getByText(say(lang, 'checkout.pay.branch'), { exact: true }).click()
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await place.click()
+    const asked = page.getByRole('alert').filter({ hasText: say(lang, 'refusal.terms-changed') })
+    await expect(asked).toBeVisible()
+
+    await asked.getByRole('button', { name: say(lang, 'terms.changed.agree') }).click()
+    await expect(asked).toBeHidden()
+    await place.click()
+
+    await expect(page).toHaveURL(new RegExp(`/${lang}/thank-you/[\\w-]{22}/$`))
+  })
+}

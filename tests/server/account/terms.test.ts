@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { termsVersion } from '#contract/account.ts'
+import { anOrderId, problemOf } from '#support/diner.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+const day = 24 * 60 * 60_000
+
+let shop: PayingShop
+beforeEach(async () => void (shop = await openPayingShop()))
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+/** The words change: what everybody has agreed to is an earlier version. */
+async function changeTerms(): Promise<void> {
+  await shop.db.updateTable('customer').set({ terms_version: '2025-01' }).execute()
+  await shop.db.updateTable('consent').set({ version: '2025-01' }).execute()
+}
+const isAgreed = async () => {
+  const { body } = await shop.sara.send('GET', '/session')
+  return (body as { customer: { agreed: boolean } }).customer.agreed
+}
+const agree = (terms: string = termsVersion) => shop.sara.send('POST', '/me/consents', { terms })
+
+test('whoever has agreed to earlier words is told so, and stays signed in', async () => {
+  expect(await isAgreed()).toBe(true)
+
+  await changeTerms()
+
+  expect(await isAgreed()).toBe(false)
+  expect((await shop.sara.send('GET', '/orders')).status).toBe(200)
+})
+
+test('they order once they have agreed, and the same order is taken then', async () => {
+  const draft = await shop.sara.agree({ paymentMethod: 'branch' })
+  const key = anOrderId()
+  await changeTerms()
+
+  expect(problemOf(await shop.sara.place(draft, key)).refusal).toBe('terms-changed')
+  expect((await agree()).body).toMatchObject({ customer: { agreed: true } })
+
+  expect((await shop.sara.place(draft, key)).status).toBe(201)
+})
+
+test('an order that was placed before is answered as it was, whatever the terms are by now', async () => {
+  const draft = await shop.sara.agree({ paymentMethod: 'branch' })
+  const key = anOrderId()
+  await shop.sara.place(draft, key)
+
+  await changeTerms()
+
+  expect((await shop.sara.place(draft, key)).status).toBe(200)
+})
+
+test('the consent is kept with its version and time, beside the earlier one, and of a version once', async () => {
+  await changeTerms()
+  shop.clock.now += day
+  const at = new Date(shop.clock.now).toISOString()
+  await agree()
+  shop.clock.now += day
+  await agree()
+
+  const { body } = await shop.sara.send('GET', '/me')
+
+  expect(body).toMatchObject({
+    consents: [
+      { document: 'privacy', version: termsVersion, agreedAt: at },
+      { document: 'terms', version: termsVersion, agreedAt: at },
+      { document: 'privacy', version: '2025-01' },
+      { document: 'terms', version: '2025-01' },
+    ],
+  })
+})
+
+test('words that are not the ones of now are not agreed to', async () => {
+  await changeTerms()
+
+  expect(problemOf(await agree('2025-01'))).toMatchObject({
+    refusal: 'terms-other',
+    detail: { termsVersion },
+  })
+  expect(await isAgreed()).toBe(false)
+})
