@@ -3,6 +3,7 @@ import type { PricingTerms, Quote } from '#domain/pricing.ts'
 import { Price } from '../ui/Price.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { ReceiptRow } from '../ui/ReceiptRow.tsx'
+import { TotalRows } from './TotalRows.tsx'
 
 /** The bill so far. A delivery fee stands in it once the address is known, and is announced until then. */
 export function CartTotals({
@@ -41,31 +42,7 @@ export function CartTotals({
           />
         </>
       )}
-      <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
-      {quote.promo && quote.promo.discount > 0 && (
-        <ReceiptRow
-          label={<FormattedMessage id="cart.promo" values={{ code: <bdi>{quote.promo.code}</bdi> }} />}
-          amount={quote.promo.discount}
-          tone="minus"
-        />
-      )}
-      {quote.points && quote.points.discount > 0 && (
-        <ReceiptRow
-          label={<FormattedMessage id="checkout.changed.amount.points" />}
-          amount={quote.points.discount}
-          tone="minus"
-        />
-      )}
-      {delivery && (
-        <ReceiptRow
-          label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}
-          amount={quote.deliveryFee}
-        />
-      )}
-      {quote.deposit > 0 && (
-        <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
-      )}
-      <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
+      <TotalRows quote={quote} delivered={delivery !== null} />
     </Receipt>
   )
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { TotalRows } from '../cart/TotalRows.tsx'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { PaymentFacts } from '../payment/PaymentFacts.tsx'
@@ -26,31 +27,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         bare
         note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
       >
-        <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
-        {quote.promo && quote.promo.discount > 0 && (
-          <ReceiptRow
-            label={<FormattedMessage id="cart.promo" values={{ code: <bdi>{quote.promo.code}</bdi> }} />}
-            amount={quote.promo.discount}
-            tone="minus"
-          />
-        )}
-        {quote.points && quote.points.discount > 0 && (
-          <ReceiptRow
-            label={<FormattedMessage id="checkout.changed.amount.points" />}
-            amount={quote.points.discount}
-            tone="minus"
-          />
-        )}
-        {order.method === 'delivery' && (
-          <ReceiptRow
-            label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}
-            amount={quote.deliveryFee}
-          />
-        )}
-        {quote.deposit > 0 && (
-          <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
-        )}
-        <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
+        <TotalRows quote={quote} delivered={order.method === 'delivery'} />
         {order.payment && order.payment.refunded > 0 && (
           <ReceiptRow
             label={<FormattedMessage id="payment.refunded" />}
