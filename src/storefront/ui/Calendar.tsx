@@ -14,7 +14,9 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarMonthPicker,
+  type CalendarMonthPickerAria,
   CalendarYearPicker,
+  type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useIntl } from 'react-intl'
@@ -79,38 +81,8 @@ export function Calendar({
               <Icon of={nextIcon} className={css.before} />
             </Button>
             <span className={css.pickers}>
-              <CalendarMonthPicker>
-                {({ items, value: month, onChange, ...named }) => (
-                  <select
-                    aria-label={named['aria-label']}
-                    className={css.select}
-                    value={month}
-                    onChange={(event) => onChange(Number(event.target.value))}
-                  >
-                    {items.map((item) => (
-                      <option key={item.id} value={item.id}>
-                        {item.formatted}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </CalendarMonthPicker>
-              <CalendarYearPicker visibleYears={yearsBetween(min, max)}>
-                {({ items, value: year, onChange, ...named }) => (
-                  <select
-                    aria-label={named['aria-label']}
-                    className={css.select}
-                    value={year}
-                    onChange={(event) => onChange(Number(event.target.value))}
-                  >
-                    {items.map((item) => (
-                      <option key={item.id} value={item.id}>
-                        {item.formatted}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </CalendarYearPicker>
+              <CalendarMonthPicker>{partSelect}</CalendarMonthPicker>
+              <CalendarYearPicker visibleYears={yearsBetween(min, max)}>{partSelect}</CalendarYearPicker>
             </span>
             <Button slot="next" className={iconButtonClass('bare')}>
               <Icon of={nextIcon} />
@@ -127,6 +99,27 @@ export function Calendar({
     </div>
   )
 }
+
+/** The month or the year of the days that are seen. */
+const partSelect = ({
+  items,
+  value,
+  onChange,
+  ...named
+}: CalendarMonthPickerAria | CalendarYearPickerAria) => (
+  <select
+    aria-label={named['aria-label']}
+    className={css.select}
+    value={value}
+    onChange={(event) => onChange(Number(event.target.value))}
+  >
+    {items.map((item) => (
+      <option key={item.id} value={item.id}>
+        {item.formatted}
+      </option>
+    ))}
+  </select>
+)
 
 /** Where it opens when nothing was picked: at the first day of what is to come, at the last of what has been. */
 const nearest = (min: string, max: string): string => {
