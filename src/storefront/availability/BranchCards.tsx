@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
 import type { Branch } from '#domain/branch.ts'
@@ -26,7 +26,6 @@ export function BranchCards({
 }) {
   const intl = useIntl()
   const [asking, setAsking] = useState<'pause' | 'kitchen'>()
-  const isOff = desk.offWhy !== undefined
   const { pause, kitchen } = known
   const close = () => setAsking(undefined)
   return (
@@ -55,10 +54,8 @@ export function BranchCards({
             </p>
           </div>
           {pause ? (
-            <Button
-              small
-              disabled={isOff}
-              aria-describedby={desk.offWhy}
+            <DeskButton
+              desk={desk}
               onClick={() =>
                 desk.say({
                   saying: { kind: 'pause', body: { state: 'open' } },
@@ -67,18 +64,11 @@ export function BranchCards({
               }
             >
               <FormattedMessage id="stock.branch.resume" />
-            </Button>
+            </DeskButton>
           ) : (
-            <Button
-              tone="quiet"
-              small
-              icon={pauseIcon}
-              disabled={isOff}
-              aria-describedby={desk.offWhy}
-              onClick={() => setAsking('pause')}
-            >
+            <DeskButton desk={desk} tone="quiet" icon={pauseIcon} onClick={() => setAsking('pause')}>
               <FormattedMessage id="stock.branch.pause" />
-            </Button>
+            </DeskButton>
           )}
         </div>
       </section>
@@ -113,7 +103,6 @@ function KitchenCard({
 }) {
   const intl = useIntl()
   const formats = useFormats()
-  const isOff = desk.offWhy !== undefined
   const units = now ? now.units : usual
   return (
     <section className={layout.card} aria-label={intl.formatMessage({ id: 'stock.kitchen' })}>
@@ -135,10 +124,8 @@ function KitchenCard({
         </div>
         <div className={layout.wrap}>
           {now && (
-            <Button
-              small
-              disabled={isOff}
-              aria-describedby={desk.offWhy}
+            <DeskButton
+              desk={desk}
               onClick={() =>
                 desk.say({
                   saying: { kind: 'kitchen', body: { state: 'usual' } },
@@ -147,13 +134,17 @@ function KitchenCard({
               }
             >
               <FormattedMessage id="stock.kitchen.back" />
-            </Button>
+            </DeskButton>
           )}
-          <Button tone="quiet" small disabled={isOff} aria-describedby={desk.offWhy} onClick={onAsk}>
+          <DeskButton desk={desk} tone="quiet" onClick={onAsk}>
             <FormattedMessage id="stock.kitchen.change" />
-          </Button>
+          </DeskButton>
         </div>
       </div>
     </section>
   )
 }
+
+const DeskButton = ({ desk, ...button }: ComponentProps<typeof Button> & { desk: Desk }) => (
+  <Button {...button} small disabled={desk.offWhy !== undefined} aria-describedby={desk.offWhy} />
+)
