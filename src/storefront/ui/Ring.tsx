@@ -1,0 +1,28 @@
+import { useId, type ComponentPropsWithoutRef } from 'react'
+import styles from './Ring.module.css'
+
+const looks = { s: { side: 56, radius: 23 }, l: { side: 112, radius: 48 } } as const
+
+/** A woven ring on a cloth, around its children: as many of its threads are there as `share` says, of a hundred. */
+export function Ring({
+  size,
+  share,
+  children,
+  ...rest
+}: Omit<ComponentPropsWithoutRef<'div'>, 'className'> & { size: 's' | 'l'; share: number }) {
+  const maskId = useId()
+  const { side, radius } = looks[size]
+  const circle = { cx: side / 2, cy: side / 2, r: radius }
+  return (
+    <div {...rest} className={styles[size]}>
+      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" className={styles.threads}>
+        <mask id={maskId}>
+          <circle {...circle} pathLength="100" strokeDasharray={`${share} 100`} />
+        </mask>
+        <circle {...circle} className={styles.warp} />
+        <circle {...circle} className={styles.weft} mask={`url(#${maskId})`} />
+      </svg>
+      {children}
+    </div>
+  )
+}
