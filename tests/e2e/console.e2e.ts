@@ -1,21 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
+import { findings } from './findings.ts'
 import { lendSession, signInApart, type SignedIn } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
 import { nameOf } from './walk.ts'
 
 const tablet = { width: 1180, height: 820 }
-
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 async function hire(shop: RunningShop, lang: Lang, branchId: string): Promise<SignedIn> {
   const phone = newPhone()

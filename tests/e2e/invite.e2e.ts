@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { aDiner, askAt } from '../support/diner.ts'
+import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
 import { signIn } from './walk.ts'
-
-const findings = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
 /** 32 riyals twice: more than the 50 that an invitation wants. */

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import type { Lang } from '#domain/locale.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, test as base, watchConsole } from './shop.ts'
 
@@ -28,13 +28,6 @@ const test = base.extend<object, Fixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
-
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 /** A browser whose push service is ours: there is no other without the internet. All else of it is real, the worker too. */
 async function usePushService(context: BrowserContext, service: PushService): Promise<void> {

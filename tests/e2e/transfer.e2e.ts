@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { normalizePhone } from '#domain/phone.ts'
 import { test } from './clock.ts'
+import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 
@@ -11,8 +10,6 @@ const e164 = (phone: string): string => {
   if (!normal.ok) throw new Error(`${phone} is not a phone number`)
   return normal.value
 }
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 for (const lang of langs)
   test(`points are given to a friend after a look and a code, taken back, given again and arrive (${lang})`, async ({

@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
+import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, signIn } from './walk.ts'
-
-const findings = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
