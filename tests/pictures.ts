@@ -2,17 +2,15 @@
  * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the shop (manifest.webmanifest) and
  * those of the README anew, of the running shop at noon, in both languages.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { langs, type Lang } from '#domain/locale.ts'
 import { lendSession, signInApart, type SignedIn } from './e2e/people.ts'
 import { findBrowser } from './support/browser.ts'
 import { runShop, type RunningShop } from './support/running-shop.ts'
+import { createShopClock, untilNext } from './support/shop-clock.ts'
 
-const hour = 60 * 60_000
 /** CSS pixels, and how many of the picture's each is. */
 const looks = {
   phone: { width: 390, height: 844, scale: 2 },
@@ -22,7 +20,6 @@ const looks = {
 type Look = (typeof looks)[keyof typeof looks]
 const out = join(import.meta.dirname, '../public/screenshots')
 const outOfDocs = join(import.meta.dirname, '../docs/pictures')
-const preload = pathToFileURL(join(import.meta.dirname, 'support/moved-clock.ts')).href
 const names = { en: ['Noura', 'Al Harbi'], ar: ['نورة', 'الحربي'] } as const
 const phones = { en: '0512345671', ar: '0512345672' } as const
 const lines = [
@@ -65,12 +62,8 @@ const guests = [
 
 const executablePath = findBrowser()
 if (!executablePath) process.exit(1)
-const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
-const clock = join(folder, 'ahead')
-// 09:00 UTC is noon in Riyadh
-const ahead = 24 * hour - ((Date.now() - 9 * hour) % (24 * hour))
-writeFileSync(clock, String(ahead))
-const shop = await runShop({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: clock })
+const clock = createShopClock(untilNext(12 * 60))
+const shop = await runShop(clock.environment)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const employee = await anEmployee(shop)
@@ -79,7 +72,7 @@ try {
 } finally {
   await browser.close()
   await shop.close()
-  rmSync(folder, { recursive: true })
+  clock.remove()
 }
 
 async function anEmployee(shop: RunningShop): Promise<SignedIn> {
@@ -128,11 +121,11 @@ async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang):
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
-  await context.clock.install({ time: Date.now() + ahead })
+  await context.clock.install({ time: clock.now() })
   // pages go by the clock of the server's replies, and Node dates those by its own
   await context.route(/\/api\/v1\/(?!.*events)/, async (route) => {
     const response = await route.fetch()
-    const headers = { ...response.headers(), date: new Date(Date.now() + ahead).toUTCString() }
+    const headers = { ...response.headers(), date: new Date(clock.now()).toUTCString() }
     await route.fulfill({ response, headers })
   })
   return context

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import { findings } from './findings.ts'
-import { test } from './at-noon.ts'
+import { test } from './in-the-evening.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
 

@@ -1,30 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { instantOf, localOf } from '#domain/local-time.ts'
-import { runShop } from '../support/running-shop.ts'
 import { colourFindings, findings } from './findings.ts'
+import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, test as base } from './shop.ts'
+import { expect, langs, newPhone, say } from './shop.ts'
 import { firstOptionsOf, nameOf } from './walk.ts'
-
-/** A shop where it is seven in the evening: what is ordered for now is due on the same day. */
-const test = base.extend({
-  shop: [
-    async ({ browserName: _browserName }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
-      const clock = join(folder, 'ahead')
-      writeFileSync(clock, String(instantOf(localOf(Date.now()).date, 19 * 60) - Date.now()))
-      const preload = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href
-      const shop = await runShop({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: clock })
-      await use(shop)
-      await shop.close()
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 const line = (itemId: string) => ({
   id: itemId,

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { instantOf, localOf } from '#domain/local-time.ts'
-import { runShop } from '../support/running-shop.ts'
+import { test } from './in-the-evening.ts'
 import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
+import { expect, langs, newPhone, say, watchConsole } from './shop.ts'
 import { nameOf } from './walk.ts'
 
 const minute = 60_000
@@ -13,63 +9,55 @@ const minute = 60_000
 // both languages look at one branch: what is waited for is waited for once
 test('a branch that fell silent is offered for later only, with the reason, and for now again as soon as it is heard', async ({
   browser,
+  shop,
+  clock,
 }) => {
   test.setTimeout(180_000)
-  const place = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
-  const clock = join(place, 'ahead')
-  // seven in the evening in Riyadh, when every branch is open
-  const evening = instantOf(localOf(Date.now()).date, 19 * 60) - Date.now()
-  writeFileSync(clock, String(evening))
-  const preload = join(import.meta.dirname, '../support/moved-clock.ts')
-  const shop = await runShop({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: clock })
-  try {
-    const phone = newPhone()
-    shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
-    const staff = await signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang: 'en' })
-    const openBoard = async () => {
-      const desk = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
-      await lendSession(desk, shop, staff)
-      const board = await desk.newPage()
-      watchConsole(board)
-      const heard = board.waitForResponse((reply) => reply.url().endsWith('/heartbeat') && reply.ok())
-      await board.goto('/en/branch/')
-      await heard
-      return desk
-    }
-    const desk = await openBoard()
-    const customers: Page[] = []
-    for (const lang of langs) {
-      const customer = await browser.newContext({ baseURL: shop.origin })
-      // whether a branch is open is for the page to say as well
-      await customer.clock.install({ time: Date.now() + evening })
-      const page = await customer.newPage()
-      watchConsole(page)
-      await page.goto(`/${lang}/method/pickup/`)
-      await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
-      customers.push(page)
-    }
-    const seen = async (isSilent: boolean) => {
-      for (const [index, lang] of langs.entries()) {
-        const page = customers[index]
-        if (!page) throw new Error('expected a customer for each language')
-        await expect(async () => {
-          await page.reload()
-          const reason = page.getByText(say(lang, 'refusal.branch-silent'))
-          await expect(reason).toHaveCount(isSilent ? 1 : 0, { timeout: 2000 })
-          await expect(page.getByText(say(lang, 'branch.state.silent'))).toHaveCount(isSilent ? 1 : 0)
-        }).toPass({ timeout: 60_000 })
-      }
-    }
-    await seen(false)
-
-    await desk.close()
-    writeFileSync(clock, String(evening + 4 * minute))
-    await seen(true)
-
-    await openBoard()
-    await seen(false)
-  } finally {
-    await shop.close()
-    rmSync(place, { recursive: true, force: true })
+  const phone = newPhone()
+  shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
+  const staff = await signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang: 'en' })
+  const openBoard = async () => {
+    const desk = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
+    await lendSession(desk, shop, staff)
+    const board = await desk.newPage()
+    watchConsole(board)
+    const heard = board.waitForResponse((reply) => reply.url().endsWith('/heartbeat') && reply.ok())
+    await board.goto('/en/branch/')
+    await heard
+    return desk
   }
+  const desk = await openBoard()
+  const customers: Page[] = []
+  for (const lang of langs) {
+    const customer = await browser.newContext({ baseURL: shop.origin })
+    // whether a branch is open is for the page to say as well
+    await customer.clock.install({ time: clock.now() })
+    const page = await customer.newPage()
+    watchConsole(page)
+    await page.goto(`/${lang}/method/pickup/`)
+    await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+    customers.push(page)
+  }
+  const seen = async (isSilent: boolean) => {
+    for (const [index, lang] of langs.entries()) {
+      const page = customers[index]
+      if (!page) throw new Error('expected a customer for each language')
+      await expect(async () => {
+        await page.reload()
+        const reason = page.getByText(say(lang, 'refusal.branch-silent'))
+        await expect(reason).toHaveCount(isSilent ? 1 : 0, { timeout: 2000 })
+        await expect(page.getByText(say(lang, 'branch.state.silent'))).toHaveCount(isSilent ? 1 : 0)
+      }).toPass({ timeout: 60_000 })
+    }
+  }
+  await seen(false)
+
+  await desk.close()
+  clock.move(4 * minute)
+  await seen(true)
+
+  await openBoard()
+  await seen(false)
+  // a shop that ends waits for who follows it
+  await Promise.all(browser.contexts().map((context) => context.close()))
 })
