@@ -32,7 +32,7 @@ export function TermsQuestion({
       {agree.error && <p role="alert">{refusal(agree.error)}</p>}
       <div className={layout.wrap}>
         <Button
-          tone="tonal"
+          tone="quiet"
           small
           busy={agree.isPending}
           disabledReason={reason}
