@@ -6,7 +6,7 @@ import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/dine
 import { priced, stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { anEmployee } from '#support/signed-in.ts'
 
 // races are hidden by the embedded database, which has one connection: PostgreSQL only
 const people = 24
@@ -19,8 +19,7 @@ beforeEach(async () => {
   await stock(shop.deps)
   cookies = await knownDiners(shop.db, people, shop.clock.now)
   diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
-  const duty = { staff: { role: 'staff', branchIds: ['olaya'] } } as const
-  staff = aDiner(askOf(shop), await signIn(shop, '0512345672', duty))
+  staff = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])

@@ -5,10 +5,10 @@ import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { findRevision } from '#server/menu/store.ts'
 import { listConsoles } from '#server/staff/console-store.ts'
 import { watchConsoles } from '#server/staff/watch-consoles.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -18,9 +18,8 @@ let olaya: Diner
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])

@@ -17,8 +17,8 @@ import { stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
 import { runShop } from '#support/running-shop.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
 import type { Db } from '#server/db/db.ts'
+import { anOwner } from '#support/signed-in.ts'
 
 const branches = ['olaya', 'narjis'] as const
 
@@ -47,7 +47,7 @@ async function openBusyShop(count: number): Promise<{ shop: TestShop; staff: Din
   const shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
   const cookies = await knownDiners(shop.db, count, shop.clock.now)
-  const staff = aDiner(askOf(shop), await signIn(shop, '0512345679', { staff: { role: 'owner' } }))
+  const staff = await anOwner(shop, '0512345679')
   const orders = await readyOrders(
     cookies.map((cookie) => aDiner(askOf(shop), cookie)),
     staff,

@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { undoFor } from '#domain/transfer.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { settleTransfers } from '#server/transfer/settle.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
 import { aGiver, transferOf } from '#support/giver.ts'
 import { aPayer } from '#support/payer.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { anAddress } from '#support/rights.ts'
-import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { confirmEverybody } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 // races are hidden by the embedded database, which has one connection: PostgreSQL only
 let shop: PayingShop
@@ -28,7 +29,7 @@ let next = 100_000
 /** Somebody new; with two devices, as far as their sessions go. */
 async function somebody(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
   const phone = `+966512${++next}`
-  const diner = aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
+  const diner = await aCustomer(shop, phone)
   const id = await customerIdOf(shop, phone)
   ids = [...ids, id]
   return { diner, phone, id }

@@ -9,6 +9,7 @@ import { stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
 let sara: Diner
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await stock(shop.deps)
   const ask = askOf(shop)
   const atOlaya = { staff: { role: 'staff', branchIds: ['olaya'] } } as const
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
   fahadCookie = await signIn(shop, '0512345672', atOlaya)
   fahad = aDiner(ask, fahadCookie)
   huda = aDiner(ask, await signIn(shop, '0512345673', atOlaya))

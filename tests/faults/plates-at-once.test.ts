@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { type Diner, problemOf } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let sara: Diner
@@ -16,10 +16,9 @@ let huda: Diner
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps, withTrays)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  fahad = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  huda = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  fahad = await anEmployee(shop, '0512345672', 'olaya')
+  huda = await anEmployee(shop, '0512345673', 'narjis')
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])

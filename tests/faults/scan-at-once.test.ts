@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDiner, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { aPhone } from '#support/scan-code.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let sara: Diner
@@ -13,10 +13,9 @@ let narjis: Diner
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
 })
 afterEach(() => shop.close())
 

@@ -4,11 +4,11 @@ import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
 import type { SandboxPayment } from '#server/payment/sandbox/store.ts'
-import { aDiner, askOf, type Diner } from './diner.ts'
+import { type Diner } from './diner.ts'
 import { stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
 import { openShop } from './shop.ts'
-import { signIn } from './sign-in.ts'
+import { aCustomer, anEmployee, anOwner } from './signed-in.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -19,8 +19,7 @@ type How = Parameters<typeof openShop>[0]
 export async function openPayingShop(how: How = {}) {
   const shop = await openShop(how)
   await stock(shop.deps)
-  const ask = askOf(shop)
-  const customer = async (phone: string) => aDiner(ask, await signIn(shop, phone, { register: true }))
+  const customer = async (phone: string) => await aCustomer(shop, phone)
   const sara = await customer('0512345671')
   const omar = await customer('0512345672')
   const staff = { fahad: sara, owner: sara }
@@ -37,11 +36,8 @@ export async function openPayingShop(how: How = {}) {
     nextDay: async () => {
       shop.clock.now += 24 * hour
       sandbox.trouble = 'none'
-      staff.fahad = aDiner(
-        ask,
-        await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-      )
-      staff.owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
+      staff.fahad = await anEmployee(shop, '0512345673', 'olaya')
+      staff.owner = await anOwner(shop, '0512345674')
     },
     /** All chores of money, as often as there is something for them to do. */
     doChores: async () => {

@@ -8,6 +8,7 @@ import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -20,10 +21,9 @@ const open = new Set<EventReader>()
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
   await signInStaff()
-  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
 })
 afterEach(async () => {
   for (const reader of open) await reader.close()

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SavedAddress, SavedAddresses } from '#contract/address.ts'
 import { mostAddresses } from '#domain/address.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
 import { anAddress } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const hour = 3_600_000
 
@@ -14,8 +14,8 @@ let sara: Diner
 let omar: Diner
 beforeAll(async () => {
   shop = await openShop()
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
 })
 beforeEach(async () => {
   shop.clock.now += hour

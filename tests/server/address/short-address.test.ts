@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 /** Says what the register of National Addresses says. */
 const register = createServer((asked, reply) => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     environment: { NATIONAL_ADDRESS_KEY: 'the-key', NATIONAL_ADDRESS_BASE: base },
   })
   plain = await openShop()
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
 })
 beforeEach(() => {
   shop.clock.now += 3_600_000

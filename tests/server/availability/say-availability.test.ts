@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchAvailability } from '#contract/availability.ts'
 import { Branches } from '#contract/branch.ts'
 import { BranchMenu } from '#contract/menu.ts'
-import { aDiner, aRequest, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aRequest, type Diner, problemOf } from '#support/diner.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const Logged = v.object({ saying: v.object({ state: v.string() }) })
 
@@ -18,15 +18,13 @@ let sara: Diner
 let olaya: Diner
 let second: Diner
 let narjis: Diner
-const staffOf = (branch: string) => ({ staff: { role: 'staff' as const, branchIds: [branch] } })
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', staffOf('olaya')))
-  second = aDiner(ask, await signIn(shop, '0512345674', staffOf('olaya')))
-  narjis = aDiner(ask, await signIn(shop, '0512345673', staffOf('narjis')))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  second = await anEmployee(shop, '0512345674', 'olaya')
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
 })
 afterEach(() => shop.close())
 

@@ -6,7 +6,7 @@ import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -16,11 +16,8 @@ let staff: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  staff = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  staff = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
   shop.clock.now += 30 * minute
@@ -109,11 +106,8 @@ test.each([
 test('an invoice is read by whoever bought and by the branch that sold, and is not there for anybody else', async () => {
   const order = await sara.order()
   await complete(staff, order)
-  const huda = aDiner(askOf(shop), await signIn(shop, '0512345673', { register: true }))
-  const elsewhere = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345674', { staff: { role: 'staff', branchIds: ['narjis'] } }),
-  )
+  const huda = await aCustomer(shop, '0512345673')
+  const elsewhere = await anEmployee(shop, '0512345674', 'narjis')
   const path = `/orders/${order.id}/invoices`
 
   expect((await staff.send('GET', path)).status).toBe(200)

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportInvoices } from '#server/invoice/report.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,11 +23,8 @@ let staff: Diner
 async function open(environment: Record<string, string>): Promise<void> {
   shop = await openShop({ environment })
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  staff = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  staff = await anEmployee(shop, '0512345672', 'olaya')
 }
 
 beforeEach(async () => {

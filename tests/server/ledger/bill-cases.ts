@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { agreed, aCounter, aGuestOf } from '#support/bills.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import type { TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 /** A bill that is paid, one that is to be paid at the counter and one that nobody has taken. Gives the first, and the order that paid it. */
 export async function eat(shop: TestShop, staff: Diner): Promise<{ billId: string; orderId: string }> {
-  const guest = aDiner(askOf(shop), await signIn(shop, '0512345663', { register: true }))
+  const guest = await aCustomer(shop, '0512345663')
   const counter = aCounter(staff)
   const [bill, claimed] = [await counter.open({ note: 'paid' }), await counter.open({ note: 'claimed' })]
   await counter.open({ note: 'open' })

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/db.ts'
 import { checkLedger, invariants, linesOf } from '#server/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
 import { foundAfter } from '#support/break-ledger.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { atHome, stock, withRoom } from '#support/kitchen.ts'
 import { aPayer } from '#support/payer.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 import { billCases, billOrderCases, eat } from './bill-cases.ts'
 import { bringFriend, inviteCases } from './invite-cases.ts'
 import { lifeCases } from './life-cases.ts'
@@ -36,12 +36,8 @@ beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, (file) => withRoom(40)(withTrays(file)))
   await makeCode(shop.deps, 'EID --percent 10 --uses 5 --each 2')
-  const ask = askOf(shop)
-  const sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  const fahad = aDiner(
-    ask,
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  const sara = await aCustomer(shop, '0512345671')
+  const fahad = await anEmployee(shop, '0512345672', 'olaya')
   ids.served = (await sara.order(aFeast({ promoCode: 'EID' }))).id
   await handOverFeast(shop, fahad, ids.served)
   await bringOne(fahad, ids.served)

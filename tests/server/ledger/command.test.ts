@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runLedgerCommand } from '#server/ledger/command.ts'
-import { aDiner, askOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,7 +22,7 @@ test('a ledger that holds is said to', async () => {
 })
 
 test('what does not hold is named with the order, and the command fails', async () => {
-  const sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  const sara = await aCustomer(shop, '0512345671')
   const { id } = await sara.order()
   await sql`update order_event set mover = 'staff' where order_id = ${id}`.execute(shop.db)
   await sql`update placed_order set status = 'ready' where id = ${id}`.execute(shop.db)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '#server/ledger/watch-ledger.ts'
-import { aDiner, askOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a ledger that holds is not spoken of; one that does not wakes somebody, with the order’s id and nothing of its customer', async () => {
-  const sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  const sara = await aCustomer(shop, '0512345671')
   const { id } = await sara.order()
   await watchLedger(shop.deps)
   expect(shop.log.filter(({ alert }) => alert)).toEqual([])

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findLoansDue } from '#server/plates/remind-store.ts'
 import { leaving, somebodyWhole, type Whole } from '#support/leaving.ts'
-import { aDiner, askOf, problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/diner.ts'
 import { aGiver } from '#support/giver.ts'
 import { aNewcomer } from '#support/inviting.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { anOwner } from '#support/signed-in.ts'
 
 const phone = '+966512345671'
 
@@ -147,7 +148,7 @@ test('nobody leaves without a fresh code, with an order under way, or as staff',
   expect(problemOf(await leave()).refusal).toBe('order-under-way')
   expect((await shop.sara.send('POST', `/orders/${id}/cancel`)).status).toBe(200)
 
-  const owner = aDiner(askOf(shop), await signIn(shop, phone, { staff: { role: 'owner' } }))
+  const owner = await anOwner(shop, phone)
   await confirmEverybody(shop)
   expect(problemOf(await owner.send('DELETE', '/me')).refusal).toBe('phone-of-staff')
   expect((await owner.send('GET', '/orders')).status).toBe(200)

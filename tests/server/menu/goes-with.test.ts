@@ -3,10 +3,10 @@ import { findCounter } from '#server/menu/counter.ts'
 import { learnGoesWith } from '#server/menu/goes-with.ts'
 import { countTogether } from '#server/menu/goes-with-store.ts'
 import { findRevision } from '#server/menu/store.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -16,7 +16,7 @@ let sara: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
 })
 beforeEach(async () => {
   await shop.db.updateTable('placed_order').set({ status: 'cancelled' }).execute()

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { notify } from '#server/notification/notify.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
 let sara: Diner
@@ -14,9 +14,9 @@ let saraId: string
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
   saraId = (await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()).id
-  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+  omar = await aCustomer(shop, '0512345672')
 })
 afterEach(() => shop.close())
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { countRows } from '#support/count-rows.ts'
-import { aDiner, anOrderId, aRequest, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, aRequest, type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { atHome, stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
@@ -21,10 +21,9 @@ let hash: string
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, (file) => withRoom(100)(withTrays(file)))
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(ask, await signIn(shop, '0512345672', { register: true }))
-  staff = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
+  staff = await anEmployee(shop, '0512345673', 'olaya')
   waiting = (await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })).id
   lent = (await sara.order(aFeast())).id
   await handOverFeast(shop, staff, lent)

@@ -6,6 +6,7 @@ import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let saraCookie: string
@@ -17,10 +18,7 @@ beforeAll(async () => {
   await stock(shop.deps)
   saraCookie = await signIn(shop, '0512345671', { register: true })
   sara = aDiner(askOf(shop), saraCookie)
-  staff = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  staff = await anEmployee(shop, '0512345673', 'olaya')
 })
 beforeEach(() => void (shop.clock.now += 60 * 60_000))
 afterEach(async () => {

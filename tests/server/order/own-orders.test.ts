@@ -5,7 +5,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -20,13 +20,10 @@ beforeAll(async () => {
   await stock(shop.deps)
   const ask = askOf(shop)
   guest = aDiner(ask)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(ask, await signIn(shop, '0512345672', { register: true }))
-  staff = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  staffElsewhere = aDiner(
-    ask,
-    await signIn(shop, '0512345674', { staff: { role: 'staff', branchIds: ['narjis'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
+  staff = await anEmployee(shop, '0512345673', 'olaya')
+  staffElsewhere = await anEmployee(shop, '0512345674', 'narjis')
 })
 afterEach(async () => {
   shop.clock.now += minute
@@ -81,7 +78,7 @@ test.each([anOrderId(), '1000', 'x', "' or true --", '%00', '..%2f..%2fstaff'])(
 )
 
 test('own orders are the active ones, and the previous ones page by page, newest first', async () => {
-  const diner = aDiner(askOf(shop), await signIn(shop, '0512345675', { register: true }))
+  const diner = await aCustomer(shop, '0512345675')
   const placed: string[] = []
   for (let orders = 0; orders < 45; orders++) {
     placed.unshift((await diner.order()).id)
@@ -104,7 +101,7 @@ test('own orders are the active ones, and the previous ones page by page, newest
 
 test('nobody sees the orders of others in the list', async () => {
   await sara.order()
-  const stranger = aDiner(askOf(shop), await signIn(shop, '0512345676', { register: true }))
+  const stranger = await aCustomer(shop, '0512345676')
 
   expect(await listOf(stranger)).toEqual({ active: [], previous: [], next: null })
 })

@@ -5,6 +5,7 @@ import { aDiner, askOf, type Diner } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -13,7 +14,7 @@ let sara: Diner
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
 })
 afterEach(() => shop.close())
 

@@ -7,6 +7,7 @@ import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.
 import { atHome, priced, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
@@ -17,8 +18,8 @@ let omar: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
 })
 // what was ordered before no longer counts for the limit, and the branch is open at the same time of day
 beforeEach(() => void (shop.clock.now += 24 * hour))
@@ -377,7 +378,7 @@ test('text that would end a statement, a page or a ticket is kept as text', asyn
 })
 
 test('the twenty-first order within an hour waits, and is told how long', async () => {
-  const eager = aDiner(askOf(shop), await signIn(shop, '0512345674', { register: true }))
+  const eager = await aCustomer(shop, '0512345674')
   for (let orders = 0; orders < 20; orders++) {
     await eager.order({ lines: [laban] })
     shop.clock.now += 1000

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
 import { watchConsoles } from '#server/staff/watch-consoles.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,10 +17,9 @@ let owner: Diner
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  owner = await anOwner(shop, '0512345674')
 })
 afterEach(() => shop.close())
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand, usageFor } from '#server/admin/commands.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anOwner } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
 
@@ -20,8 +20,8 @@ afterEach(() => shop.close())
 
 /** The session of an employee does not last for days. */
 async function signInAll(): Promise<void> {
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  owner = aDiner(askOf(shop), await signIn(shop, '0512345672', { staff: { role: 'owner' } }))
+  sara = await aCustomer(shop, '0512345671')
+  owner = await anOwner(shop, '0512345672')
 }
 
 const list = (...words: string[]) =>

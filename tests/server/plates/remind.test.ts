@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
 import { remindOfPlates } from '#server/plates/remind.ts'
 import { SmsFailure } from '#server/sms/sms.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type Diner } from '#support/diner.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
 
@@ -16,11 +16,8 @@ let fahad: Diner
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  fahad = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  fahad = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(() => shop.close())
 

@@ -10,6 +10,7 @@ import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { anEmployee, anOwner } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
 
@@ -25,9 +26,9 @@ beforeEach(async () => {
   const ask = askOf(shop)
   saraCookie = await signIn(shop, '0512345671', { register: true })
   sara = aDiner(ask, saraCookie)
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
-  owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
+  owner = await anOwner(shop, '0512345674')
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])

@@ -4,11 +4,11 @@ import { Order } from '#contract/order.ts'
 import { vatInside } from '#domain/money.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { runPromoCommand } from '#server/promo/command.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anOwner } from '#support/signed-in.ts'
 
 const minute = 60_000
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
@@ -20,9 +20,9 @@ let staff: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
-  staff = aDiner(askOf(shop), await signIn(shop, '0512345673', { staff: { role: 'owner' } }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
+  staff = await anOwner(shop, '0512345673')
 })
 beforeEach(() => void (shop.clock.now += 45 * minute))
 afterEach(async () => {
@@ -119,7 +119,7 @@ test('so often each, so often in all: then it is used up, for this customer and 
 
   expect(await refusalOf(sara, 'ONEEACH')).toBe('promo-used-up')
   await omar.order({ promoCode: 'ONEEACH' })
-  const third = aDiner(askOf(shop), await signIn(shop, '0512345674', { register: true }))
+  const third = await aCustomer(shop, '0512345674')
   expect(await refusalOf(third, 'ONEEACH')).toBe('promo-used-up')
 })
 
@@ -149,8 +149,8 @@ test('what ends without the food gives the use back, once; what was eaten does n
 
 test('a code for a first order is for one that came to something', async () => {
   await makeCode(shop.deps, 'HELLO30 --percent 30 --first-order')
-  const fahad = aDiner(askOf(shop), await signIn(shop, '0512345675', { register: true }))
-  const turkiOrders = aDiner(askOf(shop), await signIn(shop, '0512345676', { register: true }))
+  const fahad = await aCustomer(shop, '0512345675')
+  const turkiOrders = await aCustomer(shop, '0512345676')
 
   // an order that was cancelled was none
   const first = await fahad.order()

@@ -4,7 +4,7 @@ import { aDiner, aRequest, askOf, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -15,8 +15,8 @@ let guest: Diner
 beforeAll(async () => {
   shop = await openShop({ environment: { TRUST_PROXY: 'true' } })
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(askOf(shop), await signIn(shop, '0512345672', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
   guest = aDiner(askOf(shop))
   await makeCode(shop.deps, 'YASMIN15 --percent 15 --cap 30 --minimum 50')
   await makeCode(shop.deps, 'NARJIS10 --amount 10 --branch narjis')

@@ -8,6 +8,7 @@ import { stock } from '#support/kitchen.ts'
 import { type PushService, startPushService, type StandInSubscription } from '#support/push-service.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   shop = await openShop({ environment: { PUSH_STAND_IN: service.origin } })
   await stock(shop.deps)
   const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
   const cookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
   staff = aDiner(ask, cookie)
 })

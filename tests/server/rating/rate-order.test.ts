@@ -6,6 +6,7 @@ import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -20,9 +21,9 @@ beforeAll(async () => {
   await stock(shop.deps)
   const ask = askOf(shop)
   guest = aDiner(ask)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  omar = aDiner(ask, await signIn(shop, '0512345672', { register: true }))
-  staff = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  omar = await aCustomer(shop, '0512345672')
+  staff = await anEmployee(shop, '0512345673', 'olaya')
 })
 beforeEach(() => {
   shop.clock.now += 15 * minute

@@ -11,6 +11,7 @@ import { givePoints } from '#support/points.ts'
 import { aPhone } from '#support/scan-code.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -26,10 +27,9 @@ let logged = 0
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)
-  const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
-  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
   phone = await aPhone(sara)
 })
 afterAll(() => shop.close())
@@ -189,10 +189,7 @@ test('nobody scans themselves', async () => {
 
 test('a scan is its employee’s, in its branch, for ten minutes', async () => {
   const { scanId } = v.parse(Scan, (await scan(now().qr)).body)
-  const colleague = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345675', { staff: { role: 'staff', branchIds: ['olaya', 'narjis'] } }),
-  )
+  const colleague = await anEmployee(shop, '0512345675', 'olaya', 'narjis')
 
   expect((await again(scanId, olaya)).status).toBe(200)
   expect((await again(scanId, colleague)).status).toBe(404)
@@ -205,7 +202,7 @@ test('a scan is its employee’s, in its branch, for ten minutes', async () => {
 test('the plates of a scanned customer are found without a number, and nobody else’s', async () => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
-  const other = aDiner(askOf(shop), await signIn(shop, '0512345676', { register: true }))
+  const other = await aCustomer(shop, '0512345676')
   await handOverFeast(shop, olaya, (await other.order(aFeast())).id)
   const { scanId, loans } = v.parse(Scan, (await scan(now().qr, { by: narjis, at: 'narjis' })).body)
 

@@ -8,6 +8,7 @@ import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 
 const hour = 60 * 60_000
 
@@ -22,11 +23,11 @@ beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
   olayaCookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
   olaya = aDiner(ask, olayaCookie)
-  narjis = aDiner(ask, await signIn(shop, '0512345673', { staff: { role: 'staff', branchIds: ['narjis'] } }))
-  owner = aDiner(ask, await signIn(shop, '0512345674', { staff: { role: 'owner' } }))
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
+  owner = await anOwner(shop, '0512345674')
 })
 afterEach(async () => {
   for (const reader of open) await reader.close()
@@ -122,7 +123,7 @@ test('a whole evening of orders comes at once', async () => {
   const { lastEvent } = await boardOf(olaya)
   const ids: string[] = []
   for (const phone of ['0512345681', '0512345682', '0512345683', '0512345684', '0512345685']) {
-    const diner = aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
+    const diner = await aCustomer(shop, phone)
     for (let orders = 0; orders < 19; orders++) ids.push((await diner.order()).id)
   }
 
@@ -161,10 +162,7 @@ test('a branch or an order that is not there is not found', async () => {
 })
 
 test('who is taken off the staff is out at the next request', async () => {
-  const diner = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345690', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  const diner = await anEmployee(shop, '0512345690', 'olaya')
   expect((await diner.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
 
   await shop.db.deleteFrom('staff').where('phone', '=', '+966512345690').execute()

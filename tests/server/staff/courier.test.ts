@@ -5,7 +5,7 @@ import { stepsOf, type OrderStatus } from '#domain/order.ts'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let sara: Diner
@@ -14,11 +14,8 @@ let stranger: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  staff = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  staff = await anEmployee(shop, '0512345672', 'olaya')
   stranger = aDiner(askOf(shop))
 })
 afterAll(() => shop.close())

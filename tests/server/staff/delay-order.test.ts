@@ -7,7 +7,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const ask = askOf(shop)
-  sara = aDiner(ask, await signIn(shop, '0512345671', { register: true }))
-  olaya = aDiner(ask, await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }))
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
   stranger = aDiner(ask)
 })
 afterEach(async () => {

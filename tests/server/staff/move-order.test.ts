@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { orderStatuses, type OrderStatus, stepsOf } from '#domain/order.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { type Diner, problemOf } from '#support/diner.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import { signIn } from '#support/sign-in.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -16,11 +16,8 @@ let staff: Diner
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
-  staff = aDiner(
-    askOf(shop),
-    await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } }),
-  )
+  sara = await aCustomer(shop, '0512345671')
+  staff = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
   shop.clock.now += 30 * minute

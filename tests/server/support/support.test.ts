@@ -8,6 +8,7 @@ import { stock } from '#support/kitchen.ts'
 import { aPhoto } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const minute = 60_000
 
@@ -193,7 +194,7 @@ test('a picture is kept if it is one, and shown to its customer and the branch a
 })
 
 test('the list comes page by page, and the desk of the longest wait first', async () => {
-  const asker = aDiner(askOf(shop), await signIn(shop, '0512345699', { register: true }))
+  const asker = await aCustomer(shop, '0512345699')
   const ids: string[] = []
   for (let count = 0; count < 23; count += 1) {
     shop.clock.now += 10 * minute
@@ -213,7 +214,7 @@ test('the list comes page by page, and the desk of the longest wait first', asyn
 })
 
 test('whoever asks on and on is stopped', async () => {
-  const asker = aDiner(askOf(shop), await signIn(shop, '0512345698', { register: true }))
+  const asker = await aCustomer(shop, '0512345698')
   const sent = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let count = 0; count < 7; count += 1) sent.push((await send(asker, aRequestFor())).status)

@@ -8,6 +8,7 @@ import { stock } from '#support/kitchen.ts'
 import { givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const phone = '+966512345671'
 const minute = 60_000
@@ -21,7 +22,7 @@ let fresh: Diner
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  old = aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
+  old = await aCustomer(shop, phone)
   await signIn(shop, '+966512345672', { register: true })
   await givePoints(shop, phone, 3000)
   shop.clock.now += day

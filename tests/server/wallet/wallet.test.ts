@@ -9,6 +9,7 @@ import { stock } from '#support/kitchen.ts'
 import { givePoints } from '#support/points.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -17,7 +18,7 @@ let sara: Diner
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671', { register: true }))
+  sara = await aCustomer(shop, '0512345671')
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
