@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
+import { aDiner, aDraft, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
@@ -28,12 +28,7 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
     while (!over.aborted) {
       const cookie = cookies[(deeds.length + client) % cookies.length] ?? ''
       const diner = aDiner(ask, cookie)
-      const draft: OrderDraft = {
-        ...drafted,
-        id: anOrderId(),
-        branchId: client % 2 === 0 ? 'olaya' : 'narjis',
-        quoteHash,
-      }
+      const draft = aDraft({ branchId: client % 2 === 0 ? 'olaya' : 'narjis', when: tomorrow, quoteHash })
       const deed: Deed = { cookie, key: anOrderId(), draft }
       deeds.push(deed)
       const answer = await diner.place(draft, deed.key)
@@ -47,19 +42,6 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
   await Promise.all(Array.from({ length: clients }, (_, client) => order(client)))
   return refused
 }
-
-const drafted = {
-  method: 'pickup',
-  lines: [{ id: 'one', itemId: 'kabsa', quantity: 2, optionIds: ['half'], note: '' }],
-  when: tomorrow,
-  address: null,
-  promoCode: null,
-  pointsToRedeem: 0,
-  paymentMethod: 'branch',
-  payWith: null,
-  note: '',
-  lang: 'ar',
-} as const satisfies Partial<OrderDraft>
 
 test('PostgreSQL killed and started again: what was acknowledged is there, and meanwhile everybody is told to come back', async () => {
   const postgres = await startPostgres()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Session } from '#contract/account.ts'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askAt } from '#support/diner.ts'
+import { aDiner, aDraft, anOrderId, askAt } from '#support/diner.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 /** More than place at once, so that nobody meets the limit of an hour. */
@@ -12,6 +12,8 @@ const customers = 120
 const clients = 12
 /** Opening the embedded database takes longer than all of the rest. */
 const roundsOn = { embedded: 3, postgres: 5 }
+
+const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 
 /** One thing a customer did: acknowledged with a number, or without any answer. */
 type Deed = {
@@ -29,21 +31,12 @@ function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { sto
     while (!over.signal.aborted) {
       const cookie = cookies[(deeds.length + place) % cookies.length] ?? ''
       const diner = aDiner(ask, cookie)
-      const draft: OrderDraft = {
-        id: anOrderId(),
+      const draft = aDraft({
         branchId: place % 2 === 0 ? 'olaya' : 'narjis',
-        method: 'pickup',
-        lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
+        lines,
         when: tomorrow,
-        address: null,
-        promoCode: null,
-        pointsToRedeem: 0,
-        paymentMethod: 'branch',
-        payWith: null,
-        note: '',
-        lang: 'ar',
         quoteHash,
-      }
+      })
       const deed: Deed = { cookie, key: anOrderId(), draft, acknowledged: undefined }
       deeds.push(deed)
       try {
@@ -82,10 +75,7 @@ test.each(['embedded', 'postgres'] as const)(
     try {
       const { shop } = world
       const guest = aDiner(askAt(shop.origin))
-      const { quote } = await guest.quote({
-        lines: [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }],
-        when: tomorrow,
-      })
+      const { quote } = await guest.quote({ lines, when: tomorrow })
       const deeds: Deed[] = []
       for (let round = 0; round < roundsOn[kind]; round++) {
         const before = deeds.length

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDb } from '#server/db/db.ts'
 import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { times } from '#support/crowd.ts'
 import { tell } from '#support/payer.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
@@ -14,8 +15,6 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
 const cancel = (id: string) => shop.sara.send('POST', `/orders/${id}/cancel`)
 
 test('callbacks, customers and chores that find a payment paid at once place its order once', async () => {

@@ -3,32 +3,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { aCrowd, times } from '#support/crowd.ts'
+import { anOrderId, type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { priced, stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // races are hidden by the embedded database, which has one connection: PostgreSQL only
 let shop: TestShop
-let diners: Diner[]
+let dinerAt: (place: number) => Diner
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  const cookies = await knownDiners(shop.db, 25, shop.clock.now)
-  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  dinerAt = await aCrowd(shop, 25)
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 
-const dinerAt = (place: number): Diner => {
-  const diner = diners[place % diners.length]
-  if (!diner) throw new Error('expected a diner')
-  return diner
-}
-const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
 const statusesOf = (answers: readonly Answer[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => String(status))).map(([status, own]) => [

@@ -5,34 +5,26 @@ import { Order } from '#contract/order.ts'
 import { SlotHold } from '#contract/slot.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/slot/store.ts'
-import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { aCrowd, times } from '#support/crowd.ts'
+import { type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // races are hidden by the embedded database, which has one connection: PostgreSQL only
 const room = 7
 const people = 50
 let shop: TestShop
-let diners: Diner[]
+let dinerAt: (place: number) => Diner
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps, withRoom(room))
-  const cookies = await knownDiners(shop.db, people, shop.clock.now)
-  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  dinerAt = await aCrowd(shop, people)
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 
-const dinerAt = (place: number): Diner => {
-  const diner = diners[place % diners.length]
-  if (!diner) throw new Error('expected a diner')
-  return diner
-}
-const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, place) => work(place)))
 const lines = (quantity: number) => [{ id: 'one', itemId: 'laban', quantity, optionIds: [], note: '' }]
 /** Of today in Riyadh. */
 const iso = (clock: string) => new Date(Date.parse(`2026-11-21T${clock}:00+03:00`)).toISOString()
