@@ -130,7 +130,10 @@ function findTemplate(): Promise<string> {
 
 async function openCopyOf(template: string): Promise<Store> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer('postgres', (client) => client.query(`create database ${name} template ${template}`))
+  // the usual way writes the copy into the log too, page by page: twice the time, for replicas that nobody has here
+  await onServer('postgres', (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   const url = urlOf(await findServer(), name)
   const opened = openServer(url)
   const close = async () => {
