@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     projects: [
       project('unit', ['tests/{domain,contract,client,storefront,house,sw}/**/*.test.{ts,tsx}']),
-      project('server', ['tests/server/**/*.test.ts']),
+      project('server', ['tests/server/**/*.test.ts'], oneEngine),
       project('faults', ['tests/faults/**/*.test.ts']),
     ],
   },
@@ -137,7 +137,10 @@ const noParser = [
   },
 ]
 
-function project(name: string, include: string[]) {
+/** Threads of one process share what V8 has compiled of the embedded engine; each is a world of its own all the same. */
+const oneEngine = { pool: 'threads', globalSetup: resolve(top, 'tests/support/compiled-engine.ts') } as const
+
+function project(name: string, include: string[], more: Partial<typeof oneEngine> = {}) {
   return {
     extends: false as const, // the build's plugins are not for tests
     root: top,
@@ -145,7 +148,7 @@ function project(name: string, include: string[]) {
     define: definitions(false),
     resolve: { alias: noParser },
     // a database is made, or a server started, on a machine that may be busy with something else
-    test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 },
+    test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000, ...more },
   }
 }
 
