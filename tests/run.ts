@@ -88,11 +88,14 @@ const vitest =
       env,
     )
 
+/** The runner would leave one of two cores idle. Not for the races: two files of them at once are each other's slow machine. */
+const bothCores = ['--maxWorkers=2']
+
 /**
- * The runner would leave one of two cores idle; these files wait for their database more than they compute. And as with journeys, what holds
- * only at its second try passes and is named at the end, as flaky: here, where the machine is shared, not in a run of single files.
+ * As with journeys, what holds only at its second try passes and is named at the end, as flaky: here, where the machine is shared, not in a
+ * run of single files.
  */
-const server = ['--maxWorkers=2', '--retry=1']
+const twice = ['--retry=1']
 
 const needsPostgres =
   wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
@@ -101,17 +104,17 @@ const needsBrowser = wanted.length === 0 || wanted.includes('e2e')
 await one('types', () => run('npm', ['run', '--silent', 'types']))
 await one('lint', () => run('npm', ['run', '--silent', 'lint']))
 await one('format', () => run('npm', ['run', '--silent', 'format:check']))
-await many('unit', vitest('unit'))
+await many('unit', vitest('unit', {}, bothCores))
 const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
-await many('server', vitest('server', {}, server))
+await many('server', vitest('server', {}, [...bothCores, ...twice]))
 
 if (needsPostgres) {
   const postgres = await startPostgres()
   await one('postgres', () => Promise.resolve(postgres !== undefined))
   if (postgres) {
     const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
-    await many('server-postgres', vitest('server', env, server))
-    await many('faults', vitest('faults', env, ['--retry=1']))
+    await many('server-postgres', vitest('server', env, [...bothCores, ...twice]))
+    await many('faults', vitest('faults', env, twice))
     await postgres.stop()
   } else {
     console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
