@@ -1,21 +1,17 @@
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { LangLink } from '../shell/LangLink.tsx'
 import { skipLinkClass } from '../ui/skip-link-class.ts'
 import { cartCountAtom } from './cart-atom.ts'
 
-/** The second stop of the Tab key, while there is something in the cart: over every dish to its bar, or to its place on a desk. */
+/** The first stop of the Tab key in the menu, while there is something in the cart: over every dish to its bar, or to its place on a desk. */
 export function SkipToCart() {
-  const intl = useIntl()
   const count = useAtomValue(cartCountAtom)
-  // in a landmark of its own: it leads to another screen where this one does not show the cart, so it is no skip link to a reader
   return (
-    <nav aria-label={intl.formatMessage({ id: 'cart.label' })}>
-      <LangLink to="/$lang/cart/" className={skipLinkClass()} onClick={goToPlace}>
-        <FormattedMessage id="cart.skip" values={{ count }} />
-      </LangLink>
-    </nav>
+    <LangLink to="/$lang/cart/" className={skipLinkClass()} onClick={goToPlace}>
+      <FormattedMessage id="cart.skip" values={{ count }} />
+    </LangLink>
   )
 }
 

@@ -37,8 +37,6 @@ export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | u
 /** How many dishes are in the cart. */
 export const cartCountAtom = atom((get) => countOf(get(cartAtom)))
 
-export const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
-
 const counts = createCounts(kept)
 
 /**

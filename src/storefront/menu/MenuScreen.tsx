@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '../account/queries.ts'
-import { cartFilledAtom } from '../cart/cart-atom.ts'
+import { cartCountAtom } from '../cart/cart-atom.ts'
 import { CartAside } from '../cart/CartAside.tsx'
 import { lazyPart } from '../i18n/lazy-part.ts'
 import { useLang } from '../i18n/use-lang.ts'
@@ -25,7 +25,7 @@ import { menuQuery } from './queries.ts'
 import { Said } from './Said.tsx'
 import { feastOf, sectionsOf } from './sections.ts'
 import { useChosenMenu } from './use-chosen-menu.ts'
-import { useMounted } from './use-mounted.ts'
+import { useMounted } from '../shell/use-mounted.ts'
 import { usePreload } from './use-preload.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
@@ -41,6 +41,7 @@ const MenuSearch = lazyPart(() => parts.search().then((part) => part.MenuSearch)
 const MenuItemSheet = lazyPart(() => parts.dish().then((part) => part.MenuItemSheet))
 const CartSheet = lazyPart(() => parts.cart().then((part) => part.CartSheet))
 const CartBarLink = lazyPart(() => import('../cart/CartBarLink.tsx').then((part) => part.CartBarLink))
+const SkipToCart = lazyPart(() => import('../cart/SkipToCart.tsx').then((part) => part.SkipToCart))
 const Regular = lazyPart(() => import('./Regular.tsx').then((part) => part.Regular))
 
 /** What the branch sells: to look through, to search, and to fill a cart from without leaving it. */
@@ -77,6 +78,9 @@ function Menu() {
     <div className={css.grid}>
       <CategorySide sections={sections} current={current} onGo={q === undefined ? goTo : search.leaveFor} />
       <Page bar className={css.menu}>
+        <WhereFilled>
+          <SkipToCart />
+        </WhereFilled>
         <VisuallyHidden>
           <h1>
             <FormattedMessage id="title.menu" />
@@ -105,7 +109,9 @@ function Menu() {
       </Page>
       <CartAside {...cart} guest={guest} />
       <Said />
-      <FilledCart {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
+      <WhereFilled>
+        <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
+      </WhereFilled>
       {mounted && (
         <Suspense fallback={null}>
           {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
@@ -116,14 +122,12 @@ function Menu() {
   )
 }
 
-/** Most first visits end without a cart: its bar comes when there is one. */
-function FilledCart(cart: ComponentProps<typeof CartBarLink>) {
+const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
+
+/** Most first visits end without a cart: what leads to it comes when there is one. */
+function WhereFilled({ children }: { children: ReactNode }) {
   if (!useAtomValue(cartFilledAtom)) return null
-  return (
-    <Suspense fallback={null}>
-      <CartBarLink {...cart} />
-    </Suspense>
-  )
+  return <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a guest's for everybody. */
