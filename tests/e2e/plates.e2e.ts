@@ -131,7 +131,16 @@ for (const lang of langs) {
     await expect(take).toHaveAccessibleDescription('', { timeout: 30_000 })
     await take.click()
     await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
-    await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 1, price: '100' }))
+    const done = say(lang, 'staff.plates.done.cash', { count: 1, price: '100' })
+    await expect(loan).toContainText(done)
+    // what is to be given stays to be read when what is out is asked for anew
+    const askedAnew = elsewhere.waitForResponse(/\/staff\/plates\?/)
+    await elsewhere.context().setOffline(true)
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeVisible({ timeout: 30_000 })
+    await elsewhere.context().setOffline(false)
+    await (await askedAnew).finished()
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeHidden({ timeout: 30_000 })
+    await expect(loan).toContainText(done)
 
     await expect(plates).toContainText(say(lang, 'order.plates.back'), { timeout: 5000 })
     await expect(plates.getByText('300', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { findScanLoans, getScan } from '#contract/scan.ts'
+import { withThoseBack } from '../staff/loans.ts'
 
 /** A customer whose code was scanned a moment ago; points may have moved since. */
 export const scanQuery = (branchId: string, scanId: string) =>
@@ -15,7 +16,11 @@ export const scanQuery = (branchId: string, scanId: string) =>
 export const scanLoansQuery = (branchId: string, scanId: string) =>
   queryOptions({
     queryKey: ['loans', scanId],
-    queryFn: ({ signal }) => call(findScanLoans, { params: { branchId, scanId } }, { signal }),
+    queryFn: async ({ signal, client, queryKey }) =>
+      withThoseBack(
+        await call(findScanLoans, { params: { branchId, scanId } }, { signal }),
+        client.getQueryData(queryKey),
+      ),
     staleTime: 0,
     gcTime: 0,
   })

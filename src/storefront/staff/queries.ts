@@ -2,6 +2,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { findLoans } from '#contract/plates.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
+import { withThoseBack } from './loans.ts'
 
 /** Never from a cache: what a kitchen cooks by is asked for. */
 export const boardQuery = (branchId: string) =>
@@ -28,7 +29,11 @@ function shareOrders(known: Board | undefined, told: Board): Board {
 export const loansQuery = (number: number) =>
   queryOptions({
     queryKey: ['loans', String(number)],
-    queryFn: ({ signal }) => call(findLoans, { query: { number: String(number) } }, { signal }),
+    queryFn: async ({ signal, client, queryKey }) =>
+      withThoseBack(
+        await call(findLoans, { query: { number: String(number) } }, { signal }),
+        client.getQueryData(queryKey),
+      ),
     staleTime: 0,
     gcTime: 0,
   })

@@ -34,8 +34,10 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       return { loan, way, count, amount }
     },
     networkMode: 'always',
-    onSuccess: ({ loan }) => {
+    onSuccess: async ({ loan }) => {
       unanswered.current = undefined
+      // an answer that is on its way may be from before
+      await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
         (known) => known && { loans: known.loans.map((one) => (one.orderId === orderId ? loan : one)) },

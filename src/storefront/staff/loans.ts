@@ -1,0 +1,17 @@
+import type { PlatesLoan } from '#contract/plates.ts'
+import { platesOut } from '#domain/plates.ts'
+
+/** Loans found by a number or a scan. */
+export type Loans = { readonly loans: readonly PlatesLoan[] }
+
+/**
+ * What is out as just told, and of what stood there before that whose plates have all come back: what is to be given for them is read until
+ * somebody looks for others, also when the list is asked for anew meanwhile, after a connection or a screen was away.
+ */
+export function withThoseBack<Told extends Loans>(told: Told, known: Told | undefined): Told {
+  const out = new Set(told.loans.map(({ orderId }) => orderId))
+  const back = known?.loans.filter(
+    ({ orderId, plates }) => !out.has(orderId) && platesOut(plates.lines) === 0,
+  )
+  return back === undefined || back.length === 0 ? told : { ...told, loans: [...told.loans, ...back] }
+}
