@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { termsVersion } from '#contract/account.ts'
 import { hashOf } from '#server/account/hash.ts'
 import { changeCustomer, insertSession, welcomeCustomer } from '#server/account/store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,7 +20,7 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
         id: `diner-${place}`,
         phone,
         lang: 'ar',
-        terms: '1',
+        terms: termsVersion,
         now,
       })
       await changeCustomer(tx, customerId, { firstName: 'Diner', lastName: String(place) }, now)

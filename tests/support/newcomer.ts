@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { termsVersion } from '#contract/account.ts'
 import { hashOf } from '#server/account/hash.ts'
 import { insertSession, welcomeCustomer } from '#server/account/store.ts'
 import { aDiner, askOf } from './diner.ts'
@@ -18,7 +19,7 @@ export async function aNewcomer(shop: TestShop) {
       id: `newcomer-${place}`,
       phone,
       lang: 'en',
-      terms: '1',
+      terms: termsVersion,
       now,
     })
     await insertSession(tx, {
