@@ -42,6 +42,8 @@ export async function typeCard(page: Page, lang: Lang, number: string): Promise<
 /** Picks a card that is still to be typed in; `first` for who has saved none. */
 export async function pickNewCard(page: Page, lang: Lang, first = true): Promise<void> {
   const name = say(lang, first ? 'checkout.pay.card' : 'checkout.pay.card.new')
+  // a tap on the words of what is off, for a moment without a network, does nothing
+  await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeEnabled()
   await page.getByText(name, { exact: true }).click()
   await expect(page.getByLabel(say(lang, 'card.number'))).toBeVisible()
 }
