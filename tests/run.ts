@@ -104,7 +104,7 @@ const needsBrowser = wanted.length === 0 || wanted.includes('e2e')
 await one('types', () => run('npm', ['run', '--silent', 'types']))
 await one('lint', () => run('npm', ['run', '--silent', 'lint']))
 await one('format', () => run('npm', ['run', '--silent', 'format:check']))
-await many('unit', vitest('unit', {}, bothCores))
+await many('unit', vitest('unit', {}, [...bothCores, ...twice]))
 const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
 await many('server', vitest('server', {}, [...bothCores, ...twice]))
 
