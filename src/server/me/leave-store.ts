@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isActive, orderStatuses } from '#domain/order.ts'
 import type { Db } from '../db/db.ts'
 
 /** Whether they are still there, and will be until the transaction ends. */
@@ -16,27 +17,15 @@ export async function lockCustomer(tx: Db, customerId: string): Promise<boolean>
 export const lockPromos = (tx: Db, phone: string) =>
   sql`select 1 from promo where ${phone} = any (phones) order by code for update`.execute(tx)
 
-/** An order that has not come to its end, or a bill they have taken. */
-export async function hasOrderUnderWay(db: Db, customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_so: boolean }>`
-    select
-      exists (
-        select 1 from placed_order
-        where customer_id = ${customerId}
-          and status not in ('completed', 'rejected', 'cancelled', 'payment_failed', 'expired')
-      )
-      or exists (select 1 from bill where customer_id = ${customerId} and state = 'claimed') as is_so
-  `.execute(db)
-  return rows[0]?.is_so ?? false
-}
+const underWay = orderStatuses.filter(isActive)
 
-/** What `hasOrderUnderWay` speaks of. */
-export async function findInTheWay(db: Db, customerId: string) {
+/** Their orders that have not come to an end, and the bills they have taken. */
+export async function findUnderWay(db: Db, customerId: string) {
   const orders = await db
     .selectFrom('placed_order')
     .select(['number', 'branch_id', 'status'])
     .where('customer_id', '=', customerId)
-    .where('status', 'not in', ['completed', 'rejected', 'cancelled', 'payment_failed', 'expired'])
+    .where('status', 'in', underWay)
     .orderBy('placed_at')
     .execute()
   const bills = await db

@@ -10,7 +10,7 @@ import { dropHold } from '../slot/hold-store.ts'
 import { endTransfersOf } from '../transfer/end-with.ts'
 import { lockTransfersOf } from '../transfer/store.ts'
 import { lockAccount, post } from '../wallet/post.ts'
-import { forgetPerson, forgetWords, hasOrderUnderWay, lockCustomer, lockPromos } from './leave-store.ts'
+import { findUnderWay, forgetPerson, forgetWords, lockCustomer, lockPromos } from './leave-store.ts'
 import { noteLeft } from './left-journal.ts'
 import { isOfStaff } from './store.ts'
 
@@ -95,5 +95,6 @@ async function whatIsInTheWay(
   { customerId, phone }: Whose,
 ): Promise<Refusal<'order-under-way' | 'phone-of-staff'> | undefined> {
   if (await isOfStaff(db, phone)) return refuse('phone-of-staff')
-  return (await hasOrderUnderWay(db, customerId)) ? refuse('order-under-way') : undefined
+  const { orders, bills } = await findUnderWay(db, customerId)
+  return orders.length + bills.length > 0 ? refuse('order-under-way') : undefined
 }

@@ -6,7 +6,7 @@ import { forgetCards } from '../card/forget-cards.ts'
 import type { Deps } from '../deps.ts'
 import { isRefusal } from '../http/refuse.ts'
 import { endAgain } from './leave.ts'
-import { findBack, findInTheWay } from './leave-store.ts'
+import { findBack, findUnderWay } from './leave-store.ts'
 import { journalOf, type Leaver, readJournal } from './left-journal.ts'
 
 export const leftUsage = `npm run left -- list  [--file FILE]
@@ -77,7 +77,7 @@ async function why({ db }: Deps, { customerId }: Back, reason: string): Promise<
   if (reason === 'phone-of-staff')
     return `left     ${customerId}: is on the staff list of this copy (npm run staff -- list, then remove)`
   if (reason !== 'order-under-way') return `left     ${customerId}: the database was busy`
-  const { orders, bills } = await findInTheWay(db, customerId)
+  const { orders, bills } = await findUnderWay(db, customerId)
   const what = [
     ...orders.map((order) => `order #${order.number} of ${order.branch_id} is ${order.status}`),
     ...bills.map((bill) => `a bill of ${bill.branch_id} is theirs`),

@@ -20,7 +20,8 @@ const TermsNews = lazyPart(() => import('../account/TermsNews.tsx').then((part) 
 export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean }) {
   const mayWait = useAtomValue(mayWaitAtom)
   const mounted = useMounted()
-  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  // asked for by the screens that need it; this frame asks nothing of its own
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
   return (
     <>
       <SkipLink />
