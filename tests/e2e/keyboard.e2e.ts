@@ -93,4 +93,32 @@ for (const lang of langs) {
     await expectFocus(page, say(lang, 'thank-you.title'))
     expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
   })
+
+  test(`a key that is quicker than a sheet finds it over the page (${lang})`, async ({ page }) => {
+    const name = nameOf('items', 'mandi-chicken', lang)
+    const dish = page.locator('dialog[open]')
+    await page.goto(`/${lang}/`)
+    await tabTo(page, new RegExp(`^${name}$`), { most: 60 })
+    // the next frame does not come
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0
+    })
+    await page.keyboard.press('Enter')
+    await expect(dish).toHaveAccessibleName(name)
+    expect(await dish.evaluate((element) => element.matches(':modal'))).toBe(false)
+
+    await page.keyboard.down('Tab')
+    expect(await dish.evaluate((element) => element.matches(':modal'))).toBe(true)
+    expect(await dish.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.up('Tab')
+    await page.keyboard.press('Escape')
+    await expect(dish).toHaveCount(0)
+    await expectFocus(page, name)
+
+    await page.keyboard.press('Enter')
+    await expect(dish).toHaveAccessibleName(name)
+    await page.keyboard.press('Escape')
+    await expect(dish).toHaveCount(0)
+    await expectFocus(page, name)
+  })
 }

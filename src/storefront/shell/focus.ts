@@ -30,8 +30,9 @@ function followScreens(router: AnyRouter): () => void {
 const screenOf = (pathname: string) => pathname.replace(/^\/(en|ar)\//, '/')
 
 function focusHeading(): void {
-  // a dialog that was opened, or a field of the new screen that took it, has already said where it belongs
-  if (document.activeElement?.closest('dialog, input')) return
+  // a dialog that was opened, or is being so, or a field of the new screen that took it, says where it belongs
+  if (document.activeElement?.closest('dialog, input') || document.querySelector('dialog[open]:not(:modal)'))
+    return
   const heading = document.querySelector<HTMLElement>('dialog[open] h1, main h1, h1')
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { useIntl } from 'react-intl'
 import { IconButton } from './IconButton.tsx'
 import { closeIcon } from './icons.ts'
+import { openDialog } from './open-dialog.ts'
 import { classNames } from './class-names.ts'
 import styles from './Sheet.module.css'
 
@@ -36,12 +37,13 @@ export function Sheet({
   // The browser keeps the dialog's state: modality, focus and Esc are its work.
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) {
-      opener.current = document.activeElement
-      element.showModal()
+    if (!element || !open) return undefined
+    opener.current = document.activeElement
+    const callOff = openDialog(element)
+    return () => {
+      callOff()
+      if (element.isConnected) element.close()
     }
-    if (!open && element.open) element.close()
   }, [open])
 
   // But a dialog that is taken away while it is open, with its part of the address, was not closed: the focus would be nowhere.
