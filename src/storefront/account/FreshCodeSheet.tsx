@@ -8,9 +8,9 @@ import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useSecondsUntil } from '../shell/use-seconds-until.ts'
 import { useBusy } from '../offline/busy.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
 import { OwnCodeField } from './OwnCodeField.tsx'
@@ -81,11 +81,7 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
           busy={confirm.isPending}
         />
       )}
-      {request.error && (
-        <Note tone="bad" role="alert">
-          {refusal(request.error)}
-        </Note>
-      )}
+      <WhyNot error={request.error} />
       <Resend
         at={sent.resendAt}
         busy={request.isPending}

@@ -7,6 +7,7 @@ import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { InvitedNote } from '../invite/InvitedNote.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Choice } from '../ui/Choice.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/icon-button-class.ts'
 import { backIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import text from '../ui/text.module.css'
@@ -130,11 +130,7 @@ export function LoginScreen() {
             )
           }
         />
-        {asked.error && !isPhoneRefused(asked.error) && (
-          <Note tone="bad" role="alert">
-            {refusal(asked.error)}
-          </Note>
-        )}
+        {!isPhoneRefused(asked.error) && <WhyNot error={asked.error} />}
         <Button type="submit" wide busy={asked.isPending}>
           <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
         </Button>

@@ -9,13 +9,13 @@ import { groupPhone } from '#domain/phone.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { LangLink } from '../shell/LangLink.tsx'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/icon-button-class.ts'
 import { backIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
 import { forgetLeft } from './left.ts'
 import { SignInCloth } from './SignInCloth.tsx'
@@ -117,17 +117,12 @@ function CodeForm({
 }
 
 function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
-  const refusal = useRefusal()
   const request = useRequestCode()
   const seconds = useSecondsUntil(attempt.resendAt)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <>
-      {request.error && (
-        <Note tone="bad" role="alert">
-          {refusal(request.error)}
-        </Note>
-      )}
+      <WhyNot error={request.error} />
       {seconds > 0 ? (
         <p className={text.smallMuted}>
           <FormattedMessage

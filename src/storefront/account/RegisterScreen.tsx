@@ -4,10 +4,10 @@ import { noteHappening } from '../attribution/consent.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { codeIn } from '../invite/invite-link.ts'
 import { useInviteCode } from '../invite/use-invite-code.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { giftIcon } from '../ui/icons-more.ts'
-import { Note } from '../ui/Note.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import text from '../ui/text.module.css'
 import { ProfileFields } from './ProfileFields.tsx'
@@ -60,11 +60,7 @@ export function RegisterScreen() {
           spellCheck={false}
           maxLength={500}
         />
-        {form.error && (
-          <Note tone="bad" role="alert">
-            {refusal(form.error)}
-          </Note>
-        )}
+        <WhyNot error={form.error} />
         <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id="account.register.save" />
         </Button>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { SavedAddress } from '#contract/address.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { trashIcon } from '../ui/icons.ts'
 import { starIcon } from '../ui/icons-more.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { useChangeAddresses } from './use-change-addresses.ts'
@@ -22,7 +21,6 @@ export function AddressActions({
   customerId: string
   onGone: () => void
 }) {
-  const refusal = useRefusal()
   const reachable = useReachable()
   const { offerFirst } = useChangeAddresses(customerId)
   const [deleting, setDeleting] = useState(false)
@@ -50,11 +48,7 @@ export function AddressActions({
           <FormattedMessage id="address.change.offline" />
         </p>
       )}
-      {offerFirst.error && (
-        <Note tone="bad" role="alert">
-          {refusal(offerFirst.error)}
-        </Note>
-      )}
+      <WhyNot error={offerFirst.error} />
       <DeleteAddress
         address={address}
         customerId={customerId}

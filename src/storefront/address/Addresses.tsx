@@ -5,18 +5,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { AddressFields, SavedAddress } from '#contract/address.ts'
 import type { Branch } from '#domain/branch.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { Age } from '../offline/Age.tsx'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Aside } from '../ui/Aside.tsx'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dock } from '../ui/Dock.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { plusIcon } from '../ui/icons.ts'
-import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressActions } from './AddressActions.tsx'
@@ -102,7 +101,6 @@ function OneOf({
 }) {
   const intl = useIntl()
   const lang = useLang()
-  const refusal = useRefusal()
   const navigate = useNavigate()
   const choose = useChooseAddress(branches)
   const { keep } = useChangeAddresses(customerId)
@@ -124,11 +122,7 @@ function OneOf({
     <Page columns bar>
       <Block>
         <AddressForm state={state} onSave={save} />
-        {keep.error && (
-          <Note tone="bad" role="alert">
-            {refusal(keep.error)}
-          </Note>
-        )}
+        <WhyNot error={keep.error} />
         {address && <AddressActions address={address} customerId={customerId} onGone={onGone} />}
       </Block>
       <Aside label={intl.formatMessage({ id: 'address.saved' })}>

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SavedAddress } from '#contract/address.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { changeChoiceAtom, choiceAtom } from '../method/choice-atom.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { DeleteSheet } from '../ui/DeleteSheet.tsx'
 import { notify } from '../ui/notify.ts'
 import { chosenOf } from './delivery-address.ts'
@@ -24,7 +24,6 @@ export function DeleteAddress({
   onGone: () => void
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const choice = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
@@ -59,7 +58,7 @@ export function DeleteAddress({
       }}
       busy={remove.isPending}
       disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
-      refusal={remove.error ? refusal(remove.error) : undefined}
+      refusal={<WhyNot error={remove.error} />}
     />
   )
 }

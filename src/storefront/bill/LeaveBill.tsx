@@ -2,16 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { leaveBill } from '#contract/bill.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
 import { billQuery } from './queries.ts'
 
 /** Somebody else at the table pays. */
 export function LeaveBill({ id }: { id: string }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const leave = useMutation({
@@ -23,11 +21,7 @@ export function LeaveBill({ id }: { id: string }) {
   })
   return (
     <>
-      {leave.error && (
-        <Note tone="bad" role="alert">
-          {refusal(leave.error)}
-        </Note>
-      )}
+      <WhyNot error={leave.error} />
       <Button
         tone="plain"
         wide

@@ -5,10 +5,9 @@ import { call } from '#client/call.ts'
 import { saveCard } from '#contract/card.ts'
 import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { notify } from '../ui/notify.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { CardFormHandle } from './CardForm.tsx'
@@ -18,7 +17,6 @@ import { cardsQuery } from './queries.ts'
 /** A card to be kept for later, without an order. */
 export function AddCard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const queryClient = useQueryClient()
   const fresh = useFreshCode()
   const form = useRef<CardFormHandle>(null)
@@ -54,11 +52,7 @@ export function AddCard({ open, onClose }: { open: boolean; onClose: () => void 
       title={intl.formatMessage({ id: 'card.add' })}
       footer={
         <div className={layout.stack}>
-          {add.error && !isCodeNeeded(add.error) && (
-            <Note tone="bad" role="alert">
-              {refusal(add.error)}
-            </Note>
-          )}
+          {!isCodeNeeded(add.error) && <WhyNot error={add.error} />}
           <Button wide busy={add.isPending} onClick={save}>
             <FormattedMessage id="card.save" />
           </Button>

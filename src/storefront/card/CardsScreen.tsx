@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Card } from '#contract/card.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { offlineIcon, plusIcon } from '../ui/icons.ts'
+import { plusIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { AddCard } from './AddCard.tsx'
 import { cardsQuery, paymentSettingsQuery } from './queries.ts'
@@ -19,11 +18,13 @@ import { SavedCard } from './SavedCard.tsx'
 
 /** Own saved cards: which is offered first, away with one, and one more. */
 export function CardsScreen() {
-  const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
+  const cards = useQuery({ ...cardsQuery(), throwOnError: false })
   return (
     <>
       <TopBar title={<FormattedMessage id="title.cards" />} back={<BackLink to="/$lang/profile/" />} narrow />
-      <Page narrow>{data ? <Cards cards={data.cards} /> : <NotYet />}</Page>
+      <Page narrow>
+        {cards.data ? <Cards cards={cards.data.cards} /> : <NotYet of={cards} offline="card.offline" />}
+      </Page>
     </>
   )
 }
@@ -70,21 +71,5 @@ function AddButton() {
       </Button>
       <AddCard open={adding} onClose={() => setAdding(false)} />
     </>
-  )
-}
-
-/** Nothing is known yet: on its way, or it can not be had. */
-function NotYet() {
-  const refusal = useRefusal()
-  const reachable = useReachable()
-  const { error, refetch } = useQuery({ ...cardsQuery(), throwOnError: false })
-  if (!error && reachable) return <Skeleton shape="block" />
-  return (
-    <Note tone="warm" icon={offlineIcon} role="alert">
-      <p>{reachable ? refusal(error) : <FormattedMessage id="card.offline" />}</p>
-      <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="card.again" />
-      </Button>
-    </Note>
   )
 }

@@ -4,8 +4,8 @@ import { call } from '#client/call.ts'
 import { deleteCard, type Card } from '#contract/card.ts'
 import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { DeleteSheet } from '../ui/DeleteSheet.tsx'
 import { notify } from '../ui/notify.ts'
 import { cardsQuery } from './queries.ts'
@@ -23,7 +23,6 @@ export function DeleteCard({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const fresh = useFreshCode()
   const queryClient = useQueryClient()
@@ -51,7 +50,7 @@ export function DeleteCard({
       }}
       busy={remove.isPending}
       disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
-      refusal={remove.error && !isCodeNeeded(remove.error) ? refusal(remove.error) : undefined}
+      refusal={!isCodeNeeded(remove.error) && <WhyNot error={remove.error} />}
     >
       <FreshCodeSheet {...fresh.sheet} />
     </DeleteSheet>

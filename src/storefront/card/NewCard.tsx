@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { lazyPart } from '../i18n/lazy-part.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cardIcon } from '../ui/icons-more.ts'
 import { Note } from '../ui/Note.tsx'
@@ -18,7 +18,6 @@ const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => 
  * row above it does.
  */
 export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; remember: boolean }) {
-  const refusal = useRefusal()
   const reachable = useReachable()
   const { data: settings, error, refetch } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   if (settings?.way === 'page') {
@@ -38,11 +37,10 @@ export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; rem
   if (!reachable) return null
   if (!error) return <Skeleton shape="block" />
   return (
-    <Note tone="bad" role="alert">
-      <p>{refusal(error)}</p>
+    <WhyNot error={error}>
       <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="card.again" />
+        <FormattedMessage id="failure.retry" />
       </Button>
-    </Note>
+    </WhyNot>
   )
 }

@@ -4,14 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeCard, type Card } from '#contract/card.ts'
 import { isExpired } from '#domain/card.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { checkIcon, trashIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { brandWords } from './brand-words.ts'
@@ -24,7 +23,6 @@ import { cardsQuery } from './queries.ts'
 /** A saved card as it looks, its name for a reader, and what can be done with it. */
 export function SavedCard({ card }: { card: Card }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const now = useNow()
   const queryClient = useQueryClient()
@@ -80,11 +78,7 @@ export function SavedCard({ card }: { card: Card }) {
           )
         )}
       </div>
-      {offerFirst.error && (
-        <Note tone="bad" role="alert">
-          {refusal(offerFirst.error)}
-        </Note>
-      )}
+      <WhyNot error={offerFirst.error} />
       <DeleteCard card={card} name={name} open={deleting} onClose={() => setDeleting(false)} />
     </li>
   )

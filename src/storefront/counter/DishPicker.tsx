@@ -15,6 +15,7 @@ import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
 import { ChosenDishSheet } from '../menu/ChosenDishSheet.tsx'
 import { menuIndexOf } from '../menu/menu-index.ts'
 import { menuQuery } from '../menu/queries.ts'
+import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Plate } from '../ui/Plate.tsx'
@@ -129,7 +130,7 @@ function Picker({
         </p>
       )}
       {isMissing && (
-        <Note tone="bad" role="alert">
+        <Note tone="bad" icon={warnIcon} role="alert">
           <FormattedMessage id="counter.dish.missing" />
         </Note>
       )}

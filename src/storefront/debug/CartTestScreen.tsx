@@ -6,19 +6,18 @@ import { newId } from '#client/new-id.ts'
 import { addLine, emptyCart } from '#domain/cart.ts'
 import { cartCountAtom, cartLastingAtom, changeCartAtom } from '../cart/cart-atom.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { menuQuery } from '../menu/queries.ts'
 import { choiceAtom } from '../method/choice-atom.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { plusIcon, refreshIcon, trashIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import css from './CartTestScreen.module.css'
@@ -39,7 +38,6 @@ export function CartTestScreen() {
 }
 
 function SampleCart() {
-  const refusal = useRefusal()
   const intl = useIntl()
   const reachable = useReachable()
   const count = useAtomValue(cartCountAtom)
@@ -64,11 +62,7 @@ function SampleCart() {
         <span>·</span>
         <FormattedMessage id={reachable ? 'debug.reached' : 'debug.unreached'} />
       </p>
-      {error && !data && (
-        <Note tone="bad" role="alert">
-          {refusal(error)}
-        </Note>
-      )}
+      {!data && <WhyNot error={error} />}
       <div className={layout.wrap}>
         <Button
           small

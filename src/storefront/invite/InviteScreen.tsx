@@ -3,16 +3,11 @@ import { FormattedMessage } from 'react-intl'
 import type { Invites } from '#contract/invite.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
-import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { ClothScreen } from '../ui/ClothScreen.tsx'
-import { offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import text from '../ui/text.module.css'
 import { InvitedFriends } from './InvitedFriends.tsx'
 import { OwnCode } from './OwnCode.tsx'
@@ -21,7 +16,7 @@ import { invitesQuery } from './queries.ts'
 /** The own code to share, what it brings both, and what came of it so far. */
 export function InviteScreen() {
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
-  const { data } = useQuery({ ...invitesQuery(), throwOnError: false })
+  const invites = useQuery({ ...invitesQuery(), throwOnError: false })
   return (
     <ClothScreen
       cloth="ward"
@@ -33,9 +28,9 @@ export function InviteScreen() {
         <h1 className={text.display}>
           <FormattedMessage id="invite.title" />
         </h1>
-        {data && <Terms terms={data.terms} />}
+        {invites.data && <Terms terms={invites.data.terms} />}
       </div>
-      {data ? <Contents invites={data} /> : <NotYet />}
+      {invites.data ? <Contents invites={invites.data} /> : <NotYet of={invites} offline="invite.offline" />}
     </ClothScreen>
   )
 }
@@ -71,21 +66,5 @@ function Contents({ invites: { code, earned, friends } }: { invites: Invites }) 
       {code !== null && <OwnCode code={code} />}
       <InvitedFriends friends={friends} earned={earned} />
     </>
-  )
-}
-
-/** Nothing is known yet: on its way, or it can not be had. */
-function NotYet() {
-  const refusal = useRefusal()
-  const reachable = useReachable()
-  const { error, refetch } = useQuery({ ...invitesQuery(), throwOnError: false })
-  if (!error && reachable) return <Skeleton shape="block" />
-  return (
-    <Note tone="warm" icon={offlineIcon} role="alert">
-      <p>{reachable ? refusal(error) : <FormattedMessage id="invite.offline" />}</p>
-      <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="wallet.again" />
-      </Button>
-    </Note>
   )
 }

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ProfileFields } from '../account/ProfileFields.tsx'
 import { useProfileForm } from '../account/use-profile-form.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Block } from '../ui/Block.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { notify } from '../ui/notify.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PersonFields } from './PersonFields.tsx'
@@ -22,7 +21,6 @@ import { WaitingProfile } from './WaitingProfile.tsx'
 /** What somebody says of themselves. From the first change on the fields are theirs: what the server says meanwhile changes none of them. */
 export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const profile = useQuery({ ...profileQuery(), throwOnError: false })
   const [before, setBefore] = useState<KnownPerson['person']>()
@@ -61,11 +59,7 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
         ) : (
           profile.isLoading && <Skeleton shape="block" />
         )}
-        {(form.error ?? (reachable && profile.error)) && (
-          <Note tone="bad" role="alert">
-            {refusal(form.error ?? profile.error)}
-          </Note>
-        )}
+        <WhyNot error={form.error ?? (reachable ? profile.error : null)} />
         {known.waiting && !changed && (
           <WaitingProfile
             parcel={known.waiting}

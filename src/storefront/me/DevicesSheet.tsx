@@ -3,12 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { type Device, endDevice, endOtherDevices } from '#contract/me.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
@@ -27,7 +26,6 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
 
 function Devices() {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const { data, error } = useQuery({ ...devicesQuery(), throwOnError: false })
@@ -54,11 +52,7 @@ function Devices() {
         ))}
       </ul>
       {!data && !problem && <Skeleton shape="block" />}
-      {problem && (
-        <Note tone="bad" role="alert">
-          {refusal(problem)}
-        </Note>
-      )}
+      <WhyNot error={problem} />
       {data && data.devices.length > 1 && (
         <Button
           tone="quiet"

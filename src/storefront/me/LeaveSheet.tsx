@@ -7,12 +7,11 @@ import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useForgetMe } from '../account/use-forget-me.ts'
 import { useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
 /** What ends with an account and what stays, and then the end of it. */
@@ -27,7 +26,6 @@ export function LeaveSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function LeaveForm() {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const fresh = useFreshCode()
   const lang = useLang()
@@ -66,11 +64,7 @@ function LeaveForm() {
           small
           title={<FormattedMessage id="me.leave.agree" />}
         />
-        {leave.error && !isCodeNeeded(leave.error) && (
-          <Note tone="bad" role="alert">
-            {refusal(leave.error)}
-          </Note>
-        )}
+        {!isCodeNeeded(leave.error) && <WhyNot error={leave.error} />}
         <Button
           type="submit"
           tone="brand"

@@ -12,9 +12,9 @@ import { sessionQuery } from '../account/queries.ts'
 import { useFreshCode } from '../account/use-fresh-code.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { notify } from '../ui/notify.ts'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -32,7 +32,6 @@ export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => vo
 
 function PhoneForm({ onChanged }: { onChanged: () => void }) {
   const lang = useLang()
-  const refusal = useRefusal()
   const fresh = useFreshCode()
   const [isInvalid, setInvalid] = useState(false)
   const request = useMutation({
@@ -61,11 +60,7 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
           error={isInvalid ? <FormattedMessage id="refusal.phone-invalid" /> : undefined}
           required
         />
-        {request.error && (
-          <Note tone="bad" role="alert">
-            {refusal(request.error)}
-          </Note>
-        )}
+        <WhyNot error={request.error} />
         <Button type="submit" wide busy={request.isPending}>
           <FormattedMessage id="me.phone.send" />
         </Button>

@@ -6,9 +6,9 @@ import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { sessionQuery } from '../account/queries.ts'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import type { MessageId } from '../i18n/words.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { ChoicesSheet } from '../notification/ChoicesSheet.tsx'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bellIcon, nextIcon, offlineIcon, phoneIcon, trashIcon } from '../ui/icons.ts'
 import { shareIcon } from '../ui/icons-dish.ts'
@@ -29,7 +29,6 @@ type Open = 'phone' | 'password' | 'devices' | 'choices' | 'leave'
 /** How somebody signs in and where, what they are told, and what is theirs to take along or to end. */
 export function YourAccount() {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const phone = useQuery(sessionQuery()).data?.customer?.phone
   const profile = useQuery({ ...profileQuery(), throwOnError: false }).data
@@ -64,11 +63,7 @@ export function YourAccount() {
           <FormattedMessage id="me.offline" />
         </Note>
       )}
-      {take.error && !isCodeNeeded(take.error) && (
-        <Note tone="bad" role="alert">
-          {refusal(take.error)}
-        </Note>
-      )}
+      {!isCodeNeeded(take.error) && <WhyNot error={take.error} />}
       <FreshCodeSheet {...fresh.sheet} />
       <PhoneSheet {...sheetOf('phone')} />
       <PasswordSheet {...sheetOf('password')} hasPassword={profile?.hasPassword ?? false} />

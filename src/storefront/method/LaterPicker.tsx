@@ -10,7 +10,7 @@ import { useNow } from '../shell/use-now.ts'
 import type { Loads } from '../slot/use-loads.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
-import { clockIcon } from '../ui/icons.ts'
+import { clockIcon, warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -106,7 +106,7 @@ export function LaterPicker({
         )}
       </p>
       {isGone && (
-        <Note tone="bad" role="alert">
+        <Note tone="bad" icon={warnIcon} role="alert">
           <FormattedMessage id="when.gone" />
         </Note>
       )}

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
@@ -13,8 +13,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { SwitchRow } from '../ui/SwitchRow.tsx'
 import text from '../ui/text.module.css'
 import css from './ChoicesSheet.module.css'
+import { PushFailed } from './PushFailed.tsx'
 import { choicesQuery } from './queries.ts'
-import { isRefusal, usePush } from './use-push.ts'
+import { usePush } from './use-push.ts'
 
 /** Which kinds are pushed, and whether to this device. */
 export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,7 +30,6 @@ export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => 
 const kinds = ['orders', 'points', 'offers'] as const
 
 function Choices() {
-  const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery()
@@ -66,18 +66,13 @@ function Choices() {
           <FormattedMessage id="notification.choices.offline" />
         </Note>
       )}
-      {reachable && problem && (
-        <Note tone="bad" role="alert">
-          {refusal(problem)}
-        </Note>
-      )}
+      {reachable && problem && <WhyNot error={problem} />}
     </div>
   )
 }
 
 /** The browser's part: what it allows, and what it can. */
 function ThisDevice() {
-  const refusal = useRefusal()
   const reachable = useReachable()
   const { state, turn } = usePush()
   if (state === 'none' || state === 'install' || state === 'denied') {
@@ -96,11 +91,7 @@ function ThisDevice() {
         disabled={!reachable || state === undefined || turn.isPending}
         onChange={(isOn) => turn.mutate(isOn)}
       />
-      {turn.error && (
-        <Note tone="bad" role="alert">
-          {isRefusal(turn.error) ? refusal(turn.error) : <FormattedMessage id="notification.push.failed" />}
-        </Note>
-      )}
+      <PushFailed error={turn.error} />
     </>
   )
 }

@@ -5,20 +5,17 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import * as v from 'valibot'
 import type { ToldLine } from '#client/told.ts'
 import { Notification } from '#contract/notification.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
-import { useReachable } from '../offline/use-reach.ts'
 import { BackLink } from '../shell/BackLink.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { checkIcon, offlineIcon } from '../ui/icons.ts'
+import { checkIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { ChoicesSheet } from './ChoicesSheet.tsx'
 import { EarlierNotices } from './EarlierNotices.tsx'
@@ -85,11 +82,9 @@ const Earlier = ({ next }: { next: string }) => <EarlierNotices key={next} curso
 
 /** None, none known yet, or none to be had. */
 function NoNotices() {
-  const refusal = useRefusal()
-  const reachable = useReachable()
   const isRead = useAtomValue(toldLoadedAtom)
-  const { data, error, refetch } = useQuery({ ...notificationsQuery(), throwOnError: false })
-  if (data && isRead) {
+  const notifications = useQuery({ ...notificationsQuery(), throwOnError: false })
+  if (notifications.data && isRead) {
     return (
       <Empty
         title={<FormattedMessage id="empty.oops" />}
@@ -103,15 +98,7 @@ function NoNotices() {
       </Empty>
     )
   }
-  if (!error && reachable) return <Skeleton shape="block" />
-  return (
-    <Note tone="warm" icon={offlineIcon} role="alert">
-      <p>{reachable ? refusal(error) : <FormattedMessage id="notification.offline" />}</p>
-      <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="offline.retry" />
-      </Button>
-    </Note>
-  )
+  return <NotYet of={notifications} offline="notification.offline" />
 }
 
 /** What another build wrote and this one does not understand is left out. */

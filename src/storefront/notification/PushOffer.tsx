@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import { bellIcon } from '../ui/icons.ts'
@@ -10,8 +9,9 @@ import { Lead } from '../ui/Lead.tsx'
 import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
 import { mayAsk, sayNotNow } from './push-browser.ts'
+import { PushFailed } from './PushFailed.tsx'
 import css from './PushOffer.module.css'
-import { isRefusal, usePush } from './use-push.ts'
+import { usePush } from './use-push.ts'
 
 const askQuery = () =>
   queryOptions({ queryKey: ['push-may-ask'], queryFn: () => mayAsk(Date.now()), networkMode: 'always' })
@@ -22,7 +22,6 @@ const askQuery = () =>
  */
 export function PushOffer() {
   const titleId = useId()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const { state, turn } = usePush()
@@ -73,11 +72,7 @@ export function PushOffer() {
           </Button>
         </div>
       </section>
-      {turn.error && (
-        <Note tone="bad" role="alert">
-          {isRefusal(turn.error) ? refusal(turn.error) : <FormattedMessage id="notification.push.failed" />}
-        </Note>
-      )}
+      <PushFailed error={turn.error} />
     </>
   )
 }

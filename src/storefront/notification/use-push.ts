@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Refused } from '#client/call.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { turnPushOff, turnPushOn } from './push-browser.ts'
 import { pushQuery } from './queries.ts'
@@ -16,6 +15,3 @@ export function usePush() {
   })
   return { state, turn }
 }
-
-/** Ours to word, or the browser's own failure. */
-export const isRefusal = (error: unknown): boolean => error instanceof Refused

@@ -5,12 +5,11 @@ import { call } from '#client/call.ts'
 import type { Customer } from '#contract/account.ts'
 import { cancelOrder, type Order } from '#contract/order.ts'
 import { canMove } from '#domain/order.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { CardOf } from '../payment/RefundNote.tsx'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { isOwnOrder } from './is-own-order.ts'
@@ -19,7 +18,6 @@ import { orderQuery } from './queries.ts'
 /** Takes an own order back for as long as the branch has not accepted it; asks once before. */
 export function CancelOrder({ order, customer }: { order: Order; customer: Customer | null }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const queryClient = useQueryClient()
   const reachable = useReachable()
   const [asking, setAsking] = useState(false)
@@ -36,11 +34,7 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   const may = isOwnOrder(order, customer) && canMove(order, 'cancelled', 'customer')
   return (
     <>
-      {cancel.error && (
-        <Note tone="bad" role="alert">
-          {refusal(cancel.error)}
-        </Note>
-      )}
+      <WhyNot error={cancel.error} />
       {may && (
         <Button
           tone="plain"

@@ -8,10 +8,9 @@ import { canMove } from '#domain/order.ts'
 import { withLines } from '#domain/reorder.ts'
 import { changeCartAtom } from '../cart/cart-atom.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useSecondsUntil } from '../shell/use-seconds-until.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
 import text from '../ui/text.module.css'
 import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
 import { orderQuery } from './queries.ts'
@@ -25,17 +24,12 @@ export function UndoOrder({ order }: { order: Order }) {
 
 function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
   const formats = useFormats()
-  const refusal = useRefusal()
   const seconds = useSecondsUntil(placed.at + undoMs)
   const undo = useUndo(order, placed)
   if (seconds === 0 && undo.isIdle) return null
   return (
     <>
-      {undo.error && (
-        <Note tone="bad" role="alert">
-          {refusal(undo.error)}
-        </Note>
-      )}
+      <WhyNot error={undo.error} />
       {!undo.isError && (
         <Button tone="quiet" wide busy={undo.isPending} onClick={() => undo.mutate()}>
           <FormattedMessage id="thank-you.undo" />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Glyph } from '../ui/Icon.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 
 /** What is paid by itself: what `children` ask for it, why it was refused, and the button. */
 export function PaymentForm({
@@ -22,7 +21,6 @@ export function PaymentForm({
   children: ReactNode
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   return (
     <form
@@ -34,11 +32,7 @@ export function PaymentForm({
       }}
     >
       {children}
-      {paying.error && (
-        <Note tone="bad" role="alert">
-          {refusal(paying.error)}
-        </Note>
-      )}
+      <WhyNot error={paying.error} />
       <Button
         wide
         icon={icon}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { refusalMessage, useRefusal } from '../i18n/use-refusal.ts'
+import { refusalMessage } from '../i18n/use-refusal.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { clockIcon, offlineIcon, warnIcon } from '../ui/icons.ts'
 import { cardIcon } from '../ui/icons-more.ts'
@@ -92,18 +93,13 @@ function AtTheBank({
 }
 
 function Silent({ order, asking, ask }: { order: Order; asking: boolean; ask: () => void }) {
-  const refusal = useRefusal()
   const again = usePayOrder(order.id)
   return (
     <>
       <Note tone="warm" icon={clockIcon} role="status" title={<FormattedMessage id="payment.silent.title" />}>
         <FormattedMessage id="payment.silent.text" />
       </Note>
-      {again.error && (
-        <Note tone="bad" role="alert">
-          {refusal(again.error)}
-        </Note>
-      )}
+      <WhyNot error={again.error} />
       <Button tone="tonal" wide busy={asking} onClick={ask}>
         <FormattedMessage id="payment.silent.ask" />
       </Button>

@@ -9,15 +9,16 @@ import { wordsIn } from '#domain/locale.ts'
 import { maxRatingComment, tagsFor, type RatingTag } from '#domain/rating.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Words } from '../i18n/Words.tsx'
 import { postParcel } from '../offline/outbox.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { orderQuery } from '../order/queries.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
 import { Dock } from '../ui/Dock.tsx'
 import { FieldBlock } from '../ui/FieldBlock.tsx'
+import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Plate } from '../ui/Plate.tsx'
@@ -33,7 +34,6 @@ export function RateForm({ order }: { order: Order }) {
   const intl = useIntl()
   const lang = useLang()
   const formats = useFormats()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const draft = useAtomValue(draftsAtom)[order.id] ?? emptyDraft
   const keep = useSetAtom(keepDraftAtom)
@@ -79,7 +79,7 @@ export function RateForm({ order }: { order: Order }) {
           )}
         </p>
         {lacksStars && stars === 0 && (
-          <Note tone="bad" role="alert">
+          <Note tone="bad" icon={warnIcon} role="alert">
             <FormattedMessage id="rate.lacks-stars" />
           </Note>
         )}
@@ -132,11 +132,7 @@ export function RateForm({ order }: { order: Order }) {
         dir="auto"
         onChange={(event) => fill({ comment: event.target.value })}
       />
-      {send.error && (
-        <Note tone="bad" role="alert">
-          {refusal(send.error)}
-        </Note>
-      )}
+      <WhyNot error={send.error} />
       <Dock>
         <Button type="submit" wide busy={send.isPending}>
           <FormattedMessage id={reachable ? 'rate.send' : 'rate.send.later'} />

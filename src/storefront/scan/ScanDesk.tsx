@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Unreachable } from '#client/call.ts'
 import { Viewfinder } from '../camera/Viewfinder.tsx'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
-import { offlineIcon, warnIcon } from '../ui/icons.ts'
+import { offlineIcon } from '../ui/icons.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
 import { TypedCode } from './TypedCode.tsx'
@@ -13,7 +13,6 @@ import { useScan } from './use-scan.ts'
 /** The camera, and a field for the digits; what is wrong with a code stands between them. */
 export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned: (scanId: string) => void }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const scan = useScan(branchId, onScanned)
   const { variables: last, error, isPending, mutate } = scan
@@ -31,15 +30,14 @@ export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned:
         onCode={read}
       />
       <LiveRegion>{isPending && <FormattedMessage id="staff.scan.checking" />}</LiveRegion>
-      {error && !isPending && (
-        <Note tone="bad" icon={warnIcon} role="alert">
-          <span>{refusal(error)}</span>
+      {!isPending && (
+        <WhyNot error={error}>
           {error instanceof Unreachable && last !== undefined && (
             <Button tone="quiet" small onClick={() => mutate(last)}>
               <FormattedMessage id="camera.retry" />
             </Button>
           )}
-        </Note>
+        </WhyNot>
       )}
       {!reachable && (
         <Note tone="warm" icon={offlineIcon} role="status">

@@ -1,10 +1,9 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 /** A later page of a list: a button until it is asked for, then what `children` makes of it (and of the page after that). */
 export function EarlierPage<Page, Key extends QueryKey>({
@@ -16,17 +15,12 @@ export function EarlierPage<Page, Key extends QueryKey>({
   more: MessageId
   children: (page: Page) => ReactNode
 }) {
-  const refusal = useRefusal()
   const [asked, setAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: asked, throwOnError: false })
   if (data !== undefined) return children(data)
   return (
     <>
-      {error && (
-        <Note tone="bad" role="alert">
-          {refusal(error)}
-        </Note>
-      )}
+      <WhyNot error={error} />
       <Button tone="quiet" wide busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
         <FormattedMessage id={more} />
       </Button>

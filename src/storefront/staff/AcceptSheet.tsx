@@ -4,11 +4,11 @@ import type { Order } from '#contract/order.ts'
 import { laterBy } from '#domain/promise.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { useNow } from '../shell/use-now.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import { MinutesChoice } from './MinutesChoice.tsx'
-import { WhyNot } from './WhyNot.tsx'
 
 /** A branch that can not keep the time says so when it accepts: the customer reads the new one at once. */
 export function AcceptSheet({

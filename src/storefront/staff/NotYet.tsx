@@ -1,5 +1,5 @@
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { WhyNot } from './WhyNot.tsx'
 
 /** In the place of what was not read yet: that it comes, or why it does not. */
 export const NotYet = ({ error }: { error: Error | null }) =>

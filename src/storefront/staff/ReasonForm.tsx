@@ -2,11 +2,11 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { intlOf, loadWords, type MessageId } from '../i18n/words.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChipChoice } from '../ui/ChipChoice.tsx'
 import layout from '../ui/layout.module.css'
 import { TextArea } from '../ui/TextArea.tsx'
-import { WhyNot } from './WhyNot.tsx'
 
 /** A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's own. */
 export function ReasonForm({

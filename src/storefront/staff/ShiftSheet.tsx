@@ -4,13 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { endShift } from '#contract/staff.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import { SoundButton } from '../watch/SoundButton.tsx'
 import { useDuty } from '../watch/use-duty.ts'
 import { dutyChoiceAtom } from '../watch/watch-atoms.ts'
-import { WhyNot } from './WhyNot.tsx'
 
 /** Begins and ends the shift: whoever goes home says so, and nobody misses the branch. */
 export function ShiftSheet({

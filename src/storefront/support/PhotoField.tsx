@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../ui/Button.tsx'
+import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import css from './PhotoField.module.css'
@@ -60,7 +61,7 @@ export function PhotoField({
         )}
       </div>
       {failed && (
-        <Note tone="bad" role="alert">
+        <Note tone="bad" icon={warnIcon} role="alert">
           <FormattedMessage id="refusal.support-photo-unknown" />
         </Note>
       )}

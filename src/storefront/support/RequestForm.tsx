@@ -2,10 +2,10 @@ import { useAtom } from 'jotai'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isOfOrder, maxSupportText, services, type Service } from '#domain/support.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { useNow } from '../shell/use-now.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dock } from '../ui/Dock.tsx'
 import { FieldBlock } from '../ui/FieldBlock.tsx'
@@ -14,7 +14,6 @@ import { motoIcon, walletIcon } from '../ui/icons.ts'
 import { cardIcon, chatIcon, platesIcon, potIcon } from '../ui/icons-more.ts'
 import { peopleIcon } from '../ui/icons-dish.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import { FeastFields } from './FeastFields.tsx'
@@ -39,7 +38,6 @@ const icons: Readonly<Record<Service, Glyph>> = {
 export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const intl = useIntl()
   const now = useNow()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const [form, fill] = useAtom(requestFormAtom)
   const [photo, setPhoto] = useState<string | null>(null)
@@ -90,11 +88,7 @@ export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
         onChange={(event) => void fill({ text: event.target.value })}
       />
       <PhotoField photo={photo} onPhoto={setPhoto} />
-      {send.error && (
-        <Note tone="bad" role="alert">
-          {refusal(send.error)}
-        </Note>
-      )}
+      <WhyNot error={send.error} />
       <Dock>
         <Button type="submit" wide busy={send.isPending}>
           <FormattedMessage id={reachable ? 'support.send' : 'support.send.later'} />

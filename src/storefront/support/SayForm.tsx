@@ -3,13 +3,12 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newUuid } from '#client/new-id.ts'
 import { maxSupportText } from '#domain/support.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
 /** A word about a request. The id is made once: sent again after a lost answer it is the same word. */
@@ -31,7 +30,6 @@ export function SayForm({
   onSay: (said: Said) => Promise<unknown>
 }) {
   const intl = useIntl()
-  const refusal = useRefusal()
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const [words, setWords] = useState('')
@@ -67,11 +65,7 @@ export function SayForm({
         dir="auto"
         onChange={(event) => setWords(event.target.value)}
       />
-      {say.error && (
-        <Note tone="bad" role="alert">
-          {refusal(say.error)}
-        </Note>
-      )}
+      <WhyNot error={say.error} />
       <div className={layout.wrap}>
         <Button {...button} type="submit" tone={close ? 'brand' : 'tonal'} small>
           <FormattedMessage id={send} />

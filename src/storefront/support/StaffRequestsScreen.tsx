@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Words } from '../i18n/Words.tsx'
 import { useFormats } from '../i18n/use-lang.ts'
 import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
+import { NotYet } from '../staff/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import text from '../ui/text.module.css'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -49,21 +47,13 @@ export function StaffRequestsScreen() {
 }
 
 function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
-  const refusal = useRefusal()
   const [more, setMore] = useState(false)
   const { data, error } = useQuery({
     ...staffSupportQuery(shown, cursor),
     throwOnError: false,
     refetchInterval: askMs,
   })
-  if (!data) {
-    if (!error) return <Skeleton shape="block" />
-    return (
-      <Note tone="bad" role="alert">
-        {refusal(error)}
-      </Note>
-    )
-  }
+  if (!data) return <NotYet error={error} />
   if (data.requests.length === 0 && cursor === undefined) {
     return (
       <Empty title={<FormattedMessage id="staff.requests.none.title" />}>

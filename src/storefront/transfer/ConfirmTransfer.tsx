@@ -6,11 +6,10 @@ import { groupPhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '../account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '../account/use-fresh-code.ts'
 import { useFormats } from '../i18n/use-lang.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { notify } from '../ui/notify.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
@@ -66,8 +65,7 @@ export function ConfirmTransfer({
   )
 }
 
-function Receiver({ transfer, error }: { transfer: Transfer; error: unknown }) {
-  const refusal = useRefusal()
+function Receiver({ transfer, error }: { transfer: Transfer; error: Error | null }) {
   const { other, phone } = transfer
   return (
     <div className={layout.stack}>
@@ -80,11 +78,7 @@ function Receiver({ transfer, error }: { transfer: Transfer; error: unknown }) {
       <p className={text.muted}>
         <FormattedMessage id={other === null ? 'transfer.confirm.unknown' : 'transfer.confirm.known'} />
       </p>
-      {error != null && !isCodeNeeded(error) && (
-        <Note tone="bad" role="alert">
-          {refusal(error)}
-        </Note>
-      )}
+      {!isCodeNeeded(error) && <WhyNot error={error} />}
     </div>
   )
 }

@@ -11,10 +11,10 @@ import { useFormats } from '../i18n/use-lang.ts'
 import { useRefusal } from '../i18n/use-refusal.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { WhyNot } from '../shell/WhyNot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
 import { PhoneField } from '../ui/PhoneField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { ConfirmTransfer } from './ConfirmTransfer.tsx'
@@ -95,11 +95,7 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
           autoComplete="off"
           dir="ltr"
         />
-        {shown != null && wrong === undefined && (
-          <Note tone="bad" role="alert">
-            {refusal(shown)}
-          </Note>
-        )}
+        {wrong === undefined && <WhyNot error={shown} />}
         <SendButton points={said.points} room={room} busy={isPending} />
       </form>
       <ConfirmTransfer

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import layout from './layout.module.css'
-import { Note } from './Note.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** Asks once before something of the customer's is forgotten. `disabledReason`: why it can not be now; `refusal`: why it was not. */
@@ -25,7 +24,7 @@ export function DeleteSheet({
   words: { readonly delete: ReactNode; readonly keep: ReactNode }
   busy: boolean
   disabledReason: string | undefined
-  refusal: string | undefined
+  refusal: ReactNode
   /** A sheet that this one opens. */
   children?: ReactNode
 }) {
@@ -47,11 +46,7 @@ export function DeleteSheet({
     >
       <div className={layout.stack}>
         <p>{text}</p>
-        {refusal !== undefined && (
-          <Note tone="bad" role="alert">
-            {refusal}
-          </Note>
-        )}
+        {refusal}
       </div>
       {children}
     </Sheet>

@@ -1,36 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { WalletEntry } from '#contract/wallet.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
-import { useReachable } from '../offline/use-reach.ts'
 import { EarlierPage } from '../shell/EarlierPage.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { Block } from '../ui/Block.tsx'
-import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
-import { Note } from '../ui/Note.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import text from '../ui/text.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { earlierEntriesQuery, entriesQuery } from './queries.ts'
 
 /** Everything that happened to the points, the newest first, page by page. */
 export function Statement() {
-  const refusal = useRefusal()
-  const reachable = useReachable()
-  const { data, error, refetch } = useQuery({ ...entriesQuery(), throwOnError: false })
+  const entries = useQuery({ ...entriesQuery(), throwOnError: false })
   return (
     <Block title={<FormattedMessage id="wallet.entries" />}>
-      {data ? (
-        <Lines entries={data.entries} next={data.next} />
-      ) : error || !reachable ? (
-        <Note tone="bad" role="alert">
-          <p>{refusal(error)}</p>
-          <Button tone="quiet" small onClick={() => void refetch()}>
-            <FormattedMessage id="wallet.again" />
-          </Button>
-        </Note>
+      {entries.data ? (
+        <Lines entries={entries.data.entries} next={entries.data.next} />
       ) : (
-        <Skeleton shape="block" />
+        <NotYet of={entries} offline="refusal.unreachable" />
       )}
     </Block>
   )

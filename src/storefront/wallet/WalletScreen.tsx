@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Wallet } from '#contract/wallet.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { Age } from '../offline/Age.tsx'
-import { useReachable } from '../offline/use-reach.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { TransferCard } from '../transfer/TransferCard.tsx'
 import { UnderWay } from '../transfer/UnderWay.tsx'
 import { BackLink } from '../shell/BackLink.tsx'
-import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { infoIcon, offlineIcon } from '../ui/icons.ts'
-import { Note } from '../ui/Note.tsx'
+import { infoIcon } from '../ui/icons.ts'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import { Expiring } from './Expiring.tsx'
 import { Purse } from './Purse.tsx'
@@ -27,14 +23,14 @@ import { WalletActions } from './WalletActions.tsx'
 export function WalletScreen() {
   const intl = useIntl()
   const [isExplained, setExplained] = useState(false)
-  const { data, dataUpdatedAt } = useQuery({ ...walletQuery(), throwOnError: false })
+  const wallet = useQuery({ ...walletQuery(), throwOnError: false })
   return (
     <>
       <TopBar
         title={<FormattedMessage id="title.wallet" />}
         back={<BackLink to="/$lang/" />}
         action={
-          data && (
+          wallet.data && (
             <IconButton
               icon={infoIcon}
               label={intl.formatMessage({ id: 'wallet.about' })}
@@ -45,14 +41,14 @@ export function WalletScreen() {
         narrow
       />
       <Page narrow>
-        {data ? (
+        {wallet.data ? (
           <>
-            <Age of={dataUpdatedAt} />
-            <Contents wallet={data} />
-            <SchemeSheet wallet={data} open={isExplained} onClose={() => setExplained(false)} />
+            <Age of={wallet.dataUpdatedAt} />
+            <Contents wallet={wallet.data} />
+            <SchemeSheet wallet={wallet.data} open={isExplained} onClose={() => setExplained(false)} />
           </>
         ) : (
-          <NotYet />
+          <NotYet of={wallet} offline="wallet.offline" />
         )}
       </Page>
     </>
@@ -70,21 +66,5 @@ function Contents({ wallet }: { wallet: Wallet }) {
       <TransferCard wallet={wallet} />
       <Statement />
     </>
-  )
-}
-
-/** Nothing is known yet: on its way, or it can not be had. */
-function NotYet() {
-  const refusal = useRefusal()
-  const reachable = useReachable()
-  const { error, refetch } = useQuery({ ...walletQuery(), throwOnError: false })
-  if (!error && reachable) return <Skeleton shape="block" />
-  return (
-    <Note tone="warm" icon={offlineIcon} role="alert">
-      <p>{reachable ? refusal(error) : <FormattedMessage id="wallet.offline" />}</p>
-      <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="wallet.again" />
-      </Button>
-    </Note>
   )
 }
