@@ -12,13 +12,19 @@ const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))
 export const Board = v.object({
   branchId: v.string(),
   orders: v.array(Order),
+  /**
+   * The business day it is, and how many orders are due on it, as the owner's figures count them: whenever they were placed, also those
+   * that came to nothing, and bills; whoever follows the board adds one for every new order of the day.
+   */
+  today: v.object({ date: v.string(), orders: v.number() }),
   lastEvent: v.number(),
   at: v.string(),
 })
 export type Board = v.InferOutput<typeof Board>
 
 export const getBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/orders`, {
-  summary: 'The active orders of a branch and those that ended in the last two hours, soonest first',
+  summary:
+    'The active orders of a branch and those that ended in the last two hours, soonest first; and how many it has today',
   policy: 'staff',
   reply: Board,
 })

@@ -85,6 +85,11 @@ const endStates: ReadonlySet<OrderStatus> = new Set([
   'expired',
 ])
 
+/** It came to the branch: it does not wait for its payment, nor did it end for want of one. Only such orders count. */
+export const hasCome = (status: OrderStatus): boolean => !neverPaid.has(status)
+
+const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'payment_failed', 'expired'])
+
 /** Not yet at an end: it stands in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canMove,
+  hasCome,
   isActive,
   isGivenUp,
   moves,
@@ -131,4 +132,12 @@ test('a bill that is paid is complete: only the system moves it, and nobody cook
   expect(movesFrom('placed', 'pickup', 'system')).toEqual([])
   expect(stepsOf('counter')).toEqual(['placed', 'completed'])
   expect(progressOf('completed', 'counter')).toBe(100)
+})
+
+test('an order has come to the branch unless it waits for its payment or ended for want of one', () => {
+  expect(orderStatuses.filter((status) => !hasCome(status))).toEqual([
+    'awaiting_payment',
+    'payment_failed',
+    'expired',
+  ])
 })

@@ -47,12 +47,23 @@ for (const lang of langs) {
     await branch.getByRole('link', { name: nameOf('branches', branchId, lang) }).click()
     await expect(page).toHaveURL(`/${lang}/branch/?branch=${branchId}`)
     await expect(page.getByRole('combobox', { name: say(lang, 'staff.branch') })).toHaveValue(branchId)
+    // as many as the day's figures say, and one more with every order, also after a cut
+    const today = (count: number) => page.getByText(say(lang, 'staff.orders-today', { count }))
+    await expect(today(2)).toBeVisible()
+    await owner.order({ branchId, lines: [line('laban')] })
+    await expect(today(3)).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(page.getByText(say(lang, 'staff.live.lost'))).toBeVisible()
+    await owner.order({ branchId, lines: [line('laban')] })
+    await expect(today(3)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(today(4)).toBeVisible()
 
     // looking at all of them is not watching over one
     await page
       .getByRole('navigation', { name: say(lang, 'staff.nav') })
       .getByRole('link', { name: say(lang, 'staff.nav.board') })
       .click()
-    await expect(branch).toContainText(say(lang, 'staff.open-orders', { count: 1 }))
+    await expect(branch).toContainText(say(lang, 'staff.open-orders', { count: 3 }))
   })
 }

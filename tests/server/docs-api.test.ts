@@ -51,7 +51,7 @@ test('the commands of docs/api.md, as they stand there, lead from the menu to an
     /^400 bad-input: total$/m,
     /^a stranger sees: placed, no name$/m,
     /^staff of al-yasmin$/m,
-    /^1000 placed\nnow accepted$/m,
+    /^1000 placed\n[01] due on \d{4}-\d\d-\d\d\nnow accepted$/m,
     /^saw: placed\nsaw: accepted$/m,
     /^1000 accepted 58 SAR$/m,
   ])

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { paymentOfOrder } from '../payment/store.ts'
 import type { PlatesRow } from '../plates/as-plates.ts'
 
-const activeStatuses = orderStatuses.filter(isActive)
+export const activeStatuses = orderStatuses.filter(isActive)
 
 /** One move of an order, or a delay, as it is read with it; instants in milliseconds since 1970. */
 export type EventRow = {
@@ -15,7 +15,7 @@ export type EventRow = {
   readonly dueAt: number | null
 }
 
-const selectOrders = (db: Db) =>
+export const selectOrders = (db: Db) =>
   db.selectFrom('placed_order as o').select([
     'o.id',
     'o.number',
@@ -82,11 +82,6 @@ export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]
     .orderBy('o.id', 'desc')
     .execute()
 
-/** An order that is not paid for yet, or came to nothing before it was, is none of the kitchen's business; nor is a bill. */
-const isKitchens = sql<boolean>`
-  o.status not in ('awaiting_payment', 'payment_failed', 'expired') and o.method <> 'counter'
-`
-
 export type OrderPlace = { readonly placedAt: number; readonly id: string }
 
 /** Newest first, from the one after `after` on. */
@@ -105,54 +100,6 @@ export const findPreviousOrders = (
     )
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute()
-
-/**
- * What a branch has to do, and what ended since then, soonest due first; and its newest event in all
- * that.
- */
-export const findBoard = (
-  db: Db,
-  branchId: string,
-  endedSince: number,
-): Promise<{ rows: OrderRow[]; lastEvent: number }> =>
-  db
-    .transaction()
-    // one moment for both, or an event between them would be missed by whoever follows from there
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const ticket = await tx
-        .selectFrom('branch_ticket')
-        .select('event_number')
-        .where('branch_id', '=', branchId)
-        .executeTakeFirst()
-      const rows = await selectOrders(tx)
-        .where('o.branch_id', '=', branchId)
-        .where((eb) =>
-          eb.or([eb('o.status', 'in', activeStatuses), eb('o.moved_at', '>', new Date(endedSince))]),
-        )
-        .where(isKitchens)
-        .orderBy(sql`coalesce(o.promised_at, o.due_at)`)
-        .orderBy('o.number')
-        .execute()
-      return { rows, lastEvent: ticket?.event_number ?? 0 }
-    })
-
-/**
- * The branch's orders that came or moved after an event, as they are now, in the order of their newest
- * events.
- */
-export const findMovedAfter = (
-  db: Db,
-  branchId: string,
-  { event, limit }: { event: number; limit: number },
-): Promise<OrderRow[]> =>
-  selectOrders(db)
-    .where('o.branch_id', '=', branchId)
-    .where('o.last_event', '>', event)
-    .where(isKitchens)
-    .orderBy('o.last_event')
     .limit(limit)
     .execute()
 

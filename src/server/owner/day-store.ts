@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '../db/db.ts'
+import { isOfDay } from '../order/board-store.ts'
 
 /** The orders of a branch that are due in one hour of a day; `hour` counts from where the day begins, `revenue` is in halalas. */
 export type HourRow = {
@@ -20,11 +21,11 @@ export type HourRow = {
  * A day of all branches, by hour. What was paid back of an order that stands is a `part` refund; one that came to nothing is no
  * revenue at all. A bill is complete as it is paid: it is neither cooked nor late.
  */
-export async function findDay(db: Db, { from, to }: BusinessDay, now: number): Promise<HourRow[]> {
+export async function findDay(db: Db, day: BusinessDay, now: number): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select
       o.branch_id,
-      floor(extract(epoch from o.due_at - ${new Date(from)}::timestamptz) / 3600)::int as hour,
+      floor(extract(epoch from o.due_at - ${new Date(day.from)}::timestamptz) / 3600)::int as hour,
       count(*)::int as orders,
       (count(*) filter (
         where o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')
@@ -57,9 +58,7 @@ export async function findDay(db: Db, { from, to }: BusinessDay, now: number): P
       from refund r
       where r.order_id = o.id and r.kind = 'part'
     ) back
-    where o.due_at >= ${new Date(from)}
-    and o.due_at < ${new Date(to)}
-    and o.status not in ('awaiting_payment', 'payment_failed', 'expired')
+    where ${isOfDay(day)}
     group by o.branch_id, hour
     order by o.branch_id, hour`.execute(db)
   return rows

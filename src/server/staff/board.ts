@@ -1,9 +1,11 @@
 import type { Board } from '#contract/staff.ts'
+import { businessDayOf } from '#domain/business-day.ts'
 import { noteSeen } from '../access/note-seen.ts'
 import type { Deps } from '../deps.ts'
 import type { LiveEvent } from '../http/event-stream.ts'
 import { asOrder } from '../order/as-order.ts'
-import { findBoard, findMovedAfter, type OrderRow } from '../order/store.ts'
+import { findBoard, findMovedAfter } from '../order/board-store.ts'
+import type { OrderRow } from '../order/store.ts'
 
 /**
  * What has ended stays in sight for so long: somebody comes back with a question, or a cancelled order
@@ -20,12 +22,20 @@ const pageSize = 200
 /** Who looks at which board. */
 type Looker = { readonly branchId: string; readonly staffId: string }
 
-/** The branch's orders, soonest due first. */
+/** The branch's orders, soonest due first, and how many the day has. */
 export async function readBoard(deps: Deps, { branchId, staffId }: Looker): Promise<Board> {
   const now = deps.now()
-  const { rows, lastEvent } = await findBoard(deps.db, branchId, now - shownAfterEnd)
+  const day = businessDayOf(now)
+  const endedSince = now - shownAfterEnd
+  const { rows, lastEvent, ordersOfDay } = await findBoard(deps.db, branchId, { endedSince, day })
   await noteSeen(deps, { staffId, what: 'board', orders: rows })
-  return { branchId, orders: rows.map(asOrder), lastEvent, at: new Date(now).toISOString() }
+  return {
+    branchId,
+    orders: rows.map(asOrder),
+    today: { date: day.date, orders: ordersOfDay },
+    lastEvent,
+    at: new Date(now).toISOString(),
+  }
 }
 
 /**
@@ -39,7 +49,9 @@ export async function readBoardEvents(
   after: number | undefined,
 ): Promise<LiveEvent[]> {
   if (after === undefined) {
-    const { rows } = await findBoard(deps.db, branchId, deps.now() - shownAfterEnd)
+    const now = deps.now()
+    const day = businessDayOf(now)
+    const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
     await noteSeen(deps, { staffId, what: 'board', orders: rows })
     return rows.toSorted((a, b) => a.last_event - b.last_event).map(asEvent)
   }

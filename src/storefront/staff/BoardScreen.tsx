@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { isActive } from '#domain/order.ts'
+import type { Board } from '#contract/staff.ts'
 import { sessionQuery } from '../account/queries.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Age } from '../offline/Age.tsx'
@@ -20,7 +20,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { SoundButton } from '../watch/SoundButton.tsx'
 import { useConsoleBranch } from '../watch/use-console-branch.ts'
 import { liveAtom } from '../watch/watch-atoms.ts'
-import { withOrder } from './board.ts'
+import { ordersToday, withOrder } from './board.ts'
 import css from './BoardScreen.module.css'
 import { BoardSheets } from './BoardSheets.tsx'
 import { BranchPicker } from './BranchPicker.tsx'
@@ -70,7 +70,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
     <ConsoleFrame
       branchId={branchId}
       title={<BranchPicker branchId={branchId} branchIds={branchIds} />}
-      detail={<Today orders={board?.orders} />}
+      detail={<Today board={board} />}
       tools={
         <>
           {board && live !== 'live' && <LiveTag live={live} />}
@@ -110,19 +110,19 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   )
 }
 
-function Today({ orders }: { orders: readonly Order[] | undefined }) {
+function Today({ board }: { board: Board | undefined }) {
   const formats = useFormats()
   const now = useNow()
-  const open = orders?.filter(({ status }) => isActive(status)).length
+  const count = board && ordersToday(board, now)
   return (
     <>
-      {formats.day(now)}
+      {formats.weekday(now)}
       {' · '}
       <bdi>{formats.time(now)}</bdi>
-      {open !== undefined && (
+      {count !== undefined && (
         <>
           {' · '}
-          <FormattedMessage id="staff.open-orders" values={{ count: open }} />
+          <FormattedMessage id="staff.orders-today" values={{ count }} />
         </>
       )}
     </>

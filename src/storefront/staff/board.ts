@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
+import { businessDayOf } from '#domain/business-day.ts'
 import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 
@@ -53,17 +54,29 @@ export function ordersNumbered(typed: string, orders: readonly Order[]): readonl
 export const numberTyped = (typed: string): string =>
   toLatinDigits(withoutInvisible(typed)).replace(/[\s#]/g, '')
 
-/** The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is the stream's. */
+/**
+ * The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is the stream's; one that was
+ * told and does not stand there has just come, for what has ended and left the board never moves again.
+ */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
   const isOlder = known !== undefined && known.events.length > order.events.length
   const event = Number(eventId)
+  const isNew = known === undefined && event > board.lastEvent
   return {
     ...board,
+    today: isNew && dayOf(order) === board.today.date ? withOneMore(board.today) : board.today,
     orders: isOlder ? board.orders : [...board.orders.filter(({ id }) => id !== order.id), order],
     lastEvent: Number.isSafeInteger(event) ? Math.max(board.lastEvent, event) : board.lastEvent,
   }
 }
+
+const dayOf = ({ dueAt }: Order) => businessDayOf(Date.parse(dueAt)).date
+const withOneMore = ({ date, orders }: Board['today']): Board['today'] => ({ date, orders: orders + 1 })
+
+/** How many orders the day has in which it is `now`, milliseconds since 1970; undefined while only those of the day before are known. */
+export const ordersToday = ({ today }: Board, now: number): number | undefined =>
+  businessDayOf(now).date === today.date ? today.orders : undefined
 
 /** Whole minutes that an order under way is past its time; 0 while it is not. `now` in milliseconds since 1970. */
 export const minutesLate = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: number): number =>

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
+import { OwnerDay } from '#contract/owner.ts'
 import { Board } from '#contract/staff.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { withOrder } from '#storefront/staff/board.ts'
+import { aCounter } from '#support/bills.ts'
 import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
@@ -72,7 +76,84 @@ test('the board has what is to be done, soonest first, and what ended within two
 })
 
 test('a branch that has never sold anything has an empty board', async () => {
-  expect(await boardOf(owner, 'majlis')).toMatchObject({ orders: [], lastEvent: 0 })
+  expect(await boardOf(owner, 'majlis')).toMatchObject({
+    orders: [],
+    today: { date: '2026-11-21', orders: 0 },
+    lastEvent: 0,
+  })
+})
+
+test('the board says how many orders the day has, as the owner is told: all that are due on it, also what came to nothing, and bills', async () => {
+  await sara.order()
+  const cancelled = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
+  await sara.send('POST', `/orders/${cancelled.id}/cancel`)
+  await sara.order({ branchId: 'narjis' })
+  await sara.order({ when: { kind: 'later', at: new Date(shop.clock.now + 24 * hour).toISOString() } })
+  const counter = aCounter(olaya)
+  const bill = await counter.open({ scanId: await counter.scan(sara, shop.clock.now) })
+  expect((await counter.settle(bill)).status).toBe(200)
+
+  const { today } = await boardOf(olaya)
+
+  expect(today).toEqual({ date: '2026-11-21', orders: 3 })
+  const { branches } = v.parse(OwnerDay, (await owner.send('GET', '/owner/day')).body)
+  expect(branches.find(({ branchId }) => branchId === 'olaya')?.orders).toBe(3)
+  // what has left the board counts all the same
+  shop.clock.now += 3 * hour
+  expect((await boardOf(olaya)).today.orders).toBe(3)
+})
+
+test('an order that is not paid for yet, or never was, is none of the day', async () => {
+  const { id } = await sara.order()
+  const stand = (status: OrderStatus) =>
+    shop.db.updateTable('placed_order').set({ status }).where('id', '=', id).execute()
+
+  for (const status of ['awaiting_payment', 'payment_failed', 'expired'] as const) {
+    await stand(status)
+    expect((await boardOf(olaya)).today.orders).toBe(0)
+  }
+
+  await stand('placed')
+  expect((await boardOf(olaya)).today.orders).toBe(1)
+})
+
+test('the hours after midnight are of the same day; at five in the morning another begins', async () => {
+  await sara.order()
+  shop.clock.now += 10 * hour
+  await sara.order({ when: { kind: 'later', at: '2026-11-21T21:15:00.000Z' } })
+  // the night's shift has signed in anew
+  const night = await anEmployee(shop, '0512345675', 'olaya')
+
+  const days: Record<string, Board['today']> = {}
+  for (const at of ['2026-11-21T21:00:00.000Z', '2026-11-22T01:59:00.000Z', '2026-11-22T02:00:00.000Z']) {
+    shop.clock.now = Date.parse(at)
+    days[at] = (await boardOf(night)).today
+  }
+
+  expect(days).toEqual({
+    '2026-11-21T21:00:00.000Z': { date: '2026-11-21', orders: 2 },
+    '2026-11-22T01:59:00.000Z': { date: '2026-11-21', orders: 2 },
+    '2026-11-22T02:00:00.000Z': { date: '2026-11-22', orders: 0 },
+  })
+})
+
+test('who adds what is told to what was read counts as the next who reads', async () => {
+  const first = await sara.order()
+  const read = await boardOf(olaya)
+  const events = await follow({ after: read.lastEvent })
+  await olaya.move(first.id, 'placed', 'accepted')
+  await sara.order()
+  await sara.order()
+  let followed = read
+  while (followed.lastEvent < read.lastEvent + 3) {
+    const { id = '', data } = await events.next()
+    followed = withOrder(followed, v.parse(Order, data), id)
+  }
+
+  const anew = await boardOf(olaya)
+
+  expect(followed.today).toEqual({ date: '2026-11-21', orders: 3 })
+  expect(anew.today).toEqual(followed.today)
 })
 
 test('a board that is followed from where it was read misses nothing and hears nothing twice', async () => {

@@ -7,6 +7,7 @@ import {
   minutesLate,
   movesOf,
   ordersNumbered,
+  ordersToday,
   ticketsIn,
   withOrder,
 } from '#storefront/staff/board.ts'
@@ -16,6 +17,7 @@ const due = Date.parse(anOrder().dueAt)
 const aBoard = (about: Partial<Board> = {}): Board => ({
   branchId: 'olaya',
   orders: [anOrder()],
+  today: { date: '2026-11-21', orders: 14 },
   lastEvent: 7,
   at: anOrder().placedAt,
   ...about,
@@ -60,6 +62,33 @@ test('news that is older than what stands there changes nothing', () => {
 
   expect(withOrder(board, anOrder(), '7')).toEqual(board)
   expect(withOrder(board, anOrder(), '')).toEqual(board)
+})
+
+test('a new order of the day counts once, however often it is told; one of another day does not', () => {
+  const came = anOrder({ id: 'new' })
+
+  const board = withOrder(aBoard(), came, '8')
+
+  expect(board.today.orders).toBe(15)
+  expect(withOrder(board, { ...came, status: 'accepted' }, '9').today.orders).toBe(15)
+  expect(withOrder(board, came, '').today.orders).toBe(15)
+  // at two in the morning it is still the same evening, at six it is not
+  expect(
+    withOrder(board, anOrder({ id: 'night', dueAt: '2026-11-21T23:00:00.000Z' }), '9').today.orders,
+  ).toBe(16)
+  expect(withOrder(board, anOrder({ id: 'next', dueAt: '2026-11-22T03:00:00.000Z' }), '9').today.orders).toBe(
+    15,
+  )
+})
+
+test('an order that has left the board and is told again after a break is none that came', () => {
+  expect(withOrder(aBoard(), anOrder({ id: 'ended', status: 'completed' }), '5').today.orders).toBe(14)
+})
+
+test('the orders of today are those of the evening also after midnight, and not those of the day before', () => {
+  expect(ordersToday(aBoard(), Date.parse('2026-11-21T21:30:00.000Z'))).toBe(14)
+  expect(ordersToday(aBoard(), Date.parse('2026-11-22T01:59:59.000Z'))).toBe(14)
+  expect(ordersToday(aBoard(), Date.parse('2026-11-22T02:00:00.000Z'))).toBeUndefined()
 })
 
 test('lateness is whole minutes, and over with the order', () => {
