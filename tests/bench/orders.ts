@@ -96,6 +96,7 @@ async function benchKind(kind: Kind): Promise<Row[]> {
     const wrong = linesOf(await checkLedger(store.db))
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
 
+    const memory = mostMemoryOf(server)
     const rate = median(ours.map(({ perSecond }) => perSecond))
     const limit = median(floor)
     return [
@@ -130,6 +131,14 @@ async function benchKind(kind: Kind): Promise<Row[]> {
         ratio: undefined,
         budget: '≤ 8 KB',
         holds: wal <= 8 * 1024,
+      },
+      {
+        what: 'memory of the server, at its most',
+        ours: `${rounded(memory)} MB`,
+        floor: '',
+        ratio: undefined,
+        budget: '≤ 150 MB',
+        holds: memory <= 150,
       },
     ]
   } finally {
@@ -264,6 +273,13 @@ async function walOf(pool: pg.Pool): Promise<number> {
 function cpuOf(pid: string): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Megabytes that a process had in memory at its most, what it shares with others included. */
+function mostMemoryOf(pid: string): number {
+  const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  if (kib === undefined) throw new Error('expected VmHWM in the status of the process')
+  return Number(kib) / 1024
 }
 
 function serverPid(): string {
