@@ -3,7 +3,7 @@ import { findBrowser } from '../support/browser.ts'
 import type { Diner } from '../support/diner.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { lendSession, signInApart } from '../e2e/people.ts'
-import { floorOf, longestFrames, measure } from './taps.ts'
+import { floorOf, longestFrames, measure, tapAtRest } from './taps.ts'
 import { median, type Row } from './table.ts'
 
 const openOrders = 300
@@ -34,17 +34,17 @@ export async function benchBoard(): Promise<Row[]> {
     const forward = await measure(page, async () => {
       for (let n = 0; n < taps; n++) {
         // accepts the first of the new orders, which goes to another column
-        await firstOf(0).getByRole('button').nth(2).tap()
+        await tapAtRest(firstOf(0).getByRole('button').nth(2))
         await page.waitForTimeout(900)
       }
     })
     const sheet = await measure(page, async () => {
       for (let n = 0; n < taps; n++) {
-        // what stands lower is scrolled to first, and a finger does not do that in the frame of its tap
-        await firstOf(n % 3)
-          .getByRole('button')
-          .first()
-          .tap()
+        await tapAtRest(
+          firstOf(n % 3)
+            .getByRole('button')
+            .first(),
+        )
         await page.waitForTimeout(500)
         await page.keyboard.press('Escape')
         await page.waitForTimeout(300)
