@@ -113,7 +113,8 @@ const shortNames = {
 
 /**
  * The first screen in two chunks: what changes only with dependencies, and ours. Left alone it would be forty, one for every
- * combination of screens that share a piece, each with its own headers and its own, worse, compression.
+ * combination of screens that share a piece, each with its own headers and its own, worse, compression. So would the later ones: what
+ * many of them share of the kit is one too (shared by three it would be twice as long, most of it for others).
  */
 function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
@@ -126,6 +127,7 @@ function chunks() {
     },
     { name: 'vendor', test: vendor },
     { name: 'shop', test: (id: string) => first.has(id) },
+    { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
   ]
 }
 
