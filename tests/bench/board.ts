@@ -3,8 +3,8 @@ import { findBrowser } from '../support/browser.ts'
 import type { Diner } from '../support/diner.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { lendSession, signInApart } from '../e2e/people.ts'
-import { floorOf, longestFrames, measure, tapAtRest } from './taps.ts'
-import { median, type Row } from './table.ts'
+import { floorOf, longestFrames, measure, rowOf, tapAtRest } from './taps.ts'
+import type { Row } from './table.ts'
 
 const openOrders = 300
 const budgetMs = 100
@@ -54,10 +54,11 @@ export async function benchBoard(): Promise<Row[]> {
       page,
       Array.from({ length: taps }, (_, n) => () => placeOrder(latecomer, n)),
     )
+    const row = rowOf(floor, budgetMs)
     return [
-      row('a tap that moves an order on, 300 open orders', forward, floor),
-      row('a tap that opens its sheet, 300 open orders', sheet, floor),
-      row('the longest frame as an order arrives, 300 open orders', arriving, floor),
+      row('a tap that moves an order on, 300 open orders', forward),
+      row('a tap that opens its sheet, 300 open orders', sheet),
+      row('the longest frame as an order arrives, 300 open orders', arriving),
     ]
   } finally {
     await browser.close()
@@ -112,16 +113,4 @@ async function openBoard(page: Page, shop: RunningShop): Promise<Page> {
   await page.keyboard.press('Shift')
   await page.waitForTimeout(1000)
   return page
-}
-
-function row(what: string, ours: readonly number[], floor: readonly number[]): Row {
-  const [middle, base] = [median(ours), median(floor)]
-  return {
-    what: `${what}, 4× slower CPU`,
-    ours: `${middle} ms (worst ${Math.max(...ours)} of ${ours.length})`,
-    floor: `${base} ms, an empty page`,
-    ratio: middle / base,
-    budget: `≤ ${budgetMs} ms`,
-    holds: middle <= budgetMs,
-  }
 }

@@ -6,7 +6,7 @@ import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { chooseDish, nameOf, signIn } from './walk.ts'
+import { chooseDish, nameOf, signIn, standAt } from './walk.ts'
 
 /** A street of one colour. */
 const tile = Buffer.from(
@@ -87,8 +87,7 @@ for (const lang of langs) {
   }) => {
     test.setTimeout(150_000)
     const street = lang === 'ar' ? 'طريق أنس بن مالك' : 'Anas bin Malik Rd'
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(nearYasmin)
+    await standAt(context, nearYasmin)
     const noura = await signInByApi(page, shop, lang)
 
     await page.goto(`/${lang}/address/`)

@@ -1,5 +1,5 @@
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { chooseDish, signIn } from './walk.ts'
+import { chooseDish, signIn, standAt } from './walk.ts'
 
 for (const lang of langs) {
   test(`dinner is brought to a typed address, for the fee of its area (${lang})`, async ({
@@ -45,16 +45,10 @@ for (const lang of langs) {
   })
 
   test(`a place where nobody delivers is said, with the nearest branch to fetch it from (${lang})`, async ({
-    browser,
-    shop,
+    page,
+    context,
   }) => {
-    const context = await browser.newContext({
-      baseURL: shop.origin,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 20.5, longitude: 51.5 },
-    })
-    const page = await context.newPage()
-    watchConsole(page)
+    await standAt(context, { latitude: 20.5, longitude: 51.5 })
     await page.goto(`/${lang}/method/delivery/`)
 
     await page.getByRole('button', { name: say(lang, 'method.here') }).click()

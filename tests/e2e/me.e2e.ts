@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { normalizePhone } from '#domain/phone.ts'
 import type { Lang } from '#domain/locale.ts'
 import { test } from './clock.ts'
 import { colourFindings, findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say } from './shop.ts'
+import { e164 } from './walk.ts'
 
 const minute = 60_000
-const e164 = (phone: string): string => {
-  const normal = normalizePhone(phone)
-  if (!normal.ok) throw new Error(`${phone} is not a phone number`)
-  return normal.value
-}
 
 const row = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
   page.getByRole('region', { name: say(lang, 'me.account') }).getByRole('button', { name: say(lang, id) })

@@ -5,7 +5,7 @@ import { formatsOf } from '#storefront/i18n/formats.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
-import { addDish, choosePickup, nameOf } from './walk.ts'
+import { addDish, choosePickup, nameOf, standAt } from './walk.ts'
 
 /** What the demo brand's kitchen of Al Yasmin can do in a quarter of an hour; a hummus is one of it. */
 const capacity = 40
@@ -167,17 +167,11 @@ for (const [place, lang] of langs.entries()) {
   })
 
   test(`the nearest branch that delivers is chosen, and another can be (${lang})`, async ({
-    browser,
-    shop,
+    page,
+    context,
   }) => {
-    const context = await browser.newContext({
-      baseURL: shop.origin,
-      permissions: ['geolocation'],
-      // between Al Yasmin and An Narjis: both deliver here
-      geolocation: { latitude: 24.84, longitude: 46.655 },
-    })
-    const page = await context.newPage()
-    watchConsole(page)
+    // between Al Yasmin and An Narjis: both deliver here
+    await standAt(context, { latitude: 24.84, longitude: 46.655 })
     const [near, other] = [nameOf('branches', branchId, lang), nameOf('branches', 'an-narjis', lang)]
     await page.goto(`/${lang}/method/delivery/`)
 

@@ -1,15 +1,10 @@
-import { normalizePhone } from '#domain/phone.ts'
 import { test } from './clock.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { e164 } from './walk.ts'
 
 const minute = 60_000
-const e164 = (phone: string): string => {
-  const normal = normalizePhone(phone)
-  if (!normal.ok) throw new Error(`${phone} is not a phone number`)
-  return normal.value
-}
 
 for (const lang of langs)
   test(`points are given to a friend after a look and a code, taken back, given again and arrive (${lang})`, async ({

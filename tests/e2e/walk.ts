@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
@@ -94,6 +94,15 @@ export async function choosePickup(page: Page, lang: Lang, branchId: string): Pr
   await page
     .getByRole('button', { name: new RegExp(`${say(lang, 'method.done')}|${say(lang, 'method.to-menu')}`) })
     .click()
+}
+
+/** The phone says that it is there, to whoever asks. */
+export async function standAt(
+  context: BrowserContext,
+  place: { latitude: number; longitude: number },
+): Promise<void> {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(place)
 }
 
 export const heading = (page: Page, name: string | RegExp): Locator =>

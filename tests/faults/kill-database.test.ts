@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Order, type OrderDraft } from '#contract/order.ts'
+import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { askAgain, type Deed } from '#support/deeds.ts'
 import { aDiner, aDraft, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
@@ -11,13 +12,6 @@ import { openWorld, tomorrow, type World } from '#support/world.ts'
 const customers = 400
 const clients = 10
 const rounds = 3
-
-type Deed = {
-  readonly cookie: string
-  readonly key: string
-  readonly draft: OrderDraft
-  acknowledged?: Order
-}
 
 /** Customers who order one after the other, as long as they are let. */
 async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal): Promise<Answer[]> {
@@ -29,7 +23,7 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
       const cookie = cookies[(deeds.length + client) % cookies.length] ?? ''
       const diner = aDiner(ask, cookie)
       const draft = aDraft({ branchId: client % 2 === 0 ? 'olaya' : 'narjis', when: tomorrow, quoteHash })
-      const deed: Deed = { cookie, key: anOrderId(), draft }
+      const deed: Deed = { cookie, key: anOrderId(), draft, acknowledged: undefined }
       deeds.push(deed)
       const answer = await diner.place(draft, deed.key)
       if (answer.status === 201) deed.acknowledged = v.parse(Order, answer.body)
@@ -77,15 +71,8 @@ test('PostgreSQL killed and started again: what was acknowledged is there, and m
     }
     expect(told).toBeGreaterThan(0)
 
-    // whoever was told to come back does so, with the same key
     const unknown = deeds.filter((deed) => !deed.acknowledged)
-    let placedBefore = 0
-    for (const deed of unknown) {
-      const answer = await aDiner(askAt(shop.origin), deed.cookie).place(deed.draft, deed.key)
-      expect([200, 201]).toContain(answer.status)
-      if (answer.status === 200) placedBefore += 1
-      deed.acknowledged = v.parse(Order, answer.body)
-    }
+    const placedBefore = await askAgain(shop.origin, unknown)
     await world.inspect(async ({ db }) => {
       const kept = await db.selectFrom('placed_order').select(['id', 'number']).orderBy('id').execute()
       expect(kept).toEqual(

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Session } from '#contract/account.ts'
-import { Order, type OrderDraft } from '#contract/order.ts'
+import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { askAgain, type Deed } from '#support/deeds.ts'
 import { aDiner, aDraft, anOrderId, askAt } from '#support/diner.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
@@ -14,14 +15,6 @@ const clients = 12
 const roundsOn = { embedded: 3, postgres: 5 }
 
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
-
-/** One thing a customer did: acknowledged with a number, or without any answer. */
-type Deed = {
-  readonly cookie: string
-  readonly key: string
-  readonly draft: OrderDraft
-  acknowledged: Order | undefined
-}
 
 /** Customers who order one after the other until the shop goes away under them. */
 function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { stop: () => Promise<void> } {
@@ -90,14 +83,7 @@ test.each(['embedded', 'postgres'] as const)(
       }
       const unknown = deeds.filter((deed) => !deed.acknowledged)
 
-      // whoever had no answer asks again, with the same key, as the app does
-      let placedBefore = 0
-      for (const deed of unknown) {
-        const answer = await aDiner(askAt(shop.origin), deed.cookie).place(deed.draft, deed.key)
-        expect([200, 201]).toContain(answer.status)
-        if (answer.status === 200) placedBefore += 1
-        deed.acknowledged = v.parse(Order, answer.body)
-      }
+      const placedBefore = await askAgain(shop.origin, unknown)
       await shop.stop()
 
       await world.inspect(async ({ db }) => {

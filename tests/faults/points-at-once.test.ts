@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { spend } from '#server/wallet/move-points.ts'
 import { problemOf } from '#support/diner.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
-import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
+import { accountOf, customerIdOf, givePoints, spendPoints } from '#support/points.ts'
 
 const phone = '+966512345671'
 
@@ -21,18 +20,6 @@ const has = () => accountOf(shop, phone)
 const twenty = <T>(run: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, place) => run(place)))
 
-const spendAll = (customerId: string, points: number, reference: string) =>
-  shop.db.transaction().execute((tx) =>
-    spend(tx, {
-      customerId,
-      kind: 'correction',
-      rule: 'owner',
-      reference,
-      at: shop.clock.now,
-      points,
-    }),
-  )
-
 const serve = async (id: string) => {
   await shop.staff.fahad.move(id, 'placed', 'accepted')
   await shop.staff.fahad.move(id, 'accepted', 'preparing')
@@ -45,7 +32,9 @@ test('twenty who spend the whole balance at once: one does', async () => {
   await givePoints(shop, phone, 200)
   const customerId = await customerIdOf(shop, phone)
 
-  const spent = await twenty((place) => spendAll(customerId, 500, `spend ${place}`))
+  const spent = await twenty((place) =>
+    spendPoints(shop, customerId, { points: 500, reference: `spend ${place}` }),
+  )
 
   expect(spent.filter(Boolean)).toHaveLength(1)
   expect(await has()).toMatchObject({ balance: 0 })
@@ -55,7 +44,9 @@ test('twenty who spend a part of it at once: as many as there is for', async () 
   for (const points of [100, 150, 250]) await givePoints(shop, phone, points)
   const customerId = await customerIdOf(shop, phone)
 
-  const spent = await twenty((place) => spendAll(customerId, 70, `spend ${place}`))
+  const spent = await twenty((place) =>
+    spendPoints(shop, customerId, { points: 70, reference: `spend ${place}` }),
+  )
 
   expect(spent.filter(Boolean)).toHaveLength(7)
   expect(await has()).toMatchObject({ balance: 10 })
@@ -65,7 +56,9 @@ test('one spending that is said twenty times at once happens once', async () => 
   await givePoints(shop, phone, 500)
   const customerId = await customerIdOf(shop, phone)
 
-  expect(new Set(await twenty(() => spendAll(customerId, 300, 'the same')))).toEqual(new Set([true]))
+  expect(
+    new Set(await twenty(() => spendPoints(shop, customerId, { points: 300, reference: 'the same' }))),
+  ).toEqual(new Set([true]))
 
   expect(await has()).toMatchObject({ balance: 200 })
 })
@@ -122,7 +115,7 @@ test('a refund at the moment its points are spent: none of them are there twice'
       amount: 5440,
       reason: 'Rice was cold',
     }),
-    spendAll(customerId, 100, 'spend'),
+    spendPoints(shop, customerId, { points: 100, reference: 'spend' }),
   ])
 
   expect(await has()).toMatchObject(spent ? { balance: 0, owed: 54 } : { balance: 46, owed: 0 })

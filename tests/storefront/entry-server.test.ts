@@ -1,22 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render, setTransport } from '#storefront/entry-server.tsx'
-import { aBranch, aMenu, aMenuItem } from '#support/makers.ts'
+import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
-const brand = {
-  name: { en: 'Sufra', ar: 'سُفرة' },
-  legalName: { en: 'Sufra Co.' },
-  tagline: { en: 'Come and eat' },
-  about: [{ en: 'About us' }],
-  vatNumber: '300000000000003',
-  commercialRegistration: '1',
-  phone: '+966110000100',
-  email: 'salam@sufra.example',
-  whatsapp: null,
-  platesNote: {},
-  cateringNote: {},
-  platesHours: 72,
-}
 const item = aMenuItem({ id: 'kabsa', name: { en: 'Chicken kabsa', ar: 'كبسة دجاج' } })
 
 let asked: string[] = []
@@ -27,7 +13,10 @@ beforeEach(() => {
     asked.push(path)
     return Promise.resolve(
       path.startsWith('/api/v1/branches')
-        ? Response.json({ brand, branches: [aBranch({ id: 'olaya' })] })
+        ? Response.json({
+            brand: aBrand({ about: [{ en: 'About us' }] }),
+            branches: [aBranch({ id: 'olaya' })],
+          })
         : Response.json({ branch: aBranch({ id: 'olaya' }), menu: aMenu({ items: [item] }) }),
     )
   })

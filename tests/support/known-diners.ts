@@ -14,26 +14,32 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
   const cookies: string[] = []
   for (let place = 0; place < count; place++) {
     const phone = `+96655${String(place).padStart(7, '0')}`
-    const token = randomBytes(32).toString('base64url')
-    await db.transaction().execute(async (tx) => {
-      const customerId = await welcomeCustomer(tx, {
+    const cookie = await db.transaction().execute(async (tx) => {
+      const id = await welcomeCustomer(tx, {
         id: `diner-${place}`,
         phone,
         lang: 'ar',
         terms: termsVersion,
         now,
       })
-      await changeCustomer(tx, customerId, { firstName: 'Diner', lastName: String(place) }, now)
-      await insertSession(tx, {
-        tokenHash: hashOf(token),
-        customerId,
-        device: 'test',
-        newDeviceSince: null,
-        now,
-        expiresAt: now + 30 * day,
-      })
+      await changeCustomer(tx, id, { firstName: 'Diner', lastName: String(place) }, now)
+      return aSession(tx, id, now)
     })
-    cookies.push(`sid=${token}`)
+    cookies.push(cookie)
   }
   return cookies
+}
+
+/** The `cookie` header of somebody who has just signed in. */
+export async function aSession(tx: Db, customerId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(tx, {
+    tokenHash: hashOf(token),
+    customerId,
+    device: 'test',
+    newDeviceSince: null,
+    now,
+    expiresAt: now + 30 * day,
+  })
+  return `sid=${token}`
 }

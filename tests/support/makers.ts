@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/branch.ts'
 import type { Branch, Interval, WeeklyHours } from '#domain/branch.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
@@ -109,6 +110,22 @@ export const aBranch = (about: Partial<Branch> = {}): Branch => ({
   kitchenNow: null,
   pausedUntil: null,
   silent: false,
+  ...about,
+})
+
+export const aBrand = (about: Partial<Brand> = {}): Brand => ({
+  name: { en: 'Sufra', ar: 'سُفرة' },
+  legalName: { en: 'Sufra Co.' },
+  tagline: { en: 'Come, "eat"', ar: 'تفضّل' },
+  about: [],
+  vatNumber: '300000000000003',
+  commercialRegistration: '1',
+  phone: '+966110000100',
+  email: 'salam@sufra.example',
+  whatsapp: null,
+  platesNote: {},
+  cateringNote: {},
+  platesHours: 72,
   ...about,
 })
 

@@ -1,4 +1,4 @@
-import { earn } from '#server/wallet/move-points.ts'
+import { earn, spend } from '#server/wallet/move-points.ts'
 import type { TestShop } from './shop.ts'
 
 const year = 365 * 24 * 60 * 60_000
@@ -25,6 +25,16 @@ export async function givePoints(
     }),
   )
 }
+
+/** Whether there were as many to be taken. */
+export const spendPoints = (
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  customerId: string,
+  what: { points: number; reference: string },
+) =>
+  db
+    .transaction()
+    .execute((tx) => spend(tx, { ...what, customerId, kind: 'correction', rule: 'owner', at: clock.now }))
 
 /** The sums of somebody's account; all 0 for who never had a point. */
 export async function accountOf({ db }: Pick<TestShop, 'db'>, phone: string) {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export type TestPostgres = {
   /** Of its database `postgres`, as a user who may do anything. */
@@ -194,12 +195,3 @@ const postmasterOf = (url: string): Promise<number> =>
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)
     return Number(rows[0]?.file.split('\n')[0])
   })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('expected a TCP address')
-  return address.port
-}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sandboxKeys } from '#server/payment/payment-settings.ts'
 import { createSandboxStore, type SandboxPayment } from '#server/payment/sandbox/store.ts'
-import { freePort } from './running-shop.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const webhookSecret = 'a-secret-that-only-two-know'

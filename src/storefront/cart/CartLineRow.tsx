@@ -19,6 +19,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import text from '../ui/text.module.css'
 import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
+import { Wishes } from './Wishes.tsx'
 
 /** One wish in the cart, priced by today's menu; a wish whose dish has left it can only be removed. */
 export function CartLineRow({
@@ -52,7 +53,7 @@ export function CartLineRow({
       <div className={css.head}>
         <div>
           <Heading className={text.item}>{sold ? <Words of={sold.name} /> : name}</Heading>
-          {sold && <Wishes sold={sold} />}
+          {sold && <Wishes of={sold} />}
         </div>
         {sold && <Price amount={sold.total} />}
       </div>
@@ -100,28 +101,5 @@ function BranchSays({ problems, item }: { problems: readonly LineProblem[]; item
     <p className={text.captionMuted}>
       <Words of={item.note} />
     </p>
-  )
-}
-
-/** What was chosen with it, and the note. */
-function Wishes({ sold }: { sold: QuoteLine }) {
-  return (
-    <>
-      {sold.options.length > 0 && (
-        <p className={text.captionMuted}>
-          {sold.options.map((option, place) => (
-            <span key={option.optionId}>
-              {place > 0 && <FormattedMessage id="cart.line.comma" />}
-              <Words of={option.name} />
-            </span>
-          ))}
-        </p>
-      )}
-      {sold.note && (
-        <p className={text.captionMuted}>
-          <FormattedMessage id="cart.line.note" values={{ note: <bdi>{sold.note}</bdi> }} />
-        </p>
-      )}
-    </>
   )
 }

@@ -1,26 +1,21 @@
 import { FormattedMessage } from 'react-intl'
-import { Refused } from '#client/call.ts'
 import type { Parcel } from '#client/outbox.ts'
-import { useRefusal } from '../i18n/use-refusal.ts'
 import { dropParcel } from '../offline/outbox.ts'
+import { WaitingNote } from '../shell/WaitingNote.tsx'
 import { Button } from '../ui/Button.tsx'
-import { offlineIcon, warnIcon } from '../ui/icons.ts'
-import { Note } from '../ui/Note.tsx'
 
 /** A change that is still on the device, or that the server would not take: why, and the way to leave things as they were. */
-export function WaitingProfile({ parcel: { id, problem }, onDrop }: { parcel: Parcel; onDrop: () => void }) {
-  const refusal = useRefusal()
-
+export function WaitingProfile({ parcel, onDrop }: { parcel: Parcel; onDrop: () => void }) {
   async function drop() {
-    await dropParcel(id)
+    await dropParcel(parcel.id)
     onDrop()
   }
 
   return (
     <>
-      <Note tone={problem ? 'bad' : 'warm'} icon={problem ? warnIcon : offlineIcon} role="status">
-        {problem ? refusal(new Refused(problem)) : <FormattedMessage id="me.waiting" />}
-      </Note>
+      <WaitingNote parcel={parcel}>
+        <FormattedMessage id="me.waiting" />
+      </WaitingNote>
       <Button tone="quiet" wide onClick={() => void drop()}>
         <FormattedMessage id="me.waiting.drop" />
       </Button>

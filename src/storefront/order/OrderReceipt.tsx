@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import { TotalRows } from '../cart/TotalRows.tsx'
+import { Wishes } from '../cart/Wishes.tsx'
 import { useFormats } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { PaymentFacts } from '../payment/PaymentFacts.tsx'
@@ -81,21 +82,7 @@ function Line({ line }: { line: Order['quote']['lines'][number] }) {
         <p>
           <bdi className={text.num}>{formats.number(line.quantity)}×</bdi> <Words of={line.name} />
         </p>
-        {line.options.length > 0 && (
-          <p className={text.captionMuted}>
-            {line.options.map((option, place) => (
-              <span key={option.optionId}>
-                {place > 0 && <FormattedMessage id="cart.line.comma" />}
-                <Words of={option.name} />
-              </span>
-            ))}
-          </p>
-        )}
-        {line.note && (
-          <p className={text.captionMuted}>
-            <FormattedMessage id="cart.line.note" values={{ note: <bdi>{line.note}</bdi> }} />
-          </p>
-        )}
+        <Wishes of={line} />
       </div>
       <Price amount={line.total} />
     </li>

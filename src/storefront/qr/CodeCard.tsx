@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import { Sadu } from '../ui/Sadu.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './CodeCard.module.css'
 import { CodeRing } from './CodeRing.tsx'
 import { useCode } from './use-code.ts'
@@ -26,9 +27,9 @@ export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: st
           <Skeleton shape="block" className={css.code} />
         )}
         <p className={css.digits}>
-          <span className={css.hidden}>
+          <VisuallyHidden>
             <FormattedMessage id="qr.digits" />
-          </span>{' '}
+          </VisuallyHidden>{' '}
           <bdi dir="ltr">{code ? groupCode(code.digits) : ' '}</bdi>
         </p>
       </Paper>

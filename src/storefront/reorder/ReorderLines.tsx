@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
 import type { Decision, ReorderLine } from '#domain/reorder.ts'
+import { Wishes } from '../cart/Wishes.tsx'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
 import { Words } from '../i18n/Words.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -62,21 +63,7 @@ function Line({
           <bdi className={text.num}>{formats.number(sold?.quantity ?? line.past.quantity)}×</bdi>{' '}
           <Words of={shown.name} />
         </p>
-        {sold && sold.options.length > 0 && (
-          <p className={text.captionMuted}>
-            {sold.options.map((option, place) => (
-              <span key={option.optionId}>
-                {place > 0 && <FormattedMessage id="cart.line.comma" />}
-                <Words of={option.name} />
-              </span>
-            ))}
-          </p>
-        )}
-        {sold?.note && (
-          <p className={text.captionMuted}>
-            <FormattedMessage id="cart.line.note" values={{ note: <bdi>{sold.note}</bdi> }} />
-          </p>
-        )}
+        {sold && <Wishes of={sold} />}
         {said?.kind !== 'swap' &&
           line.changes.map((change) => (
             <ChangeWords key={JSON.stringify(change)} change={change} quantity={line.past.quantity} />

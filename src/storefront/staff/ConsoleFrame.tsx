@@ -9,6 +9,7 @@ import { menuIcon, ordersIcon, storeIcon, userIcon } from '../ui/icons.ts'
 import { chatIcon, invoiceIcon, platesIcon, scanIcon } from '../ui/icons-more.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { countNew } from '../watch/ringing.ts'
 import { useConsoleBranch } from '../watch/use-console-branch.ts'
 import { Watch } from '../watch/Watch.tsx'
@@ -91,9 +92,7 @@ function NewCount({ branchId }: { branchId: string }) {
   return (
     <>
       <Badge>{count}</Badge>
-      {count > 0 && (
-        <span className={css.hidden}>{intl.formatMessage({ id: 'staff.waiting' }, { count })}</span>
-      )}
+      {count > 0 && <VisuallyHidden>{intl.formatMessage({ id: 'staff.waiting' }, { count })}</VisuallyHidden>}
     </>
   )
 }

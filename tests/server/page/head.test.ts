@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf, type HeadOf } from '#server/page/head.ts'
-import { aBranch, aMenu, aMenuItem } from '#support/makers.ts'
-
-const brand = {
-  name: { en: 'Sufra', ar: 'سُفرة' },
-  legalName: { en: 'Sufra Co.' },
-  tagline: { en: 'Come, "eat"', ar: 'تفضّل' },
-  about: [],
-  vatNumber: '300000000000003',
-  commercialRegistration: '1',
-  phone: '+966110000100',
-  email: 'salam@sufra.example',
-  whatsapp: null,
-  platesNote: {},
-  cateringNote: {},
-  platesHours: 72,
-}
+import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 
 const page = (about: Partial<HeadOf> = {}): HeadOf => ({
   origin: 'https://order.example.com',
@@ -24,7 +9,7 @@ const page = (about: Partial<HeadOf> = {}): HeadOf => ({
   product: 'Sufra',
   title: 'Branches',
   description: 'words of the app',
-  shop: { brand, branches: [aBranch()], menu: aMenu() },
+  shop: { brand: aBrand(), branches: [aBranch()], menu: aMenu() },
   ...about,
 })
 

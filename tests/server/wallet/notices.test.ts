@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
-import { earn, spend } from '#server/wallet/move-points.ts'
+import { earn } from '#server/wallet/move-points.ts'
 import { tellLapsing } from '#server/wallet/notices.ts'
 import { movePoints } from '#server/wallet/order-points.ts'
 import { stock } from '#support/kitchen.ts'
-import { customerIdOf } from '#support/points.ts'
+import { customerIdOf, spendPoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
@@ -59,16 +59,7 @@ test('points that lapse are spoken of a month before and a week before, once eac
   const line = { kind: 'points-lapsing', subject: '2027-01-20' }
   expect(await told()).toEqual([{ ...line, details: { points: 180, on: '2027-01-20' }, sequence: 1 }])
 
-  await within((tx) =>
-    spend(tx, {
-      customerId,
-      kind: 'correction',
-      rule: 'owner',
-      reference: 'c',
-      at: shop.clock.now,
-      points: 30,
-    }),
-  )
+  await spendPoints(shop, customerId, { points: 30, reference: 'c' })
   toDaysBefore(6)
   await tellLapsing(shop.deps)
   await tellLapsing(shop.deps)
@@ -82,16 +73,7 @@ test('nobody is woken for it, and what was spent is not spoken of', async () => 
   await tellLapsing(shop.deps)
   expect(await told()).toEqual([])
 
-  await within((tx) =>
-    spend(tx, {
-      customerId,
-      kind: 'correction',
-      rule: 'owner',
-      reference: 'c',
-      at: shop.clock.now,
-      points: 100,
-    }),
-  )
+  await spendPoints(shop, customerId, { points: 100, reference: 'c' })
   toDaysBefore(28)
   await tellLapsing(shop.deps)
   expect(await told()).toEqual([])

@@ -14,9 +14,8 @@ import {
 } from '#storefront/checkout/placing.ts'
 import { keepPromoAtom, keptPromoAtom } from '#storefront/promo/promo-atom.ts'
 import { anOrder, aQuote } from '#support/an-order.ts'
-import { aCart, aLine } from '#support/makers.ts'
 import { aKeptPromo } from '../promo/a-kept-promo.ts'
-import { anAttempt } from './an-attempt.ts'
+import { aKabsa, anAttempt } from './an-attempt.ts'
 
 type Reply = { status: number; body: unknown } | 'silence'
 type Request = { method: string; path: string; body: { id?: string }; key: string | undefined }
@@ -64,18 +63,7 @@ afterEach(async () => {
 })
 
 const asked = {
-  order: {
-    cart: aCart(aLine()),
-    branchId: 'olaya',
-    method: 'pickup',
-    when: { kind: 'now' },
-    address: null,
-    promoCode: null,
-    pointsToRedeem: 0,
-    paymentMethod: 'cash',
-    note: '',
-    lang: 'ar',
-  },
+  order: aKabsa,
   agreed: aQuote(),
   customerId: 'noura',
   payWith: () => Promise.resolve(null),
