@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { liveIn, type LivedIn } from './lived-in.ts'
-import { type Album, glanceAt, lookAt } from './look.ts'
+import { type Album, lookAt, lookByDay } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
@@ -17,27 +17,30 @@ const test = base.extend<object, { home: LivedIn }>({
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A sheet, or a screen without a network, is for axe the same in both languages. */
-const lookAtSheet = { ar: lookAt, en: glanceAt } as const
+/** A sheet, or a screen without a network, has the same colours in both languages. */
+const lookAtSheet = { ar: lookAt, en: lookByDay } as const
+
+const withoutNetwork = (lang: Lang) => ({ look: lookAtSheet[lang], how: ', without a network' })
 
 /** Every stop as `look` sees it, and what was found there. */
 async function walk(
   page: Page,
   lang: Lang,
   stops: readonly Stop[],
-  { album = {}, look = lookAt }: { album?: Album; look?: typeof lookAt } = {},
+  { album = {}, look = lookAt, how = '' }: { album?: Album; look?: typeof lookAt; how?: string } = {},
 ): Promise<Album> {
-  for (const { path, over = [] } of stops) {
+  for (const { path, over = [], turned = [] } of stops) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await look(album, path, page, lang)
-    for (const taps of over) {
+    await look(album, `${path}${how}`, page, lang)
+    for (const taps of [...over, ...turned]) {
       for (const words of taps)
         await page
           .getByRole('button', { name: saying(lang, words) })
           .first()
           .click()
-      await lookAtSheet[lang](album, `${path} ${taps.join(' ')}`, page, lang)
+      if (over.includes(taps)) await page.locator('dialog:modal').last().waitFor()
+      await lookAtSheet[lang](album, `${path}${how} ${taps.join(' ')}`, page, lang)
       for (const _tap of taps) await page.keyboard.press('Escape')
     }
   }
@@ -64,7 +67,7 @@ for (const lang of langs) {
     const album = await walk(page, lang, own(home))
     await workerReady(page)
     await context.setOffline(true)
-    expect(await walk(page, lang, offline(home), { album, look: lookAtSheet[lang] })).toEqual({})
+    expect(await walk(page, lang, offline(home), { album, ...withoutNetwork(lang) })).toEqual({})
   })
 
   test(`nothing is wrong on the way from a guest's cart to their name (${lang})`, async ({ page, shop }) => {
@@ -128,6 +131,25 @@ for (const lang of langs) {
       await lendSession(context, shop, home[who])
       expect(await walk(page, lang, who === 'owner' ? owners : desk(home))).toEqual({})
     })
+
+  test(`nothing is wrong with the board when its network goes, nor when it is opened without one (${lang})`, async ({
+    page,
+    context,
+    shop,
+    home,
+  }) => {
+    test.setTimeout(120_000)
+    const album: Album = {}
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await lendSession(context, shop, home.employee)
+    await page.goto(`/${lang}/branch/`)
+    await page.getByRole('article').first().waitFor()
+    await workerReady(page)
+    await context.setOffline(true)
+    await page.getByText(say(lang, 'staff.offline')).waitFor()
+    await lookAtSheet[lang](album, 'the board, its network gone', page, lang)
+    expect(await walk(page, lang, [{ path: 'branch/' }], { album, ...withoutNetwork(lang) })).toEqual({})
+  })
 
   test(`nothing is wrong while an order is paid by card (${lang})`, async ({ page, shop }) => {
     test.setTimeout(180_000)

@@ -22,8 +22,14 @@ export const lookAt: Look = async (album, name, page, lang) => {
   await glanceAt(album, name, page, lang)
 }
 
-/** The same without axe, which is most of what a look costs: for what it has seen in the other language, where only words differ. */
-export const glanceAt: Look = async (album, name, page, lang) => {
+/** The same without the night: for what was looked at in it in the other language, where the colours are the same. */
+export const lookByDay: Look = async (album, name, page, lang) => {
+  keep(album, name, await findings(page))
+  await glanceAt(album, name, page, lang)
+}
+
+/** All but axe, which is most of what a look costs. */
+const glanceAt: Look = async (album, name, page, lang) => {
   const words = await foreignWords(page, lang)
   keep(album, name, [...words.map((said) => `another language: ${said}`), ...(await misfits(page))])
 }

@@ -1,7 +1,9 @@
 import type { LivedIn } from './lived-in.ts'
 
-/** A screen, and what is opened over it: the buttons to tap, by their words, one after the other. */
-export type Stop = { readonly path: string; readonly over?: readonly (readonly string[])[] }
+type Taps = readonly (readonly string[])[]
+
+/** A screen, the sheets over it, and what else becomes of it: the buttons to tap, by their words, one after the other. */
+export type Stop = { readonly path: string; readonly over?: Taps; readonly turned?: Taps }
 
 export const open: readonly Stop[] = [
   { path: '' },
@@ -17,9 +19,9 @@ export const open: readonly Stop[] = [
   { path: 'products/kabsa-lamb/' },
   { path: 'terms/' },
   { path: 'privacy/' },
-  { path: 'auth/login/', over: [['account.login.by-password']] },
+  { path: 'auth/login/', turned: [['account.login.by-password']] },
   { path: 'nothing/' },
-  { path: 'addtocarttest/', over: [['debug.read']] },
+  { path: 'addtocarttest/', turned: [['debug.read']] },
 ]
 
 export const own = ({ orders, billId }: LivedIn): readonly Stop[] => [
@@ -39,9 +41,9 @@ export const own = ({ orders, billId }: LivedIn): readonly Stop[] => [
       ['me.birth-date'],
     ],
   },
-  { path: 'wallet/', over: [['wallet.about'], ['transfer.go']] },
+  { path: 'wallet/', over: [['wallet.about']], turned: [['transfer.go']] },
   { path: 'qr/' },
-  { path: 'address/', over: [['address.delete'], ['address.add']] },
+  { path: 'address/', over: [['address.delete']], turned: [['address.add']] },
   { path: 'cards/', over: [['card.add']] },
   { path: 'notifications/', over: [['notification.choices']] },
   { path: 'invite/' },
@@ -73,6 +75,7 @@ export const offline = ({ orders }: LivedIn): readonly Stop[] => [
   { path: 'cards/' },
   { path: 'notifications/' },
   { path: 'customerService/' },
+  { path: 'invite/' },
 ]
 
 /** Of somebody who has signed in a moment ago. */
