@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from './account/queries.ts'
 
@@ -6,12 +6,19 @@ const day = 24 * 60 * 60_000
 
 /**
  * One per page in the browser, one per render on the server. `onSignedOut`: the session ended on the server (signed out elsewhere,
- * expired), and what is on the screen must not pretend otherwise.
+ * expired), and what is on the screen must not pretend otherwise. A refusal for want of a right (an employee who is none any more) says
+ * that what is known of the session is old.
  */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+  const askWhoIsThere = (error: Error) => {
+    if (error instanceof Refused && error.refusal === 'not-allowed')
+      void client.invalidateQueries(sessionQuery())
+  }
   const client = new QueryClient({
+    mutationCache: new MutationCache({ onError: askWhoIsThere }),
     queryCache: new QueryCache({
       onError: (error) => {
+        askWhoIsThere(error)
         if (!(error instanceof Refused) || error.refusal !== 'not-signed-in') return
         client.setQueryData(sessionQuery().queryKey, { customer: null })
         onSignedOut()

@@ -28,3 +28,22 @@ test('another refusal says nothing about the session', async () => {
 
   expect(heard).toBe(0)
 })
+
+test('whoever is refused for want of a right is asked about anew: the role may have been taken away', async () => {
+  const asks = [
+    (client: ReturnType<typeof createQueryClient>) =>
+      client.prefetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(refused('not-allowed')) }),
+    (client: ReturnType<typeof createQueryClient>) =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: () => Promise.reject(refused('not-allowed')) })
+        .execute(undefined)
+        .catch(() => undefined),
+  ]
+  for (const ask of asks) {
+    const client = createQueryClient()
+    client.setQueryData(sessionQuery().queryKey, { customer: { id: 'c1' } } as never)
+    await ask(client)
+    expect(client.getQueryState(sessionQuery().queryKey)?.isInvalidated).toBe(true)
+  }
+})
