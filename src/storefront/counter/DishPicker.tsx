@@ -15,13 +15,13 @@ import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
 import { ChosenDishSheet } from '../menu/ChosenDishSheet.tsx'
 import { menuIndexOf } from '../menu/menu-index.ts'
 import { menuQuery } from '../menu/queries.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Plate } from '../ui/Plate.tsx'
 import { Price } from '../ui/Price.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import text from '../ui/text.module.css'
 
@@ -40,8 +40,8 @@ export function DishPicker({
   onChange: (cart: Cart) => void
   isMissing: boolean
 }) {
-  const { data } = useQuery({ ...menuQuery(branchId), throwOnError: false })
-  if (!data) return <Skeleton shape="block" />
+  const { data, error } = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  if (!data) return <NotYet error={error} />
   return <Picker menu={data.menu} cart={cart} onChange={onChange} isMissing={isMissing} />
 }
 
