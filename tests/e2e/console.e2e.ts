@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -191,6 +191,57 @@ for (const lang of langs) {
     await expect(board.getByText(say(lang, 'staff.live.lost'))).toHaveCount(0)
     // each once, in order: the order that came, the two that were missed, and the last of the two moves
     await expect.poll(() => events).toEqual(['2', '3', '4', '6'])
+    await desk.close()
+  })
+
+  test(`a finger that taps twice moves one order on, what its customer did meanwhile is said, and whoever works here no more sees nothing (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const sara = await meet(shop, lang)
+    const orders = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
+    const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })
+    await lendSession(desk, shop, staff)
+    const board = await open(desk, `/${lang}/branch/`)
+    const button = (id: string) => board.getByRole('button', { name: say(lang, id), exact: true })
+    await expect(button('staff.move.accepted')).toHaveCount(2)
+
+    const twice = async (where: Locator) => {
+      const box = await where.boundingBox()
+      if (!box) throw new Error('nothing to tap')
+      const [x, y] = [box.x + 20, box.y + 20]
+      await board.touchscreen.tap(x, y)
+      await board.touchscreen.tap(x, y)
+    }
+    const moves: string[] = []
+    board.on('request', (request) => request.url().endsWith('/moves') && moves.push(request.url()))
+    await twice(button('staff.move.accepted').first())
+    await expect(button('staff.move.preparing')).toHaveCount(1)
+    await expect(button('staff.move.accepted')).toHaveCount(1)
+    expect(moves).toHaveLength(1)
+
+    // while somebody writes why not, the customer cancels
+    const waiting = orders[1]
+    if (!waiting) throw new Error('expected two orders')
+    await twice(button('staff.move.rejected'))
+    await board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }).fill('no')
+    await sara.diner.send('POST', `/orders/${waiting.id}/cancel`, {})
+    await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
+      say(lang, 'order.step.cancelled', { method: 'pickup' }),
+    )
+    expect(await findings(board)).toEqual([])
+    await button('staff.moved.back').tap()
+    await expect(board.getByRole('dialog')).toBeHidden()
+
+    shop.command('staff', 'remove', '--phone', phone)
+    await button('staff.move.preparing').tap()
+    await expect(board.getByText(say(lang, 'staff.no-branch'))).toBeVisible()
+    await expect(board.getByRole('article')).toHaveCount(0)
     await desk.close()
   })
 }

@@ -69,7 +69,7 @@ for (const lang of langs) {
       await expect(
         customer.getByText(say(lang, 'order.says.preparing', { method: 'pickup' })).first(),
       ).toBeVisible()
-      await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).click()
+      await ticket.getByRole('button', { name: say(lang, 'staff.move.ready') }).press('Enter')
       await expect(
         customer.getByText(say(lang, 'order.says.ready', { method: 'pickup' })).first(),
       ).toBeVisible()

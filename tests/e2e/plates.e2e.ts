@@ -58,7 +58,7 @@ for (const lang of langs) {
     await signIn(employee, shop, lang, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'] })
     const ticket = employee.getByRole('article').filter({ hasText: family })
     for (const step of ['accepted', 'preparing', 'ready'] as const)
-      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`) }).click()
+      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`) }).press('Enter')
 
     // the courier: a wrong number is said, one in Arabic digits is read
     await ticket.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
@@ -67,11 +67,11 @@ for (const lang of langs) {
     await expect(courier.getByText(say(lang, 'staff.courier.name.missing'))).toBeVisible()
     await courier.getByLabel(say(lang, 'staff.courier.name')).fill('سامي')
     await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('12')
-    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).press('Enter')
     await expect(courier.getByText(say(lang, 'refusal.phone-invalid'))).toBeVisible()
     await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('٠٥٥ ١٢٣ ٤٥٦٧')
     expect(await findings(employee)).toEqual([])
-    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
+    await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).press('Enter')
     await expect(courier).toBeHidden()
 
     const call = customer.getByRole('link', { name: say(lang, 'order.courier.call', { name: 'سامي' }) })

@@ -148,7 +148,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     await console_.goto(`/${lang}/branch/`)
     const ticket = console_.getByRole('article').filter({ hasText: family })
     for (const step of ['accepted', 'preparing', 'ready'] as const) {
-      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`), exact: true }).click()
+      await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`), exact: true }).press('Enter')
       await expect
         .poll(() => service.delivered.at(-1)?.message.title)
         .toBe(say(lang, `notification.order.${step}`))

@@ -31,6 +31,7 @@ import { NoBranch } from './NoBranch.tsx'
 import { NotYet } from './NotYet.tsx'
 import { OffDuty } from './OffDuty.tsx'
 import { boardQuery } from './queries.ts'
+import { useOneTap } from './use-one-tap.ts'
 
 const route = getRouteApi('/$lang/branch')
 
@@ -56,6 +57,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   const queryClient = useQueryClient()
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
+  useOneTap()
   const { data: board, error, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
   // the same for every ticket and every render: they are remembered by it
   const put = useCallback(

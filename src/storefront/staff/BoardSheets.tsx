@@ -2,10 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { Order } from '#contract/order.ts'
 import { AcceptSheet } from './AcceptSheet.tsx'
 import { askedAtom, closeAskedAtom, type Question } from './asked-atom.ts'
-import { movesOf } from './board.ts'
+import { isStillAsked, movesOf } from './board.ts'
 import { CourierSheet } from './CourierSheet.tsx'
 import { DelaySheet } from './DelaySheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import { MovedSheet } from './MovedSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
@@ -41,7 +42,7 @@ function SheetsOf({
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
   const { out } = movesOf(order)
-  const done = { onSuccess: closeAsked }
+  const done = { onSuccess: close }
 
   function close() {
     closeAsked()
@@ -50,6 +51,10 @@ function SheetsOf({
     delay.reset()
   }
 
+  // our own answer is on its way, or has just been heard: then it was us
+  const isOurs = [move, delay].some(({ isPending, isSuccess }) => isPending || isSuccess)
+  if (open && !isOurs && !isStillAsked(question, order))
+    return <MovedSheet open order={order} onClose={close} />
   return (
     <>
       {question === 'accept' && (

@@ -9,7 +9,7 @@ import { qrIcon } from '../ui/icons.ts'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { lanes, numberTyped, ordersNumbered, ticketsIn, type Lane } from './board.ts'
+import { laneFound, lanes, numberTyped, ordersNumbered, ticketsIn, type Lane } from './board.ts'
 import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
 
@@ -29,9 +29,7 @@ export function Lanes({
   const found = ordersNumbered(wanted, orders)
   const columns = lanes.map((lane) => ({ lane, tickets: ticketsIn(lane, found) }))
   const isSearch = numberTyped(wanted) !== ''
-  // whoever looks for a number on a phone is shown the column it stands in
-  const hit = isSearch ? columns.find(({ tickets }) => tickets.length > 0)?.lane : undefined
-  const shown = hit ?? chosen
+  const shown = isSearch ? laneFound(columns, chosen) : chosen
   const waiting = columns[0]?.tickets.length ?? 0
   return (
     <>

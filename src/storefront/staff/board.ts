@@ -3,6 +3,8 @@ import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
+import { canDelay } from '#domain/promise.ts'
+import type { Question } from './asked-atom.ts'
 
 export const lanes = ['new', 'cooking', 'ready', 'done'] as const
 export type Lane = (typeof lanes)[number]
@@ -48,6 +50,15 @@ export function ticketsIn(lane: Lane, orders: readonly Order[]): Order[] {
 export function ordersNumbered(typed: string, orders: readonly Order[]): readonly Order[] {
   const wanted = numberTyped(typed)
   return wanted === '' ? orders : orders.filter(({ number }) => String(number).startsWith(wanted))
+}
+
+/** Whoever looks for a number on a phone is shown the column it stands in, or of several the one they chose. */
+export const laneFound = (
+  columns: readonly { readonly lane: Lane; readonly tickets: readonly Order[] }[],
+  chosen: Lane,
+): Lane => {
+  const hits = columns.filter(({ tickets }) => tickets.length > 0).map(({ lane }) => lane)
+  return hits.includes(chosen) ? chosen : (hits[0] ?? chosen)
 }
 
 /** The digits of it: "#١٠٠٣" is 1003. */
@@ -103,5 +114,25 @@ export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
   return {
     forward: waysOn.find((to) => moves.includes(to)),
     out: waysOut.find((to) => moves.includes(to)),
+  }
+}
+
+/** Whether what a sheet asks about an order can still be answered: a colleague or its customer may have moved it meanwhile. */
+export function isStillAsked(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
+  const { forward, out } = movesOf(order)
+  switch (question) {
+    case 'accept':
+      return forward === 'accepted'
+    case 'courier':
+      return forward === 'out_for_delivery'
+    case 'delay':
+      return canDelay(order)
+    case 'rejected':
+    case 'cancelled':
+      return out === question
+    case 'more':
+      return true
+    default:
+      return question satisfies never
   }
 }

@@ -6,6 +6,9 @@ import { openDialog } from './open-dialog.ts'
 import { classNames } from './class-names.ts'
 import styles from './Sheet.module.css'
 
+/** A finger that tapped twice to open it has not tapped beside it. */
+const justOpenedMs = 400
+
 /**
  * A dialog laid over the page: from the bottom edge on a phone, in the middle on a desk (`side`: along the end of the line).
  * Esc, the cross and a tap beside it ask to close through `onClose`; focus goes back to what opened it. `hideTitle` keeps the
@@ -33,12 +36,14 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null)
 
   const opener = useRef<Element>(null)
+  const openedAt = useRef(0)
 
   // The browser keeps the dialog's state: modality, focus and Esc are its work.
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
     opener.current = document.activeElement
+    openedAt.current = performance.now()
     const callOff = openDialog(element)
     return () => {
       callOff()
@@ -56,7 +61,8 @@ export function Sheet({
   )
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget) onClose()
+    if (event.target !== event.currentTarget) return
+    if (event.timeStamp - openedAt.current > justOpenedMs) onClose()
   }
 
   return (

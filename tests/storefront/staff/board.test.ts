@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/staff.ts'
 import { orderStatuses } from '#domain/order.ts'
+import type { Question } from '#storefront/staff/asked-atom.ts'
 import {
   cookedPercent,
+  isStillAsked,
+  laneFound,
   laneOf,
   minutesLate,
   movesOf,
@@ -127,4 +130,27 @@ test.each([
   const orders = [1001, 1010, 2001].map((number) => anOrder({ id: String(number), number }))
 
   expect(ordersNumbered(typed, orders).map(({ number }) => number)).toEqual(numbers)
+})
+
+test('whoever looks for a number sees the column it stands in; of several, the one they chose', () => {
+  const columns = (['new', 'cooking', 'ready', 'done'] as const).map((lane) => ({
+    lane,
+    tickets: lane === 'cooking' || lane === 'done' ? [anOrder()] : [],
+  }))
+
+  expect(laneFound(columns, 'new')).toBe('cooking')
+  expect(laneFound(columns, 'done')).toBe('done')
+  expect(laneFound([], 'ready')).toBe('ready')
+})
+
+const asked = (question: Question) =>
+  orderStatuses.filter((status) => isStillAsked(question, anOrder({ status, method: 'delivery' })))
+
+test('a question is an order’s as long as it can be answered', () => {
+  expect(asked('accept')).toEqual(['placed'])
+  expect(asked('rejected')).toEqual(['placed'])
+  expect(asked('cancelled')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
+  expect(asked('delay')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
+  expect(asked('courier')).toEqual(['ready'])
+  expect(asked('more')).toEqual(orderStatuses)
 })

@@ -1,0 +1,45 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { useFormats } from '../i18n/use-lang.ts'
+import { Button } from '../ui/Button.tsx'
+import { warnIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
+import { Note } from '../ui/Note.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+
+/** In the place of a question that nobody can answer any more: a colleague or the customer was quicker, and this is where it stands. */
+export function MovedSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const { status, method, reason, events } = order
+  const at = events.at(-1)?.at ?? order.placedAt
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'staff.ticket' }, { number: String(order.number) })}
+    >
+      <div className={layout.stack}>
+        <Note tone="warm" icon={warnIcon} role="alert" title={<FormattedMessage id="refusal.order-moved" />}>
+          <p>
+            <bdi>{formats.time(at)}</bdi>
+            {' · '}
+            {status === 'out_for_delivery' ? (
+              <FormattedMessage id="staff.on-the-way" />
+            ) : (
+              <FormattedMessage id={`order.step.${status}`} values={{ method }} />
+            )}
+          </p>
+          {reason && (
+            <p>
+              <bdi>{reason}</bdi>
+            </p>
+          )}
+        </Note>
+        <Button wide onClick={onClose}>
+          <FormattedMessage id="staff.moved.back" />
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
