@@ -6,7 +6,7 @@ import { pagesOf } from '../support/pdf.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInApart, type SignedIn } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { nameOf } from './walk.ts'
+import { nameOf, workerReady } from './walk.ts'
 
 const tablet = { width: 1180, height: 820 }
 
@@ -237,6 +237,16 @@ for (const lang of langs) {
     expect(await findings(board)).toEqual([])
     await button('staff.moved.back').tap()
     await expect(board.getByRole('dialog')).toBeHidden()
+
+    // what was never read waits for the network, and says so
+    await workerReady(board)
+    await desk.setOffline(true)
+    await board.getByRole('link', { name: say(lang, 'staff.nav.bills') }).tap()
+    await expect(board.getByText(say(lang, 'staff.not-yet.offline'))).toBeVisible()
+    expect(await findings(board)).toEqual([])
+    await desk.setOffline(false)
+    await expect(board.getByText(say(lang, 'counter.none'))).toBeVisible()
+    await board.getByRole('link', { name: say(lang, 'staff.nav.board') }).tap()
 
     shop.command('staff', 'remove', '--phone', phone)
     await button('staff.move.preparing').tap()

@@ -1,8 +1,9 @@
+import { groupPhone } from '#domain/phone.ts'
 import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say } from './shop.ts'
-import { firstOptionsOf, nameOf } from './walk.ts'
+import { e164, firstOptionsOf, nameOf } from './walk.ts'
 
 const line = (itemId: string) => ({
   id: itemId,
@@ -38,7 +39,9 @@ for (const lang of langs) {
     await branch.getByText(say(lang, 'owner.hours')).click()
     const hour = branch.getByRole('row').filter({ has: page.getByRole('cell', { name: '34' }) })
     await expect(hour.getByRole('cell').first()).toHaveText('2')
-    await expect(page.getByRole('region', { name: say(lang, 'owner.team') })).toContainText('Hala')
+    const team = page.getByRole('region', { name: say(lang, 'owner.team') })
+    await expect(team).toContainText('Hala')
+    await expect(team).toContainText(groupPhone(e164(phone)))
     expect(await findings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await colourFindings(page)).toEqual([])

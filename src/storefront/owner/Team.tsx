@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { BranchDay, TeamMember } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
 import { NotYet } from '../staff/NotYet.tsx'
 import { Block } from '../ui/Block.tsx'
@@ -44,7 +45,7 @@ function Member({ member, branches }: { member: TeamMember; branches: readonly B
               <bdi>{name}</bdi>{' '}
             </>
           )}
-          <span className={text.ltr}>{phone}</span>
+          <bdi className={text.ltr}>{groupPhone(phone)}</bdi>
         </p>
         <p className={text.smallMuted}>
           {role === 'owner' ? <FormattedMessage id="owner.team.every" /> : formats.list(names)}

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { useWakeLock } from '../qr/use-wake-lock.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { bellIcon } from '../ui/icons.ts'
-import { countNew } from './ringing.ts'
+import { countNew, numbersOf } from './ringing.ts'
 import { useDuty } from './use-duty.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useLiveBoard } from './use-live-board.ts'
@@ -26,7 +26,6 @@ export function Watch({ branchId }: { branchId: string }) {
   useTitleCount(countNew(orders))
   // for the next screen of the console, which may not have it in its address
   useEffect(() => setLast(branchId), [branchId, setLast])
-  const numbers = ringing.map(({ number }) => `#${number}`)
   return (
     <div role="alert" className={css.alert}>
       {onDuty && <Awake />}
@@ -36,7 +35,7 @@ export function Watch({ branchId }: { branchId: string }) {
           <span>
             <FormattedMessage
               id="watch.ringing"
-              values={{ count: ringing.length, numbers: <bdi>{numbers.slice(0, 4).join(' ')}</bdi> }}
+              values={{ count: ringing.length, numbers: <bdi>{numbersOf(ringing)}</bdi> }}
             />
           </span>
         </p>

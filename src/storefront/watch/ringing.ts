@@ -9,3 +9,10 @@ export const ringingFor = (orders: readonly Order[], touched: ReadonlySet<string
 /** How many wait for a yes. */
 export const countNew = (orders: readonly Order[]): number =>
   orders.filter(({ status }) => status === 'placed').length
+
+/** The first few of their numbers; that there are more is said. */
+export const numbersOf = (orders: readonly Order[]): string =>
+  orders
+    .slice(0, 4)
+    .map(({ number }) => `#${number}`)
+    .join(' ') + (orders.length > 4 ? ' …' : '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNew, ringingFor } from '#storefront/watch/ringing.ts'
+import { countNew, numbersOf, ringingFor } from '#storefront/watch/ringing.ts'
 import { anOrder } from '#support/an-order.ts'
 
 const first = anOrder({ id: 'first', number: 1001, placedAt: '2026-11-21T12:00:00.000Z' })
@@ -17,4 +17,11 @@ test('what was accepted on another screen rings no more', () => {
 
 test('what waits for a yes is counted, touched or not', () => {
   expect(countNew([first, second, accepted])).toBe(2)
+})
+
+test('four numbers are named, and that there are more is said', () => {
+  const several = [1001, 1002, 1003, 1004, 1005].map((number) => anOrder({ id: String(number), number }))
+
+  expect(numbersOf(several.slice(0, 4))).toBe('#1001 #1002 #1003 #1004')
+  expect(numbersOf(several)).toBe('#1001 #1002 #1003 #1004 …')
 })
