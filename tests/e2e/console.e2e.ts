@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
-import { findings } from './findings.ts'
+import { colourFindings, findings } from './findings.ts'
 import { lendSession, signInApart, type SignedIn } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
 import { nameOf, workerReady } from './walk.ts'
@@ -253,5 +253,63 @@ for (const lang of langs) {
     await expect(board.getByText(say(lang, 'staff.no-branch'))).toBeVisible()
     await expect(board.getByRole('article')).toHaveCount(0)
     await desk.close()
+  })
+
+  test(`on the narrowest phone the rail has what is used all day, and a sheet the rest (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const staff = await hire(shop, lang, 'al-yasmin')
+    const viewport = { width: 320, height: 568 }
+    const phone = await browser.newContext({ viewport, baseURL: shop.origin, reducedMotion: 'reduce' })
+    await lendSession(phone, shop, staff)
+    const page = await open(phone, `/${lang}/branch/`)
+    const rail = page.getByRole('navigation', { name: say(lang, 'staff.nav') })
+    const more = rail.getByRole('button', { name: say(lang, 'staff.nav.more'), exact: true })
+    const sheet = page.getByRole('dialog', { name: say(lang, 'staff.nav.more') })
+    const plates = sheet.getByRole('link', { name: say(lang, 'staff.nav.plates') })
+    await expect(more).toBeVisible()
+    await expect(rail.getByRole('link')).toHaveCount(4)
+    await expect(more).not.toHaveAttribute('aria-current')
+    expect(await rail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    for (const place of [...(await rail.getByRole('link').all()), more]) {
+      const { width, height } = (await place.boundingBox()) ?? { width: 0, height: 0 }
+      expect([width >= 44, height >= 44]).toEqual([true, true])
+    }
+
+    // by keyboard there and back
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colourFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(more).toBeFocused()
+
+    // a place of the sheet is shown as the one where one is
+    await more.click()
+    await plates.click()
+    await expect(page).toHaveURL(`/${lang}/branch/plates/`)
+    await expect(sheet).toBeHidden()
+    await expect(more).toHaveAttribute('aria-current', 'true')
+    await more.click()
+    await expect(plates).toHaveAttribute('aria-current', 'page')
+    await plates.click()
+    await expect(sheet).toBeHidden()
+
+    // the shift is ended from a phone as well
+    await more.click()
+    await sheet.getByRole('button', { name: say(lang, 'staff.shift') }).click()
+    await expect(sheet).toBeHidden()
+    const shift = page.getByRole('dialog', { name: say(lang, 'staff.shift') })
+    await expect(shift.getByRole('button', { name: say(lang, 'staff.shift.end') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(shift).toBeHidden()
+    await expect(more).toBeFocused()
+    await phone.close()
   })
 }
