@@ -1,8 +1,8 @@
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
-import { lendSession, signInApart } from './people.ts'
+import { lendSession, signInApart, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, chooseDish, choosePickup, signIn } from './walk.ts'
+import { addDish, chooseDish, choosePickup, signIn, workerReady } from './walk.ts'
 
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
@@ -90,6 +90,21 @@ for (const lang of langs) {
     await page.getByRole('button', { name: say(lang, 'wallet.about') }).click()
     await expect(page.getByRole('dialog', { name: say(lang, 'wallet.about') })).toBeVisible()
     expect(await findings(page)).toEqual([])
+  })
+
+  test(`points are there without a network, and why their statement is not (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/qr/`)
+    await expect(page.getByText(points(lang, 'qr.points', 0))).toBeVisible()
+    await workerReady(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: say(lang, 'nav.points') }).click()
+    const statement = page.getByRole('region', { name: say(lang, 'wallet.entries') })
+    await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
   })
 
   test(`points that were spent elsewhere meanwhile are said at checkout, and the order goes on with those that are left (${lang})`, async ({

@@ -4,6 +4,7 @@ import type { MessageId } from '../i18n/words.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
 import { offlineIcon } from '../ui/icons.ts'
+import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -21,10 +22,12 @@ export function NotYet({
   if (!error && reachable) return <Skeleton shape="block" />
   return (
     <Note tone="warm" icon={offlineIcon} role="alert">
-      <p>{reachable ? refusal(error) : <FormattedMessage id={offline} />}</p>
-      <Button tone="quiet" small onClick={() => void refetch()}>
-        <FormattedMessage id="failure.retry" />
-      </Button>
+      <div className={layout.stack}>
+        <p>{reachable ? refusal(error) : <FormattedMessage id={offline} />}</p>
+        <Button tone="quiet" small onClick={() => void refetch()}>
+          <FormattedMessage id="failure.retry" />
+        </Button>
+      </div>
     </Note>
   )
 }
