@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { BranchAvailability } from '#contract/availability.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import { formatsOf } from '#storefront/i18n/formats.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
+import { signInApart, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
 
@@ -130,5 +134,43 @@ for (const lang of langs) {
     await expect(stock(colleague)).toBeDisabled({ timeout: 30_000 })
     await expect(stock(colleague)).toHaveAccessibleDescription(say(lang, 'stock.offline'))
     await context.close()
+  })
+
+  test(`a dish that is paused while it lies in a cart says there why and until when, and comes back (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const why = { en: 'The mill is being mended', ar: 'نصلّح الطاحونة' } as const
+    const staffPhone = newPhone()
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
+    const staff = await signInApart(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
+    const tell = (body: unknown) =>
+      staff.diner.send('PUT', `/staff/branches/${branchId}/items/hummus/availability`, body)
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, branchId)
+    await addDish(page, lang, 'hummus')
+    const following = follows(page)
+    await page.goto(`/${lang}/cart/`)
+    await following
+    const heading = page.getByRole('heading', { name: nameOf('items', 'hummus', lang) })
+    const line = page.getByRole('listitem').filter({ has: heading })
+    await expect(line).toBeVisible()
+
+    const { body } = await tell({ state: 'paused', until: { kind: 'minutes', minutes: 45 }, note: why })
+
+    const paused = v.parse(BranchAvailability, body).items.find(({ id }) => id === 'hummus')
+    const until = Date.parse(paused?.until ?? '')
+    const time = `${formatsOf(lang).weekday(until)} ${formatsOf(lang).time(until)}`
+    const problem = line.getByText(say(lang, 'cart.problem.item-until', { time }))
+    await expect(problem).toBeVisible(soon)
+    await expect(line.getByText(why[lang])).toBeVisible()
+    await expect(page.getByText(say(lang, 'cart.problem.summary', { count: 1 })).first()).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    await tell({ state: 'available' })
+    await expect(problem).toBeHidden(soon)
+    await expect(line.getByText(why[lang])).toBeHidden()
   })
 }

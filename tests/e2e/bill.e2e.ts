@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Scan } from '#contract/scan.ts'
 import type { Lang } from '#domain/locale.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
 import { filmOf } from '../support/qr-picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { aPhone } from '../support/scan-code.ts'
 import { test } from './camera.ts'
+import { test as testWithClock } from './clock.ts'
 import { findings } from './findings.ts'
 import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
-import { signInByApi } from './people.ts'
+import { signInApart, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
 import { nameOf, signIn } from './walk.ts'
 
@@ -150,4 +154,44 @@ for (const lang of langs) {
       say(lang, 'counter.state.paid'),
     )
   })
+
+  testWithClock(
+    `for the code of a phone that is new to its customer, staff read how few points it can use and until when, after the scan and as they settle (${lang})`,
+    async ({ browser, shop, clock }) => {
+      testWithClock.setTimeout(120_000)
+      const note = `T9 ${lang}`
+      const noura = { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang } as const
+      await signInApart(shop, noura)
+      shop.command('points', 'correct', noura.phone, '+3000', '--reason', 'A gift')
+      // a code is sent once a minute
+      clock.move(120_000)
+      const { diner } = await signInApart(shop, noura)
+      const { desk, staff } = await openCounter(browser, shop, lang)
+      const { qr } = (await aPhone(diner)).codeAt(clock.now())
+      const told = await staff.send('POST', '/staff/branches/al-yasmin/scans', { id: randomUUID(), code: qr })
+      const { scanId, newDevice } = v.parse(Scan, told.body)
+      const until = Date.parse(newDevice?.until ?? '')
+      const formats = formatsOf(lang)
+      const [day, time] = [formats.day(until), formats.time(until)]
+      const limit = say(lang, 'staff.scan.new-phone', { count: 1000, points: '1,000', day, time })
+
+      await desk.goto(`/${lang}/branch/scan/?scan=${scanId}`)
+      const card = desk.getByRole('article', { name: 'نورة' })
+      await expect(card.getByText(limit)).toBeVisible()
+      expect(await findings(desk)).toEqual([])
+      await card.getByRole('link', { name: say(lang, 'staff.scan.redeem'), exact: true }).click()
+      await desk.getByLabel(say(lang, 'counter.amount')).fill('300')
+      await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+      await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
+
+      const bill = opened(desk, note)
+      await expect(bill.getByText(limit)).toBeVisible()
+      await expect(bill.getByRole('switch')).toBeChecked()
+      expect(await findings(desk)).toEqual([])
+      // fifty riyals of three hundred, and no more
+      await expect(bill.getByRole('button', { name: saying(lang, 'counter.settle') })).toContainText('250')
+      await bill.getByRole('button', { name: saying(lang, 'counter.settle') }).click()
+      await expect(bill.getByText(saying(lang, 'counter.paid.branch'))).toContainText('250')
+    },
+  )
 }
