@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { newId } from '#client/new-id.ts'
@@ -16,6 +16,7 @@ import layout from '../ui/layout.module.css'
 import { Segments } from '../ui/Segments.tsx'
 import text from '../ui/text.module.css'
 import { TextField } from '../ui/TextField.tsx'
+import { attemptOf, type BillAttempt } from './bill-attempt.ts'
 import { DishPicker } from './DishPicker.tsx'
 import { ForWhom } from './ForWhom.tsx'
 import { useBillDeed } from './use-bill-deed.ts'
@@ -36,7 +37,7 @@ export function BillForm({
 }) {
   const intl = useIntl()
   const reachable = useReachable()
-  const [id, setId] = useState(newId)
+  const attempt = useRef<BillAttempt>(undefined)
   const [kind, setKind] = useState<Kind>('amount')
   const [typed, setTyped] = useState('')
   const [cart, setCart] = useState(emptyCart)
@@ -51,11 +52,13 @@ export function BillForm({
   function send() {
     setMissing(!what)
     if (!what) return
+    const asked = { what, note: note.trim(), scanId: scanId ?? null }
+    attempt.current = attemptOf(attempt.current, asked, newId)
     open.mutate(
-      { id, what, note: note.trim(), scanId: scanId ?? null },
+      { id: attempt.current.id, ...asked },
       {
         onSuccess: (bill) => {
-          setId(newId())
+          attempt.current = undefined
           setTyped('')
           setCart(emptyCart)
           setNote('')
