@@ -42,6 +42,21 @@ async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
 const opened = (desk: Page, note: string) => desk.getByRole('dialog', { name: note })
 
 for (const lang of langs) {
+  test(`a customer whose phone gives no camera is told how else to pay, and of no field that is not there (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang)
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await page.goto(`/${lang}/scan/`)
+    await expect(page.getByText(say(lang, 'camera.refused'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'bill.scan.otherwise'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'staff.scan.otherwise'))).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+  })
+
   test(`a bill is scanned and paid with points, both sides see it, and its invoice follows (${lang})`, async ({
     page: guest,
     browser,

@@ -34,6 +34,7 @@ export function ScanScreen() {
         <div className={layout.stack}>
           <Viewfinder
             label={intl.formatMessage({ id: 'bill.scan.viewfinder' })}
+            otherwise={<FormattedMessage id="bill.scan.otherwise" />}
             off={!reachable}
             onCode={read}
           />

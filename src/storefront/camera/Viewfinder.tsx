@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -8,14 +8,16 @@ import { useCamera } from './use-camera.ts'
 
 /**
  * What the camera sees, with the corners a code goes between; where there is no camera, why, and what to do. `onCode` hears every
- * code that is read, the same one again and again while it is held there. `off` rests the camera.
+ * code that is read, the same one again and again while it is held there. `off` rests the camera. `otherwise` says how else it goes.
  */
 export function Viewfinder({
   label,
+  otherwise,
   off = false,
   onCode,
 }: {
   label: string
+  otherwise: ReactNode
   off?: boolean
   onCode: (text: string) => void
 }) {
@@ -40,7 +42,7 @@ export function Viewfinder({
               <FormattedMessage id={`camera.${state}`} />
             </b>
             <span>
-              <FormattedMessage id={`camera.${state}.help`} />
+              <FormattedMessage id={`camera.${state}.help`} /> {otherwise}
             </span>
           </>
         )}

@@ -26,6 +26,7 @@ export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned:
     <>
       <Viewfinder
         label={intl.formatMessage({ id: 'staff.scan.viewfinder' })}
+        otherwise={<FormattedMessage id="staff.scan.otherwise" />}
         off={!reachable}
         onCode={read}
       />
