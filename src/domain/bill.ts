@@ -1,3 +1,4 @@
+import type { CartLine } from './cart.ts'
 import type { Localized } from './locale.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 import type { PointsTerms } from './apply-points.ts'
@@ -74,6 +75,36 @@ const eaten: ReadonlySet<QuoteProblem['reason']> = new Set([
   'item-paused',
   'option-paused',
 ])
+
+/** What a bill is asked for with: dishes, or an amount in halalas. */
+export type BillContents =
+  | { readonly kind: 'lines'; readonly lines: readonly CartLine[] }
+  | { readonly kind: 'amount'; readonly amount: number }
+
+/** Whether these are the contents of a bill that was opened, whatever its dishes cost by now. */
+export function isBillOf({ lines }: Pick<Quote, 'lines'>, contents: BillContents): boolean {
+  if (contents.kind === 'amount') {
+    const [line] = lines
+    return lines.length === 1 && line?.itemId === '' && line.unitPrice === contents.amount
+  }
+  return (
+    lines.length === contents.lines.length &&
+    contents.lines.every((asked) => lines.some((line) => isLineOf(line, asked)))
+  )
+}
+
+/** The options of a line that was priced stand in the order of the menu. */
+function isLineOf({ options, ...line }: QuoteLine, asked: CartLine): boolean {
+  const chosen = new Set(options.map(({ optionId }) => optionId))
+  return (
+    line.id === asked.id &&
+    line.itemId === asked.itemId &&
+    line.quantity === asked.quantity &&
+    line.note === asked.note &&
+    chosen.size === new Set(asked.optionIds).size &&
+    asked.optionIds.every((id) => chosen.has(id))
+  )
+}
 
 /** The one line of a bill that is an amount: it is no dish of the menu's. */
 export const amountLine = (amount: number, name: Localized): QuoteLine => ({

@@ -6,10 +6,12 @@ import {
   canCancel,
   canClaim,
   canSettle,
+  isBillOf,
   isBillOver,
   priceBill,
   type BillNow,
 } from '#domain/bill.ts'
+import type { CartLine } from '#domain/cart.ts'
 import { priceCart } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, aMenuItem, somePoints, someTerms } from '#support/makers.ts'
 
@@ -111,4 +113,38 @@ test('a bill without dishes has one line, of its amount', () => {
   const due = priceBill({ lines: [amountLine(4250, { en: 'At the table' })], menuVersion: 'm' }, null)
 
   expect(due).toMatchObject({ subtotal: 4250, total: 4250, vat: 554, problems: [] })
+})
+
+const spicy = { groupId: 'taste', optionId: 'spicy', name: { en: 'Spicy' }, priceDelta: 0 }
+const large = { groupId: 'size', optionId: 'large', name: { en: 'Large' }, priceDelta: 500 }
+const priced = (about: Partial<CartLine>, options = [large, spicy]) => {
+  const { optionIds: _, ...line } = aLine(about)
+  return { ...amountLine(3200, { en: 'Kabsa' }), ...line, options }
+}
+const asked = (...lines: CartLine[]) => ({ kind: 'lines', lines }) as const
+const kabsa = aLine({ optionIds: ['spicy', 'large'] })
+
+test('a bill is of the dishes it was asked for with, in whatever order they and their options are named', () => {
+  const bill = { lines: [priced({ id: 'line' }), priced({ id: 'other', quantity: 2 }, [])] }
+
+  expect(isBillOf(bill, asked(aLine({ id: 'other', quantity: 2 }), kabsa))).toBe(true)
+})
+
+test.each([
+  ['another dish', { itemId: 'mandi' }],
+  ['more of it', { quantity: 2 }],
+  ['an option less', { optionIds: ['large'] }],
+  ['another option', { optionIds: ['large', 'mild'] }],
+  ['another wish', { note: 'no raisins' }],
+])('a bill is not of %s', (_, about) => {
+  expect(isBillOf({ lines: [priced({})] }, asked({ ...kabsa, ...about }))).toBe(false)
+})
+
+test('a bill of an amount is of that amount, and of no dish that costs as much', () => {
+  const bill = { lines: [amountLine(3200, { en: 'At the table' })] }
+
+  expect(isBillOf(bill, { kind: 'amount', amount: 3200 })).toBe(true)
+  expect(isBillOf(bill, { kind: 'amount', amount: 3300 })).toBe(false)
+  expect(isBillOf(bill, asked(kabsa))).toBe(false)
+  expect(isBillOf({ lines: [priced({})] }, { kind: 'amount', amount: 3200 })).toBe(false)
 })

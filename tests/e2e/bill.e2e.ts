@@ -129,6 +129,28 @@ for (const lang of langs) {
     await expect(payer.getByRole('article').first()).toContainText(say(lang, 'method.counter'))
   })
 
+  test(`a bill is cancelled by whoever says so twice (${lang})`, async ({ browser, shop }) => {
+    const note = `T9 ${lang}`
+    const { desk } = await openCounter(browser, shop, lang)
+    await desk.getByLabel(say(lang, 'counter.amount')).fill('40')
+    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
+    const bill = opened(desk, note)
+    const question = opened(desk, say(lang, 'counter.cancel.title'))
+
+    await bill.getByRole('button', { name: say(lang, 'counter.cancel') }).click()
+    expect(await findings(desk)).toEqual([])
+    await question.getByRole('button', { name: say(lang, 'counter.cancel.keep') }).click()
+    await expect(question).toBeHidden()
+    await expect(bill.getByRole('img', { name: say(lang, 'counter.qr') })).toBeVisible()
+
+    await bill.getByRole('button', { name: say(lang, 'counter.cancel') }).click()
+    await question.getByRole('button', { name: say(lang, 'counter.cancel') }).click()
+    await expect(bill.getByRole('status')).toHaveText(say(lang, 'counter.state.cancelled'))
+    await expect(question).toBeHidden()
+    await expect(bill.getByRole('img', { name: say(lang, 'counter.qr') })).toBeHidden()
+  })
+
   test(`dishes are put on the bill of a scanned customer, who pays in cash with points off (${lang})`, async ({
     browser,
     page: phone,

@@ -1,23 +1,25 @@
-import { amountLine, billProblems, hoursToPayBill, priceBill } from '#domain/bill.ts'
+import * as v from 'valibot'
+import { amountLine, billProblems, hoursToPayBill, isBillOf, priceBill } from '#domain/bill.ts'
 import { done, refused, type Outcome } from '#domain/outcome.ts'
-import { priceCart, type Quote } from '#domain/pricing.ts'
+import { priceCart, type Quote as Priced } from '#domain/pricing.ts'
 import type { BillDraft } from '#contract/bill.ts'
+import { Quote } from '#contract/quote.ts'
 import type { Deps } from '../deps.ts'
 import { findCounter, type Counter } from '../menu/counter.ts'
 import { findScan } from '../scan/find-scan.ts'
 import { amountName } from './amount-name.ts'
-import { findBill, insertBill } from './store.ts'
+import { findBill, insertBill, type BillRow } from './store.ts'
 
 type Refusal = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
 type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
 
-/** Opens a bill once, however often it is sent. What dishes cost is what this branch's menu says at this moment, and stays. */
+/** Opens a bill once, however often it is sent; the same id with something else on it is 'key-reused'. What dishes cost is what this branch's menu says at this moment, and stays. */
 export async function openBill(
   deps: Deps,
   { branchId, staffId, draft }: { branchId: string; staffId: string; draft: BillDraft },
 ): Promise<Outcome<undefined, Refusal, Detail>> {
   const earlier = await findBill(deps.db, draft.id)
-  if (earlier) return earlier.branch_id === branchId ? done(undefined) : refused('key-reused')
+  if (earlier) return isThis(earlier, branchId, draft) ? done(undefined) : refused('key-reused')
   const counter = await findCounter(deps, branchId)
   if (!counter) return refused('not-found')
   const quote = priceOf(counter, draft)
@@ -42,11 +44,16 @@ export async function openBill(
     at,
     hours: hoursToPayBill,
   })
-  if (isNew) void deps.live.publish(`branch:${branchId}`)
+  // the same one was quicker, or another of its id
+  if (!isNew) return openBill(deps, { branchId, staffId, draft })
+  void deps.live.publish(`branch:${branchId}`)
   return done(undefined)
 }
 
-function priceOf({ menu }: Counter, { what }: BillDraft): Quote {
+const isThis = ({ branch_id, quote, note }: BillRow, branchId: string, draft: BillDraft): boolean =>
+  branch_id === branchId && note === draft.note && isBillOf(v.parse(Quote, quote), draft.what)
+
+function priceOf({ menu }: Counter, { what }: BillDraft): Priced {
   if (what.kind === 'amount')
     return priceBill({ lines: [amountLine(what.amount, amountName)], menuVersion: menu.version }, null)
   const terms = { method: 'counter', delivery: null, promo: null, points: null, slot: null } as const

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
-import { cancelBill, releaseBill, type StaffBill } from '#contract/bill.ts'
+import { releaseBill, type StaffBill } from '#contract/bill.ts'
 import { isBillOver } from '#domain/bill.ts'
 import { billLink } from '../bill/bill-link.ts'
 import { BillReceipt } from '../bill/BillReceipt.tsx'
@@ -17,6 +17,7 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import text from '../ui/text.module.css'
 import css from './BillSheet.module.css'
+import { CancelBill } from './CancelBill.tsx'
 import { SettleForm } from './SettleForm.tsx'
 import { useBillDeed } from './use-bill-deed.ts'
 
@@ -115,13 +116,11 @@ function Ways({ bill }: { bill: StaffBill }) {
   const reachable = useReachable()
   const params = { branchId: bill.branchId, id: bill.id }
   const release = useBillDeed(bill.branchId, () => call(releaseBill, { params }))
-  const cancel = useBillDeed(bill.branchId, () => call(cancelBill, { params }))
-  const error = release.error ?? cancel.error
   const reason = reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })
   if (isBillOver(bill.state)) return null
   return (
     <div className={layout.stack}>
-      <WhyNot error={error} />
+      <WhyNot error={release.error} />
       {bill.state === 'claimed' && (
         <Button
           tone="quiet"
@@ -133,17 +132,7 @@ function Ways({ bill }: { bill: StaffBill }) {
           <FormattedMessage id="counter.release" />
         </Button>
       )}
-      {!bill.isBeingPaid && (
-        <Button
-          tone="plain"
-          wide
-          busy={cancel.isPending}
-          disabledReason={reason}
-          onClick={() => cancel.mutate(undefined)}
-        >
-          <FormattedMessage id="counter.cancel" />
-        </Button>
-      )}
+      {!bill.isBeingPaid && <CancelBill bill={bill} />}
     </div>
   )
 }

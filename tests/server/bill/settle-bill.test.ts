@@ -47,6 +47,19 @@ test('a bill is opened once, however often it is sent', async () => {
   expect((await counter.list()).map((bill) => bill.id)).toEqual([id])
 })
 
+test('a bill that was opened is not answered with for another one of its id', async () => {
+  const id = anOrderId()
+  await counter.open({ id, what: kabsas(), note: 'Table 4' })
+
+  for (const other of [
+    { what: kabsas(3), note: 'Table 4' },
+    { what: { kind: 'amount', amount: 5440 }, note: 'Table 4' },
+    { what: kabsas(), note: 'Table 5' },
+  ])
+    expect(problemOf(await counter.send({ id, ...other })).refusal).toBe('key-reused')
+  expect((await counter.list()).map((bill) => bill.quote.total)).toEqual([5440])
+})
+
 test('a dish that is not sold here can not be billed, and the answer names its line', async () => {
   const answer = await counter.send({
     what: { kind: 'lines', lines: [{ id: 'x', itemId: 'no-such', quantity: 1, optionIds: [], note: '' }] },
