@@ -134,12 +134,20 @@ for (const lang of langs) {
     const { desk } = await openCounter(browser, shop, lang)
     await desk.getByLabel(say(lang, 'counter.amount')).fill('40')
     await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    const edges = () =>
+      desk.locator('main').evaluate((main) => {
+        const { left, right } = main.getBoundingClientRect()
+        return { left, right }
+      })
+    const before = await edges()
     await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
     const bill = opened(desk, note)
     const question = opened(desk, say(lang, 'counter.cancel.title'))
 
     await bill.getByRole('button', { name: say(lang, 'counter.cancel') }).click()
     expect(await findings(desk)).toEqual([])
+    // where there was no scrollbar nothing makes room for one
+    expect(await edges()).toEqual(before)
     await question.getByRole('button', { name: say(lang, 'counter.cancel.keep') }).click()
     await expect(question).toBeHidden()
     await expect(bill.getByRole('img', { name: say(lang, 'counter.qr') })).toBeVisible()

@@ -8,6 +8,7 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   const becomeModal = () => {
     if (over.signal.aborted || !dialog.isConnected) return
     over.abort()
+    keepGutter()
     dialog.open = false
     dialog.showModal()
   }
@@ -16,4 +17,12 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
     document.addEventListener(kind, becomeModal, { capture: true, signal: over.signal })
   requestAnimationFrame(() => setTimeout(becomeModal))
   return () => over.abort()
+}
+
+/** The page does not scroll under a dialog; where its scrollbar took room, the room stays, or all of it would move. */
+function keepGutter() {
+  const { documentElement } = document
+  // under a dialog that is there already there is no scrollbar any more
+  if (!document.querySelector('dialog:modal'))
+    documentElement.toggleAttribute('data-gutter', window.innerWidth > documentElement.clientWidth)
 }
