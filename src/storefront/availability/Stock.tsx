@@ -7,7 +7,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '../i18n/use-lang.ts'
 import { menuQuery } from '../menu/queries.ts'
 import { useReachable } from '../offline/use-reach.ts'
-import { NotYet } from '../staff/NotYet.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { offlineIcon } from '../ui/icons.ts'
 import { Note } from '../ui/Note.tsx'
 import { BranchCards } from './BranchCards.tsx'
@@ -21,7 +21,7 @@ export function Stock({ branchId }: { branchId: string }) {
   const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
   const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
   if (menu.data && known.data) return <Known sold={menu.data} known={known.data} />
-  return <NotYet error={menu.error ?? known.error} />
+  return <NotYet of={menu.data ? known : menu} offline="staff.not-yet.offline" />
 }
 
 function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: BranchAvailability }) {

@@ -15,7 +15,7 @@ import { askedGroupsOf, asksSomething, cardPrice } from '../menu/choices.ts'
 import { ChosenDishSheet } from '../menu/ChosenDishSheet.tsx'
 import { menuIndexOf } from '../menu/menu-index.ts'
 import { menuQuery } from '../menu/queries.ts'
-import { NotYet } from '../staff/NotYet.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
@@ -40,9 +40,9 @@ export function DishPicker({
   onChange: (cart: Cart) => void
   isMissing: boolean
 }) {
-  const { data, error } = useQuery({ ...menuQuery(branchId), throwOnError: false })
-  if (!data) return <NotYet error={error} />
-  return <Picker menu={data.menu} cart={cart} onChange={onChange} isMissing={isMissing} />
+  const known = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  if (!known.data) return <NotYet of={known} offline="staff.not-yet.offline" />
+  return <Picker menu={known.data.menu} cart={cart} onChange={onChange} isMissing={isMissing} />
 }
 
 function Picker({

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { BranchConsole } from '../staff/BranchConsole.tsx'
 import { LiveTag } from '../staff/LiveTag.tsx'
-import { NotYet } from '../staff/NotYet.tsx'
 import layout from '../ui/layout.module.css'
 import text from '../ui/text.module.css'
 import { BillForm } from './BillForm.tsx'
@@ -27,7 +27,7 @@ function Counter({ branchId }: { branchId: string }) {
   const lang = useLang()
   const navigate = useNavigate()
   const { branch, scan, redeem, bill: shownId } = route.useSearch()
-  const { bills, error, live } = useLiveBills(branchId)
+  const { bills, live, ...read } = useLiveBills(branchId)
   const shown = bills?.find(({ id }) => id === shownId)
   const go = (search: { scan?: string | undefined; redeem?: boolean | undefined; bill?: string }) =>
     void navigate({
@@ -54,7 +54,7 @@ function Counter({ branchId }: { branchId: string }) {
         {bills ? (
           <BillList bills={bills} onShow={(id) => go({ scan, redeem, bill: id })} />
         ) : (
-          <NotYet error={error} />
+          <NotYet of={read} offline="staff.not-yet.offline" />
         )}
       </div>
       {shown && (

@@ -15,11 +15,12 @@ const askAnywayMs = 30_000
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
   error: Error | null
+  refetch: () => unknown
   live: Live
 } {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<Live>('connecting')
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...billsQuery(branchId),
     throwOnError: false,
     refetchInterval: live === 'live' ? askAnywayMs : askMs,
@@ -40,5 +41,5 @@ export function useLiveBills(branchId: string): {
     [branchId, queryClient],
   )
 
-  return { bills: data?.bills, error, live }
+  return { bills: data?.bills, error, refetch, live }
 }

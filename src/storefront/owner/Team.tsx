@@ -4,7 +4,7 @@ import type { BranchDay, TeamMember } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
-import { NotYet } from '../staff/NotYet.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { Block } from '../ui/Block.tsx'
 import layout from '../ui/layout.module.css'
 import { Tag } from '../ui/Tag.tsx'
@@ -13,17 +13,17 @@ import { teamQuery } from './queries.ts'
 
 /** Who works where. Who joins or leaves is the owner's command on the server. */
 export function Team({ branches }: { branches: readonly BranchDay[] }) {
-  const { data, error } = useQuery({ ...teamQuery(), throwOnError: false })
+  const team = useQuery({ ...teamQuery(), throwOnError: false })
   return (
     <Block title={<FormattedMessage id="owner.team" />}>
-      {data ? (
+      {team.data ? (
         <ul className={layout.cardList}>
-          {data.members.map((member) => (
+          {team.data.members.map((member) => (
             <Member key={member.phone} member={member} branches={branches} />
           ))}
         </ul>
       ) : (
-        <NotYet error={error} />
+        <NotYet of={team} offline="staff.not-yet.offline" />
       )}
     </Block>
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { LoanCard } from '../staff/LoanCard.tsx'
-import { NotYet } from '../staff/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { clockIcon } from '../ui/icons.ts'
 import { scanIcon } from '../ui/icons-more.ts'
@@ -24,25 +24,25 @@ export function Scanned({
 }) {
   const now = useNow()
   const [isReturning, setReturning] = useState(false)
-  const { data, error } = useQuery({ ...scanQuery(branchId, scanId), throwOnError: false })
+  const scan = useQuery({ ...scanQuery(branchId, scanId), throwOnError: false })
   const isOver =
-    (data !== undefined && now >= Date.parse(data.expiresAt)) ||
-    (error instanceof Refused && error.refusal === 'not-found')
+    (scan.data !== undefined && now >= Date.parse(scan.data.expiresAt)) ||
+    (scan.error instanceof Refused && scan.error.refusal === 'not-found')
   return (
     <>
       {isOver ? (
         <Note tone="warm" icon={clockIcon} role="status">
           <FormattedMessage id="refusal.scan-expired" />
         </Note>
-      ) : data ? (
+      ) : scan.data ? (
         <ScannedCustomer
-          scan={data}
+          scan={scan.data}
           branchId={branchId}
           onPlates={() => setReturning(!isReturning)}
           plates={isReturning ? <Loans branchId={branchId} scanId={scanId} /> : null}
         />
       ) : (
-        <NotYet error={error} />
+        <NotYet of={scan} offline="staff.not-yet.offline" />
       )}
       <Button tone={isOver ? 'brand' : 'quiet'} wide icon={scanIcon} onClick={onOver}>
         <FormattedMessage id="staff.scan.another" />
@@ -53,10 +53,10 @@ export function Scanned({
 
 function Loans({ branchId, scanId }: { branchId: string; scanId: string }) {
   const query = scanLoansQuery(branchId, scanId)
-  const { data, error } = useQuery({ ...query, throwOnError: false })
-  if (data)
-    return data.loans.map((loan) => (
+  const loans = useQuery({ ...query, throwOnError: false })
+  if (loans.data)
+    return loans.data.loans.map((loan) => (
       <LoanCard key={loan.orderId} loan={loan} branchId={branchId} listKey={query.queryKey} />
     ))
-  return <NotYet error={error} />
+  return <NotYet of={loans} offline="staff.not-yet.offline" />
 }

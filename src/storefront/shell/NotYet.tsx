@@ -3,7 +3,7 @@ import { useRefusal } from '../i18n/use-refusal.ts'
 import type { MessageId } from '../i18n/words.ts'
 import { useReachable } from '../offline/use-reach.ts'
 import { Button } from '../ui/Button.tsx'
-import { offlineIcon } from '../ui/icons.ts'
+import { offlineIcon, warnIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,7 +21,7 @@ export function NotYet({
   const reachable = useReachable()
   if (!error && reachable) return <Skeleton shape="block" />
   return (
-    <Note tone="warm" icon={offlineIcon} role="alert">
+    <Note tone={reachable ? 'bad' : 'warm'} icon={reachable ? warnIcon : offlineIcon} role="alert">
       <div className={layout.stack}>
         <p>{reachable ? refusal(error) : <FormattedMessage id={offline} />}</p>
         <Button tone="quiet" small onClick={() => void refetch()}>

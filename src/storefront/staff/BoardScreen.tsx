@@ -10,6 +10,7 @@ import { useFormats } from '../i18n/use-lang.ts'
 import { Age } from '../offline/Age.tsx'
 import { OwnerScreen } from '../owner/OwnerScreen.tsx'
 import { LangLink } from '../shell/LangLink.tsx'
+import { NotYet } from '../shell/NotYet.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,7 +29,6 @@ import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { Lanes } from './Lanes.tsx'
 import { LiveTag } from './LiveTag.tsx'
 import { NoBranch } from './NoBranch.tsx'
-import { NotYet } from './NotYet.tsx'
 import { OffDuty } from './OffDuty.tsx'
 import { boardQuery } from './queries.ts'
 import { useOneTap } from './use-one-tap.ts'
@@ -58,7 +58,8 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
   useOneTap()
-  const { data: board, error, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
+  const read = useQuery({ ...boardQuery(branchId), throwOnError: false })
+  const board = read.data
   // the same for every ticket and every render: they are remembered by it
   const put = useCallback(
     (order: Order) =>
@@ -102,11 +103,17 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
     >
       <OffDuty branchId={branchId} />
       {board && live === 'lost' && (
-        <Note tone="warm" icon={offlineIcon} role="status">
-          <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
-        </Note>
+        <div className={css.lost}>
+          <Note tone="warm" icon={offlineIcon} role="status">
+            <FormattedMessage id="staff.offline" /> <Age of={read.dataUpdatedAt} />
+          </Note>
+        </div>
       )}
-      {board ? <Lanes orders={board.orders} wanted={wanted} onOrder={put} /> : <NotYet error={error} />}
+      {board ? (
+        <Lanes orders={board.orders} wanted={wanted} onOrder={put} />
+      ) : (
+        <NotYet of={read} offline="staff.not-yet.offline" />
+      )}
       {board && <BoardSheets orders={board.orders} onOrder={put} />}
     </ConsoleFrame>
   )

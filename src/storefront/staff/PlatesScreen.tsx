@@ -3,13 +3,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '../i18n/use-lang.ts'
 import { useReachable } from '../offline/use-reach.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { offlineIcon } from '../ui/icons.ts'
 import layout from '../ui/layout.module.css'
 import { Note } from '../ui/Note.tsx'
 import { BranchConsole } from './BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
-import { NotYet } from './NotYet.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
 import { loansQuery } from './queries.ts'
@@ -47,9 +47,9 @@ export function PlatesScreen() {
 }
 
 function Found({ number, branchId }: { number: number; branchId: string }) {
-  const { data, error } = useQuery({ ...loansQuery(number), throwOnError: false })
-  if (!data) return <NotYet error={error} />
-  if (data.loans.length === 0) {
+  const loans = useQuery({ ...loansQuery(number), throwOnError: false })
+  if (!loans.data) return <NotYet of={loans} offline="staff.not-yet.offline" />
+  if (loans.data.loans.length === 0) {
     return (
       <div role="status">
         <Empty title={<FormattedMessage id="empty.oops" />}>
@@ -60,7 +60,7 @@ function Found({ number, branchId }: { number: number; branchId: string }) {
   }
   return (
     <div className={layout.stack}>
-      {data.loans.map((loan) => (
+      {loans.data.loans.map((loan) => (
         <LoanCard key={loan.orderId} loan={loan} branchId={branchId} listKey={loansQuery(number).queryKey} />
       ))}
     </div>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Words } from '../i18n/Words.tsx'
 import { useFormats } from '../i18n/use-lang.ts'
+import { NotYet } from '../shell/NotYet.tsx'
 import { ConsoleFrame } from '../staff/ConsoleFrame.tsx'
-import { NotYet } from '../staff/NotYet.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import layout from '../ui/layout.module.css'
@@ -48,13 +48,14 @@ export function StaffRequestsScreen() {
 
 function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
   const [more, setMore] = useState(false)
-  const { data, error } = useQuery({
+  const page = useQuery({
     ...staffSupportQuery(shown, cursor),
     throwOnError: false,
     refetchInterval: askMs,
   })
-  if (!data) return <NotYet error={error} />
-  if (data.requests.length === 0 && cursor === undefined) {
+  if (!page.data) return <NotYet of={page} offline="staff.not-yet.offline" />
+  const { requests, next } = page.data
+  if (requests.length === 0 && cursor === undefined) {
     return (
       <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
         <FormattedMessage id="staff.requests.none" />
@@ -63,12 +64,12 @@ function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
   }
   return (
     <>
-      {data.requests.map((request) => (
+      {requests.map((request) => (
         <StaffRequest key={request.id} request={request} />
       ))}
-      {data.next !== null &&
+      {next !== null &&
         (more ? (
-          <Page shown={shown} cursor={data.next} />
+          <Page shown={shown} cursor={next} />
         ) : (
           <Button tone="quiet" wide onClick={() => setMore(true)}>
             <FormattedMessage id="support.more" />
