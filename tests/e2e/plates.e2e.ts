@@ -134,11 +134,14 @@ for (const lang of langs) {
     const done = say(lang, 'staff.plates.done.cash', { count: 1, price: '100' })
     await expect(loan).toContainText(done)
     // what is to be given stays to be read when what is out is asked for anew
-    const askedAnew = elsewhere.waitForResponse(/\/staff\/plates\?/)
+    const askedAnew = elsewhere.waitForEvent('requestfinished', {
+      predicate: (request) => request.url().includes('/staff/plates?'),
+      timeout: 60_000,
+    })
     await elsewhere.context().setOffline(true)
     await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeVisible({ timeout: 30_000 })
     await elsewhere.context().setOffline(false)
-    await (await askedAnew).finished()
+    await askedAnew
     await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeHidden({ timeout: 30_000 })
     await expect(loan).toContainText(done)
 

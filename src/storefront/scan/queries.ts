@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { findScanLoans, getScan } from '#contract/scan.ts'
-import { withThoseBack } from '../staff/loans.ts'
+import { countingIn, withThoseBack } from '../staff/loans.ts'
 
 /** A customer whose code was scanned a moment ago; points may have moved since. */
 export const scanQuery = (branchId: string, scanId: string) =>
@@ -20,6 +20,7 @@ export const scanLoansQuery = (branchId: string, scanId: string) =>
       withThoseBack(
         await call(findScanLoans, { params: { branchId, scanId } }, { signal }),
         client.getQueryData(queryKey),
+        countingIn(client),
       ),
     staleTime: 0,
     gcTime: 0,

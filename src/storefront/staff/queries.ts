@@ -2,7 +2,7 @@ import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { findLoans } from '#contract/plates.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
-import { withThoseBack } from './loans.ts'
+import { countingIn, withThoseBack } from './loans.ts'
 
 /** Never from a cache: what a kitchen cooks by is asked for. */
 export const boardQuery = (branchId: string) =>
@@ -33,6 +33,7 @@ export const loansQuery = (number: number) =>
       withThoseBack(
         await call(findLoans, { query: { number: String(number) } }, { signal }),
         client.getQueryData(queryKey),
+        countingIn(client),
       ),
     staleTime: 0,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { call, Unreachable } from '#client/call.ts'
 import { newUuid } from '#client/new-id.ts'
 import { returnPlates, type PlatesWay } from '#contract/plates.ts'
 import type { PlatesBack } from '#domain/plates.ts'
+import { countingKey } from './loans.ts'
 import type { LoansKey } from './queries.ts'
 
 type Return = {
@@ -23,6 +24,7 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
   const unanswered = useRef<{ readonly id: string; readonly what: string }>(undefined)
   return useMutation({
+    mutationKey: countingKey(orderId),
     mutationFn: async ({ branchId, lines, way, count, amount }: Return) => {
       const what = JSON.stringify([branchId, lines, way])
       const id = unanswered.current?.what === what ? unanswered.current.id : newUuid()
