@@ -5,6 +5,7 @@ import { Branches, listBranches } from '#contract/branch.ts'
 import { BranchMenu, getMenu } from '#contract/menu.ts'
 import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
+import { withFirstPictures } from './first-pictures.ts'
 import { headOf, headOfNothing } from './head.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
 import type { Visit } from './visit.ts'
@@ -35,12 +36,14 @@ export async function assemblePage(
     rendered.status === 404
       ? { tags: headOfNothing, description: rendered.description }
       : await headFor(visit, rendered, ask, origin)
+  const pictures = await withFirstPictures(rendered.html, ask)
   const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources)
   const html = documentOf(inlineStyles(build, build.template), {
     lang: rendered.lang,
     title: rendered.product,
     description,
     preloads: [
+      ...pictures.fetched.map((href) => ({ href, as: 'image' as const })),
       ...preloads.filter(({ as }) => as !== 'style'),
       ...rendered.data.map((href) => ({ href, as: 'fetch' as const })),
     ],
@@ -50,7 +53,7 @@ export async function assemblePage(
         .filter(({ as }) => as === 'style')
         .map((preload) => styleOf(build, preload))
         .join(''),
-    html: rendered.html,
+    html: pictures.html,
     state: rendered.state,
   })
   const identity = Buffer.from(html)

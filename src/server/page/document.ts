@@ -1,6 +1,6 @@
 import { dirOf, type Lang } from '#domain/locale.ts'
 
-export type Preload = { readonly href: string; readonly as: 'script' | 'style' | 'font' | 'fetch' }
+export type Preload = { readonly href: string; readonly as: 'script' | 'style' | 'font' | 'fetch' | 'image' }
 
 export type ViteManifest = Readonly<
   Record<
@@ -80,6 +80,8 @@ function tagOf({ href, as }: Preload): string {
       return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
     case 'fetch':
       return `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`
+    case 'image':
+      return `<link rel="preload" as="image" fetchpriority="high" href="${href}">`
     case 'script':
       return `<link rel="modulepreload" crossorigin href="${href}">`
     default:
