@@ -8,12 +8,14 @@ import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
 import { benchTaps } from './taps.ts'
 import { asTable, type Row } from './table.ts'
+import { benchVisits } from './visit.ts'
 
 const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   menu: benchMenu,
   orders: benchOrders,
   taps: benchTaps,
   board: benchBoard,
+  visits: benchVisits,
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
