@@ -36,9 +36,9 @@ function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
   ]
 }
 
-/** Under what the device has it, where a screen reads something that is kept as queries are. */
+/** Under what the device has it, where a screen reads something that is kept as queries are. Orders too say which invoices they have. */
 const keptAs = (path: string): string =>
-  /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '"invoices"').replace('wallet', '"entries"') ??
+  /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '["invoices"').replace('wallet', '"entries"') ??
   ''
 
 for (const lang of langs) {
