@@ -13,6 +13,8 @@ export const colourFindings = (page: Page): Promise<string[]> =>
 async function report(page: Page, about: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // no frames of other origins are in it, so axe need not open a page of its own to put their reports together
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  // a sheet is drawn a frame before it is modal
+  await page.locator('dialog[open]:not(:modal)').waitFor({ state: 'detached' })
   // of the page under a sheet nothing can be read or done: it is not looked at again with each
   if ((await page.locator(sheet).count()) > 0) axe.include(sheet)
   const { violations } = await about(axe).analyze()
