@@ -32,6 +32,8 @@ async function walk(
   for (const { path, over = [], turned = [] } of stops) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // a dish stands over the menu that the server drew
+    if (path.includes('dish=')) await page.locator('dialog:modal').waitFor()
     await look(album, `${path}${how}`, page, lang)
     for (const taps of [...over, ...turned]) {
       for (const words of taps)
