@@ -1,6 +1,6 @@
 import type { Ask } from './build.ts'
 
-/** Bytes of a picture that comes with the page: a drawing of a dish has four thousand, a third of that when it is sent. */
+/** Bytes of a drawing that comes with the page: that of a dish has four thousand, a third of that when it is sent. */
 const most = 6000
 
 /** React puts the pictures that are not lazy before all that it renders. */
@@ -13,36 +13,32 @@ export type FirstPictures = {
 }
 
 /**
- * The pictures of the first screenful, which are the largest thing on it, come with the page where they are small: no request stands
- * between them and the first paint. One that could not be had now is left to the browser. `html` is what React rendered.
+ * The drawings of the first screenful, which are the largest thing on it, come with the page: no request stands between them and the first
+ * paint. A photograph is too large for that, and is kept where asking for it here would make every page wait. `html` is what React
+ * rendered.
  */
 export async function withFirstPictures(html: string, ask: Ask): Promise<FirstPictures> {
   const names = [...html.matchAll(named)].map(([, name = '']) => name)
-  const small = new Map<string, string>()
+  const inline = new Map<string, string>()
   for (const name of names) {
     // oxlint-disable-next-line no-await-in-loop -- one or three, from memory
-    const inline = await inlined(name, ask)
-    if (inline !== undefined) small.set(name, inline)
+    const drawing = name.endsWith('.svg') ? await drawingAt(name, ask) : undefined
+    // as text it is packed together with the rest of the page
+    if (drawing !== undefined) inline.set(name, `data:image/svg+xml,${encodeURIComponent(drawing)}`)
   }
   return {
     html: html
       .replace(named, '')
       .replace(/<img(?![^>]* loading="lazy")[^>]* src="([^"]+)"[^>]*>/g, (tag, name: string) =>
-        tag.replace(` src="${name}"`, ` src="${small.get(name) ?? name}"`),
+        tag.replace(` src="${name}"`, ` src="${inline.get(name) ?? name}"`),
       ),
-    fetched: names.filter((name) => !small.has(name)),
+    fetched: names.filter((name) => !inline.has(name)),
   }
 }
 
-/** The picture itself in the place of its address, if it is small. */
-async function inlined(name: string, ask: Ask): Promise<string | undefined> {
+/** Undefined where it is large, or can not be had now: the browser asks for it. */
+async function drawingAt(name: string, ask: Ask): Promise<string | undefined> {
   const response = await ask(name)
-  const type = response.headers.get('content-type')
-  if (!response.ok || !type?.startsWith('image/')) return undefined
-  const bytes = Buffer.from(await response.arrayBuffer())
-  if (bytes.length > most) return undefined
-  return type.startsWith('image/svg+xml')
-    ? // as text it is packed together with the rest of the page
-      `data:image/svg+xml,${encodeURIComponent(bytes.toString())}`
-    : `data:${type};base64,${bytes.toString('base64')}`
+  const bytes = response.ok ? await response.arrayBuffer() : undefined
+  return bytes && bytes.byteLength <= most ? new TextDecoder().decode(bytes) : undefined
 }
