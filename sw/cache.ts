@@ -1,5 +1,5 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch.ts'
@@ -55,10 +55,17 @@ const pageRoute = new NavigationRoute(
   { denylist: [/^\/(api|sandbox|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
 )
 
+/** Every other file of the build must be there for the installation; a font that does not come is left to the network. */
+const fontsMayFail = {
+  handlerDidError: ({ request: { url } }: { request: Request }) =>
+    Promise.resolve(url.endsWith('.woff2') ? Response.error() : undefined),
+}
+
 /** Routes are asked in this order: the menu before the precache, which would answer for ever with its first copy. */
 export function routeRequests(build: { url: string; revision: string | null }[]): void {
   registerRoute(menuRoute)
   cleanupOutdatedCaches()
+  addPlugins([fontsMayFail])
   precacheAndRoute(build)
   registerRoute(pictureRoute)
   // the development server's pages are its own

@@ -2,10 +2,18 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 /**
  * What a network does to a request. `drop-before`: it never arrives. `drop-after`: it arrives, and the answer is lost. `delay`: both
- * take long. `duplicate`: it arrives twice. `reset`: the answer breaks off in its middle. `bad-gateway`: somebody between says 502.
- * `captive`: somebody between answers with a page of their own.
+ * take long. `duplicate`: it arrives twice. `reset`: the answer breaks off in its middle. `bad-gateway`: a gateway answers 502.
+ * `not-found`: a server answers 404. `captive`: a captive portal answers with a page of its own.
  */
-export type Fault = 'drop-before' | 'drop-after' | 'delay' | 'duplicate' | 'reset' | 'bad-gateway' | 'captive'
+export type Fault =
+  | 'drop-before'
+  | 'drop-after'
+  | 'delay'
+  | 'duplicate'
+  | 'reset'
+  | 'bad-gateway'
+  | 'not-found'
+  | 'captive'
 
 type Rule = { readonly fault: Fault; readonly match: string; left: number; readonly ms: number }
 
@@ -40,6 +48,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const body = await bodyOf(incoming)
     if (rule?.fault === 'drop-before') return void outgoing.destroy()
     if (rule?.fault === 'bad-gateway') return void outgoing.writeHead(502).end('Bad gateway')
+    if (rule?.fault === 'not-found') return void outgoing.writeHead(404).end('Not found')
     if (rule?.fault === 'captive')
       return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Free Wi-Fi</h1>')
     if (rule?.fault === 'delay') await new Promise((resolve) => setTimeout(resolve, rule.ms))

@@ -71,11 +71,15 @@ function intlWith(lang: Lang, part: Messages): IntlShape {
   return createIntl(config, createIntlCache())
 }
 
-/** For a switch of language the letters are there with the words; without them the page would be drawn in another font. */
+/**
+ * Waits for the font of a language that is not on the screen yet, at most a second: drawn before it, the page would keep the fallback.
+ * Never rejects: Firefox rejects the load of an optional font that is late, every browser that of one that does not come.
+ */
 async function letters(lang: Lang): Promise<void> {
-  if (import.meta.env.SSR || loaded.size === 0) return
+  if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
   const patience = new Promise((resolve) => setTimeout(resolve, 1000))
-  await Promise.race([document.fonts.load('1em Rubik', sample[lang]), patience])
+  const font = document.fonts.load('1em Rubik', sample[lang]).catch(() => undefined)
+  await Promise.race([font, patience])
 }
 
 const sample = { en: 'a', ar: 'س' } as const satisfies Record<Lang, string>
