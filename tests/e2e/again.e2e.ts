@@ -141,6 +141,25 @@ for (const lang of langs) {
     await context.setOffline(false)
   })
 
+  test(`the cards of what people also added are no higher than the tallest of them needs (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/?dish=kabsa-chicken`)
+    const sheet = page.getByRole('dialog', { name: nameOf('items', 'kabsa-chicken', lang) })
+    const also = sheet.getByRole('region', { name: say(lang, 'menu.also.title') })
+    await expect(also.getByRole('listitem')).toHaveCount(4)
+    // of each card the room between its words and its price
+    const rooms = await also.getByRole('heading', { level: 3 }).evaluateAll((names) =>
+      names.map(({ parentElement: words }) => {
+        const [room, last] = [words, words?.lastElementChild].map(
+          (one) => one?.getBoundingClientRect().bottom,
+        )
+        return (room ?? NaN) - (last ?? NaN)
+      }),
+    )
+    expect(Math.min(...rooms)).toBeLessThan(1)
+  })
+
   test(`what people also added is one tap away, in the dish and in the cart (${lang})`, async ({ page }) => {
     await page.goto(`/${lang}/`)
     await goTo(page, lang, 'mandi-chicken')

@@ -52,10 +52,10 @@ export function documentOf(template: string, page: Document): string {
  */
 export function preloadsOf(manifest: ViteManifest, lang: Lang, sources: readonly string[]): Preload[] {
   const preloads = new Map<string, Preload>()
-  const fonts = Object.entries(manifest).filter(([source]) =>
-    source.endsWith(`rubik-${scriptOf[lang]}.woff2`),
-  )
-  for (const [, { file }] of fonts) preloads.set(file, { href: `/${file}`, as: 'font' })
+  for (const script of scriptsOf[lang]) {
+    const font = manifest[`styles/fonts/rubik-${script}.woff2`]
+    if (font) preloads.set(font.file, { href: `/${font.file}`, as: 'font' })
+  }
   const add = (source: string) => {
     const chunk = manifest[source]
     if (!chunk || source === 'index.html' || preloads.has(chunk.file)) return
@@ -70,7 +70,11 @@ export function preloadsOf(manifest: ViteManifest, lang: Lang, sources: readonly
 /** Where the manifest has the words of a language. */
 export const wordsOf = (lang: Lang, part: 'first' | 'rest'): string => `../../locales/${lang}.json?${part}`
 
-const scriptOf = { en: 'latin', ar: 'arabic' } as const satisfies Record<Lang, string>
+/** The scripts of a first screen: the digits, spaces and signs of an Arabic page are in the Latin file. */
+const scriptsOf = { en: ['latin'], ar: ['arabic', 'latin'] } as const satisfies Record<
+  Lang,
+  readonly string[]
+>
 
 function tagOf({ href, as }: Preload): string {
   switch (as) {

@@ -50,6 +50,7 @@ test('a page loads at once what it is drawn with, in its own letters, and nothin
 
   expect(hrefs).toEqual([
     '/assets/arabic.woff2',
+    '/assets/latin.woff2',
     '/assets/start.js',
     '/assets/vendor.js',
     '/assets/ar.js',
