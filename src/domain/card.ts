@@ -55,20 +55,33 @@ const lengthOf = (brand: CardBrand | undefined) => (brand === 'amex' ? 15 : 16)
 /** Digits of the code on the card: on the front of an American Express four, on the back of all others three. */
 export const cvvLengthOf = (brand: CardBrand | undefined): number => (brand === 'amex' ? 4 : 3)
 
-/** "9", "928", "09/28", "09/2028" as "09 / 28", for as much as was typed so far. */
+/**
+ * "9", "928", "09/28", "09/2028" and "2028-09" as "09 / 28", for as much as was typed so far. A month before a separator stays as it is,
+ * so that it can be corrected: "1 / 28" or " / 28" until the next digit is typed.
+ */
 export function groupExpiry(text: string): string {
-  const typed = digitsOf(text)
-  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
-  const year = digits.length > 4 ? digits.slice(4, 6) : digits.slice(2)
-  return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${year}`
+  const { month, year } = expiryParts(toLatinDigits(text))
+  return year === '' ? month : `${month} / ${year}`
 }
+
+function expiryParts(typed: string): { month: string; year: string } {
+  // the form of HTML's `cc-exp`
+  const [, longYear, lastMonth] = /^\s*(20\d\d)-(\d\d)\s*$/.exec(typed) ?? []
+  if (longYear !== undefined && lastMonth !== undefined)
+    return { month: lastMonth, year: shortYear(longYear) }
+  const [, separated = '', rest] = /^[^\d/]*(?:(\d{1,2})\D+|\/\D*)(\d.*)$/.exec(typed) ?? []
+  if (rest !== undefined) return { month: separated, year: shortYear(digitsOf(rest)) }
+  const digits = digitsOf(typed).replace(/^[2-9]/, '0$&')
+  return { month: digits.slice(0, 2), year: shortYear(digits.slice(2)) }
+}
+
+const shortYear = (digits: string) => digits.replace(/^20(?=\d)/, '').slice(0, 2)
 
 /** Of the whole expiry; undefined for a month that there is not, or while something is missing. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
-  const digits = digitsOf(groupExpiry(text))
-  const month = Number(digits.slice(0, 2))
-  if (digits.length !== 4 || month < 1 || month > 12) return undefined
-  return { month, year: 2000 + Number(digits.slice(2)) }
+  const [, month, year] = /^(\d{1,2}) \/ (\d{2})$/.exec(groupExpiry(text)) ?? []
+  if (Number(month) < 1 || Number(month) > 12 || year === undefined) return undefined
+  return { month: Number(month), year: 2000 + Number(year) }
 }
 
 /** A card is good through the last minute of its month, in Riyadh. `at` in milliseconds since 1970. */

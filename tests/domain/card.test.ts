@@ -84,6 +84,16 @@ test.each([
   ['09 / 2028', '09 / 28'],
   ['٠٩٢٨', '09 / 28'],
   ['09 / ', '09'],
+  ['12 / 3', '12 / 3'],
+  ['12 / 203', '12 / 3'],
+  ['12 / 305', '12 / 30'],
+  ['123 / 30', '12 / 33'],
+  ['1 / 30', '1 / 30'],
+  ['2 / 30', '2 / 30'],
+  [' / 30', ' / 30'],
+  ['9/28', '9 / 28'],
+  [' 12/30 ', '12 / 30'],
+  ['2028-09', '09 / 28'],
 ])('an expiry typed as "%s" stands as "%s"', (typed, shown) => {
   expect(groupExpiry(typed)).toBe(shown)
   expect(groupExpiry(shown)).toBe(shown)
@@ -92,6 +102,10 @@ test.each([
 test('an expiry is a month that there is, and a year', () => {
   expect(readExpiry('09 / 28')).toEqual({ month: 9, year: 2028 })
   expect(readExpiry('12/2030')).toEqual({ month: 12, year: 2030 })
+  expect(readExpiry('9/28')).toEqual({ month: 9, year: 2028 })
+  expect(readExpiry('2028-09')).toEqual({ month: 9, year: 2028 })
+  expect(readExpiry(' / 28')).toBeUndefined()
+  expect(readExpiry('0 / 28')).toBeUndefined()
   expect(readExpiry('13/28')).toBeUndefined()
   expect(readExpiry('00/28')).toBeUndefined()
   expect(readExpiry('09/2')).toBeUndefined()

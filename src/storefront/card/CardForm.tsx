@@ -23,12 +23,12 @@ import { toLatinDigits } from '#domain/digits.ts'
 import { useBusy } from '../offline/busy.ts'
 import { useNow } from '../shell/use-now.ts'
 import layout from '../ui/layout.module.css'
+import { grouped, isForwards, retype } from '../ui/retype.ts'
 import { Switch } from '../ui/Switch.tsx'
 import text from '../ui/text.module.css'
 import { TextField } from '../ui/TextField.tsx'
 import css from './CardForm.module.css'
 import { FlipCard } from './FlipCard.tsx'
-import { retype } from './retype.ts'
 import { TestCards } from './TestCards.tsx'
 import { CardNotTaken, tokenize, type CardField } from './tokenize.ts'
 
@@ -104,9 +104,9 @@ export function CardForm({
     return problem && <FormattedMessage id={`card.problem.${problem}`} />
   }
 
-  const typed = (group: (text: string) => string, field: CardField) => ({
+  const typed = (field: CardField, read: (event: ChangeEvent<HTMLInputElement>) => string) => ({
     value: card[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: retype(event.target, group) }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: read(event) }),
     error: errorOf(field),
     dir: 'ltr',
     'data-field': field,
@@ -126,7 +126,7 @@ export function CardForm({
           flipped={coding && brand !== 'amex'}
         />
         <TextField
-          {...typed(groupCardNumber, 'number')}
+          {...typed('number', digitsBy(groupCardNumber))}
           name="cardnumber"
           label={<FormattedMessage id="card.number" />}
           inputMode="numeric"
@@ -134,7 +134,7 @@ export function CardForm({
           spellCheck={false}
         />
         <TextField
-          {...typed((typing) => typing, 'holder')}
+          {...typed('holder', (event) => event.target.value)}
           name="ccname"
           label={<FormattedMessage id="card.holder" />}
           help={<FormattedMessage id="card.holder.hint" />}
@@ -145,7 +145,7 @@ export function CardForm({
         />
         <div className={layout.two}>
           <TextField
-            {...typed(groupExpiry, 'expiry')}
+            {...typed('expiry', digitsBy(groupExpiry))}
             name="cc-exp"
             label={<FormattedMessage id="card.expiry" />}
             placeholder={intl.formatMessage({ id: 'card.expiry.hint' })}
@@ -153,7 +153,10 @@ export function CardForm({
             autoComplete="cc-exp"
           />
           <TextField
-            {...typed((typing) => codeOf(typing, cvvLengthOf(brand)), 'cvv')}
+            {...typed(
+              'cvv',
+              digitsBy((typing) => codeOf(typing, cvvLengthOf(brand))),
+            )}
             name="cvc"
             label={<FormattedMessage id="card.cvv" />}
             help={<FormattedMessage id={brand === 'amex' ? 'card.cvv.front' : 'card.cvv.back'} />}
@@ -181,6 +184,10 @@ export function CardForm({
     </div>
   )
 }
+
+/** Reads a field that keeps nothing but digits. */
+const digitsBy = (group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
+  retype(event, grouped(group, { forwards: isForwards(event) }))
 
 /** As many dots as digits are still to come. */
 const withDots = (number: string, whole: string) => number + whole.slice(number.length)
