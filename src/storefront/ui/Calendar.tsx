@@ -1,10 +1,4 @@
-import {
-  type CalendarIdentifier,
-  GregorianCalendar,
-  IslamicUmalquraCalendar,
-  parseDate,
-} from '@internationalized/date'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
@@ -15,6 +9,7 @@ import {
   CalendarHeaderCell,
   CalendarMonthPicker,
   type CalendarMonthPickerAria,
+  CalendarStateContext,
   CalendarYearPicker,
   type CalendarYearPickerAria,
 } from 'react-aria-components/Calendar'
@@ -22,19 +17,17 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useIntl } from 'react-intl'
 import { writtenDigits } from '../i18n/formats.ts'
 import { useLang } from '../i18n/use-lang.ts'
+import { type CalendarSystem, createCalendar, dayIn } from './calendar-day.ts'
 import css from './Calendar.module.css'
 import { iconButtonClass } from './icon-button-class.ts'
 import { Icon } from './Icon.tsx'
 import { nextIcon } from './icons.ts'
 import { Segments } from './Segments.tsx'
 
-type System = 'gregory' | 'islamic-umalqura'
-
-/** The two that are in use here, and not all twelve that there are. */
-const createCalendar = (identifier: CalendarIdentifier) =>
-  identifier === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar()
-
-/** A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD", Gregorian. */
+/**
+ * A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD", Gregorian. Every day that the
+ * calendar gets must be of the chosen system: its grid shows the system of the days, and its names that of the locale.
+ */
 export function Calendar({
   label,
   value,
@@ -50,7 +43,8 @@ export function Calendar({
 }) {
   const intl = useIntl()
   const lang = useLang()
-  const [system, setSystem] = useState<System>('gregory')
+  const [system, setSystem] = useState<CalendarSystem>('gregory')
+  const [seen, setSeen] = useState(value ?? (max < min ? min : nearest(min, max)))
   const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-${writtenDigits()}`
   return (
     <div className={css.frame}>
@@ -70,10 +64,11 @@ export function Calendar({
           className={css.calendar}
           createCalendar={createCalendar}
           firstDayOfWeek="sun"
-          {...(value !== undefined && { defaultValue: parseDate(value) })}
-          defaultFocusedValue={parseDate(value ?? (max < min ? min : nearest(min, max)))}
-          minValue={parseDate(min)}
-          maxValue={parseDate(max)}
+          {...(value !== undefined && { defaultValue: dayIn(system, value) })}
+          defaultFocusedValue={dayIn(system, seen)}
+          minValue={dayIn(system, min)}
+          maxValue={dayIn(system, max)}
+          onFocusChange={(day) => setSeen(day.toString())}
           onChange={(day) => onPick(day.toString())}
         >
           <header className={css.header}>
@@ -81,8 +76,12 @@ export function Calendar({
               <Icon of={nextIcon} className={css.before} />
             </Button>
             <span className={css.pickers}>
-              <CalendarMonthPicker>{partSelect}</CalendarMonthPicker>
-              <CalendarYearPicker visibleYears={yearsBetween(min, max)}>{partSelect}</CalendarYearPicker>
+              <CalendarMonthPicker format="long">
+                {(picker) => <PartSelect {...picker} />}
+              </CalendarMonthPicker>
+              <CalendarYearPicker visibleYears={2 * yearsBetween(dayIn(system, min), dayIn(system, max))}>
+                {(picker) => <YearSelect {...picker} />}
+              </CalendarYearPicker>
             </span>
             <Button slot="next" className={iconButtonClass('bare')}>
               <Icon of={nextIcon} />
@@ -101,7 +100,7 @@ export function Calendar({
 }
 
 /** The month or the year of the days that are seen. */
-const partSelect = ({
+const PartSelect = ({
   items,
   value,
   onChange,
@@ -121,13 +120,25 @@ const partSelect = ({
   </select>
 )
 
-/** Where it opens when nothing was picked: at the first day of what is to come, at the last of what has been. */
+/** The picker's own change goes to the month of `min`; this one keeps the month. */
+function YearSelect(picker: CalendarYearPickerAria) {
+  const calendar = use(CalendarStateContext)
+  return (
+    <PartSelect
+      {...picker}
+      onChange={(id) => {
+        const year = picker.items.find((item) => item.id === id)?.date.year
+        if (year !== undefined) calendar?.setFocusedDate(calendar.focusedDate.set({ year }))
+      }}
+    />
+  )
+}
+
+/** The day of the range that is nearest to today: the calendar opens there when no day is picked. */
 const nearest = (min: string, max: string): string => {
   const today = new Date().toISOString().slice(0, 10)
   if (today < min) return min
   return today > max ? max : today
 }
 
-/** So that every year can be picked; of a lunar calendar there are a few more. */
-const yearsBetween = (min: string, max: string): number =>
-  Math.ceil((Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1) * 1.04) * 2
+const yearsBetween = (min: { year: number }, max: { year: number }): number => max.year - min.year + 1
