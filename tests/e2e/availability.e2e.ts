@@ -7,6 +7,7 @@ import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInApart, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
 
 const branchId = 'al-yasmin'
@@ -63,7 +64,7 @@ for (const lang of langs) {
     // sold out for today: the customer is told, the order waits, and there is a way on
     await employee.bringToFront()
     const search = employee.getByRole('searchbox', { name: say(lang, 'stock.search') })
-    await search.fill(hummus)
+    await typeInto(search, hummus)
     await customer.bringToFront()
     // a tab behind another draws when it comes to it
     await stock(employee).click()
@@ -96,7 +97,7 @@ for (const lang of langs) {
     const dishName = nameOf('items', 'kabsa-chicken', lang)
     await customer.goto(`/${lang}/products/kabsa-chicken/`)
     await follows(customer)
-    await search.fill(dishName)
+    await replaceIn(search, dishName)
     await employee.getByRole('button', { name: say(lang, 'stock.more', { name: dishName }) }).click()
     await employee
       .getByRole('button', { name: say(lang, 'stock.pause.for', { name: option }), exact: true })

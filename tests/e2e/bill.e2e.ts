@@ -13,6 +13,7 @@ import { findings } from './findings.ts'
 import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
 import { signInApart, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { nameOf, signIn } from './walk.ts'
 
 /** The console of Al Yasmin, on its bills. */
@@ -69,8 +70,8 @@ for (const lang of langs) {
     const open = desk.getByRole('button', { name: say(lang, 'counter.open') })
     await open.click()
     await expect(desk.getByText(say(lang, 'counter.amount.wrong'))).toBeVisible()
-    await desk.getByLabel(say(lang, 'counter.amount')).fill('٨٤٫٥')
-    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    await typeInto(desk.getByLabel(say(lang, 'counter.amount')), '٨٤٫٥')
+    await typeInto(desk.getByLabel(say(lang, 'counter.note')), note)
     expect(await findings(desk)).toEqual([])
     await open.click()
     const bill = opened(desk, note)
@@ -132,8 +133,8 @@ for (const lang of langs) {
   test(`a bill is cancelled by whoever says so twice (${lang})`, async ({ browser, shop }) => {
     const note = `T9 ${lang}`
     const { desk } = await openCounter(browser, shop, lang)
-    await desk.getByLabel(say(lang, 'counter.amount')).fill('40')
-    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    await typeInto(desk.getByLabel(say(lang, 'counter.amount')), '40')
+    await typeInto(desk.getByLabel(say(lang, 'counter.note')), note)
     const edges = () =>
       desk.locator('main').evaluate((main) => {
         const { left, right } = main.getBoundingClientRect()
@@ -176,11 +177,11 @@ for (const lang of langs) {
     await expect(desk.getByText(say(lang, 'qr.points', { count: 300, points: '300' }))).toBeVisible()
     await desk.getByText(say(lang, 'counter.kind.lines'), { exact: true }).click()
     const dish = nameOf('items', 'mandi-chicken', lang)
-    await desk.getByRole('searchbox', { name: say(lang, 'counter.dish.search') }).fill(dish)
+    await typeInto(desk.getByRole('searchbox', { name: say(lang, 'counter.dish.search') }), dish)
     await desk.getByRole('button', { name: dish }).first().click()
     const sheet = desk.getByRole('dialog', { name: dish })
     await sheet.getByRole('button', { name: saying(lang, 'counter.dish.take') }).click()
-    await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+    await typeInto(desk.getByLabel(say(lang, 'counter.note')), note)
     await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
 
     const bill = opened(desk, note)
@@ -225,8 +226,8 @@ for (const lang of langs) {
       await expect(card.getByText(limit)).toBeVisible()
       expect(await findings(desk)).toEqual([])
       await card.getByRole('link', { name: say(lang, 'staff.scan.redeem'), exact: true }).click()
-      await desk.getByLabel(say(lang, 'counter.amount')).fill('300')
-      await desk.getByLabel(say(lang, 'counter.note')).fill(note)
+      await typeInto(desk.getByLabel(say(lang, 'counter.amount')), '300')
+      await typeInto(desk.getByLabel(say(lang, 'counter.note')), note)
       await desk.getByRole('button', { name: say(lang, 'counter.open') }).click()
 
       const bill = opened(desk, note)

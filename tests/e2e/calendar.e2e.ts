@@ -64,6 +64,9 @@ const days = (sheet: Locator) => sheet.locator('[role=gridcell] [role=button]:no
 
 const dayIn = (sheet: Locator, day: number) => days(sheet).filter({ hasText: new RegExp(`^${day}$`) })
 
+const yearsFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+
 async function goToMonth(sheet: Locator, { year, month }: Hijri): Promise<void> {
   const label = (await parts(sheet).year.locator('option').allInnerTexts()).find((text) =>
     text.includes(String(year)),
@@ -109,19 +112,17 @@ for (const lang of langs) {
       (await parts(sheet).year.locator('option').allInnerTexts()).map((text) =>
         Number(/\d{4}/.exec(text)?.[0]),
       )
-    const from = (first: number, last: number) =>
-      Array.from({ length: last - first + 1 }, (_, place) => first + place)
     const today = localOf(Date.now()).date
 
     // the day that was picked is picked in both calendars
     const picked = sheet.getByRole('gridcell', { selected: true })
     await expect(picked).toHaveText('1')
-    expect(await years()).toEqual(from(1900, Number(today.slice(0, 4))))
+    expect(await years()).toEqual(yearsFrom(1900, Number(today.slice(0, 4))))
     await expect(days(sheet)).toHaveCount(31)
     await turnTo(sheet, lang, 'date.hijri')
     await expect(picked).toHaveText('1')
     await expect(parts(sheet).year.locator('option:checked')).toContainText('1446')
-    expect(await years()).toEqual(from(1317, hijriOf(today).year))
+    expect(await years()).toEqual(yearsFrom(1317, hijriOf(today).year))
     expect(await findings(page)).toEqual([])
 
     // months have their own length: Ramadan and Shawwal of 1446, and the last month of three years

@@ -1,6 +1,7 @@
 import { runShop } from '../support/running-shop.ts'
 import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { expect, langs, say, test, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
 
 /** Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done nothing. */
@@ -23,11 +24,11 @@ test("where the gateway's own page asks for the card it is said, and leads back 
     await expect(page.getByLabel(say(lang, 'card.number'))).toHaveCount(0)
     await pay(page, lang)
 
-    await page.getByLabel(/Name on the card/).fill('Noura Al Harbi')
-    await page.getByLabel(/Card number/).fill(cards.paid)
-    await page.getByLabel(/Month/).fill('12')
-    await page.getByLabel(/Year/).fill('2030')
-    await page.getByLabel('CVV').fill('123')
+    await typeInto(page.getByLabel(/Name on the card/), 'Noura Al Harbi')
+    await typeInto(page.getByLabel(/Card number/), cards.paid)
+    await typeInto(page.getByLabel(/Month/), '12')
+    await typeInto(page.getByLabel(/Year/), '2030')
+    await typeInto(page.getByLabel('CVV'), '123')
     await page.getByRole('button', { name: /Pay/ }).click()
     await page.getByRole('button', { name: /Approve/ }).click()
 

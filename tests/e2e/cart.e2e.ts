@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
 
 /** The address of the script that the first one brings: the app. */
@@ -74,7 +75,7 @@ for (const lang of langs) {
     )
     await signIn(page, shop, lang, { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
     await choosePickup(page, lang, 'al-olaya')
-    await page.getByLabel(say(lang, 'checkout.note')).fill('بدون بصل please')
+    await typeInto(page.getByLabel(say(lang, 'checkout.note')), 'بدون بصل please')
     await page.getByText(say(lang, 'when.later'), { exact: true }).click()
     const chosen = await page
       .getByRole('radiogroup', { name: say(lang, 'when.time') })

@@ -6,6 +6,7 @@ import { pagesOf } from '../support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
 import { lendSession, signInApart, type SignedIn } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { nameOf, workerReady } from './walk.ts'
 
 const tablet = { width: 1180, height: 820 }
@@ -83,7 +84,7 @@ for (const lang of langs) {
     await expect(board.getByText(say(lang, 'watch.tested.on'))).toBeVisible()
 
     // found by its number, in the digits of an Arabic keyboard; then printed, counted out in both languages
-    await board.getByRole('searchbox').fill(arabicDigits(order.number))
+    await typeInto(board.getByRole('searchbox'), arabicDigits(order.number))
     await expect(board.getByRole('article')).toHaveCount(1)
     await ticket
       .getByRole('button', { name: say(lang, 'staff.more', { number: String(order.number) }) })
@@ -99,7 +100,7 @@ for (const lang of langs) {
     for (const one of langs)
       for (const word of nameOf('items', 'mandi-chicken', one).split(' ')) expect(paper?.text).toContain(word)
     await board.keyboard.press('Escape')
-    await board.getByRole('searchbox').fill('')
+    await replaceIn(board.getByRole('searchbox'), '')
 
     // taken, but for a quarter of an hour later
     await ticket
@@ -229,7 +230,7 @@ for (const lang of langs) {
     const waiting = orders[1]
     if (!waiting) throw new Error('expected two orders')
     await twice(button('staff.move.rejected'))
-    await board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }).fill('no')
+    await typeInto(board.getByRole('textbox', { name: say(lang, 'staff.reason.own') }), 'no')
     await sara.diner.send('POST', `/orders/${waiting.id}/cancel`, {})
     await expect(board.getByRole('dialog').getByRole('alert')).toContainText(
       say(lang, 'order.step.cancelled', { method: 'pickup' }),

@@ -1,4 +1,5 @@
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { chooseDish, signIn, standAt } from './walk.ts'
 
 for (const lang of langs) {
@@ -18,7 +19,7 @@ for (const lang of langs) {
     await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await expect(page.getByText(say(lang, 'method.line.missing'))).toBeVisible()
-    await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()

@@ -6,6 +6,7 @@ import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts
 import { lendSession, signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
 import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
+import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, e164, workerReady } from './walk.ts'
 
 // what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a small phone and for big letters
@@ -85,12 +86,12 @@ for (const lang of langs) {
     await page.getByRole('dialog', { name: say(lang, 'cart.title') }).waitFor()
     await lookAtSheet[lang](album, 'the cart of a guest', page, lang)
     await page.goto(`/${lang}/auth/login/`)
-    await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+    await typeInto(page.getByLabel(say(lang, 'account.phone')), phone)
     await page.getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
     await page.getByLabel(say(lang, 'account.otp.label')).waitFor()
     await lookAt(album, 'the code', page, lang)
-    await page.getByLabel(say(lang, 'account.otp.label')).fill(await shop.codeFor(e164(phone)))
+    await typeCode(page.getByLabel(say(lang, 'account.otp.label')), await shop.codeFor(e164(phone)))
     await page.getByLabel(say(lang, 'account.first-name')).waitFor()
     await lookAt(album, 'the name', page, lang)
     expect(album).toEqual({})

@@ -3,6 +3,7 @@ import { aDiner, askAt } from '../support/diner.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
 
 const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
@@ -49,13 +50,13 @@ for (const lang of langs)
     const field = friend.getByRole('textbox', { name: say(lang, 'invite.field') })
     await expect(field).toHaveValue(code ?? '')
     expect(await findings(friend)).toEqual([])
-    await friend.getByLabel(say(lang, 'account.first-name')).fill('Omar')
-    await friend.getByLabel(say(lang, 'account.last-name')).fill('Zaid')
-    await field.fill('KMNPQA')
+    await typeInto(friend.getByLabel(say(lang, 'account.first-name')), 'Omar')
+    await typeInto(friend.getByLabel(say(lang, 'account.last-name')), 'Zaid')
+    await replaceIn(field, 'KMNPQA')
     const save = friend.getByRole('button', { name: say(lang, 'account.register.save') })
     await save.click()
     await expect(field).toHaveAccessibleDescription(say(lang, 'refusal.invite-unknown'))
-    await field.fill((code ?? '').toLowerCase())
+    await replaceIn(field, (code ?? '').toLowerCase())
     await save.click()
     await expect(friend).toHaveURL(`/${lang}/`)
     await sara.reload()

@@ -5,6 +5,7 @@ import { test } from './clock.ts'
 import { colourFindings, findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say } from './shop.ts'
+import { typeCode, typeInto } from './type-into.ts'
 import { e164 } from './walk.ts'
 
 const minute = 60_000
@@ -59,7 +60,7 @@ for (const lang of langs)
     await row(page, lang, 'me.password').click()
     const password = sheet(page, lang, 'me.password.set')
     const field = password.getByLabel(say(lang, 'me.password.new'))
-    await field.fill('nine dates a day')
+    await typeInto(field, 'nine dates a day')
     clock.move(2 * minute)
     await password.getByRole('button', { name: say(lang, 'me.password.keep') }).click()
     await giveCode(old)
@@ -77,10 +78,10 @@ for (const lang of langs)
     clock.move(6 * minute)
     await row(page, lang, 'account.phone').click()
     const phone = sheet(page, lang, 'me.phone.change')
-    await phone.getByLabel(say(lang, 'me.phone.new')).fill(next)
+    await typeInto(phone.getByLabel(say(lang, 'me.phone.new')), next)
     await phone.getByRole('button', { name: say(lang, 'me.phone.send') }).click()
     await giveCode(old)
-    await phone.getByLabel(say(lang, 'account.otp.label')).fill(await shop.codeFor(e164(next)))
+    await typeCode(phone.getByLabel(say(lang, 'account.otp.label')), await shop.codeFor(e164(next)))
     await expect(page.getByText(say(lang, 'me.phone.changed'))).toBeVisible()
 
     // out, and in again with the password
@@ -88,8 +89,8 @@ for (const lang of langs)
     await expect(page).toHaveURL(`/${lang}/`)
     await page.goto(`/${lang}/auth/login/?next=/${lang}/profile/`)
     await page.getByRole('button', { name: say(lang, 'account.login.by-password') }).click()
-    await page.getByLabel(say(lang, 'account.phone')).fill(next)
-    await page.getByLabel(say(lang, 'account.password'), { exact: true }).fill('nine dates a day')
+    await typeInto(page.getByLabel(say(lang, 'account.phone')), next)
+    await typeInto(page.getByLabel(say(lang, 'account.password'), { exact: true }), 'nine dates a day')
     await page.getByRole('checkbox').check({ force: true })
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: say(lang, 'account.login.enter'), exact: true }).click()
@@ -110,7 +111,7 @@ for (const lang of langs)
     async function giveCode(to: string): Promise<void> {
       const code = sheet(page, lang, 'fresh.title').getByLabel(say(lang, 'account.otp.label'))
       await expect(code).toBeVisible()
-      await code.fill(await shop.codeFor(e164(to)))
+      await typeCode(code, await shop.codeFor(e164(to)))
     }
 
     async function signInAgain(number: string) {

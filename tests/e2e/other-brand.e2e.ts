@@ -4,6 +4,7 @@ import { bigMenu } from '../support/big-menu.ts'
 import { runShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { typeInto } from './type-into.ts'
 
 test('another brand with 400 dishes in Arabic only is imported while the shop is open, and sells', async ({
   browser,
@@ -22,7 +23,7 @@ test('another brand with 400 dishes in Arabic only is imported while the shop is
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/`)
     await page.getByRole('link', { name: say(lang, 'nav.search') }).click()
-    await page.getByPlaceholder(say(lang, 'menu.search.hint')).fill('طبق رقم ٣٥٠')
+    await typeInto(page.getByPlaceholder(say(lang, 'menu.search.hint')), 'طبق رقم ٣٥٠')
     await page.getByRole('link', { name: 'طبق رقم 350', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'طبق رقم 350' })
     await sheet.getByRole('button', { name: saying(lang, 'dish.add') }).click()

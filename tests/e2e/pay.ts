@@ -3,6 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, say, saying } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { addDish, choosePickup } from './walk.ts'
 
 /** Cards of the sandbox, by what becomes of a payment with them. */
@@ -33,10 +34,12 @@ export const cardName = (lang: Lang, brand: 'mada' | 'visa', number: string): st
 
 /** Types a card into the form that is open. */
 export async function typeCard(page: Page, lang: Lang, number: string): Promise<void> {
-  await page.getByLabel(say(lang, 'card.number')).fill(number)
-  await page.getByLabel(say(lang, 'card.holder')).fill('Noura Al Harbi')
-  await page.getByLabel(say(lang, 'card.expiry')).fill('1230')
-  await page.getByLabel(say(lang, 'card.cvv')).fill(cvv)
+  await typeInto(page.getByLabel(say(lang, 'card.number')), number, {
+    shows: number.replace(/\d{4}(?=\d)/g, '$& '),
+  })
+  await typeInto(page.getByLabel(say(lang, 'card.holder')), 'Noura Al Harbi')
+  await typeInto(page.getByLabel(say(lang, 'card.expiry')), '1230', { shows: '12 / 30' })
+  await typeInto(page.getByLabel(say(lang, 'card.cvv')), cvv)
 }
 
 /** Picks a card that is still to be typed in; `first` for who has saved none. */

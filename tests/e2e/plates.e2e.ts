@@ -3,6 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { goTo, nameOf, signIn } from './walk.ts'
 
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {
@@ -32,7 +33,7 @@ for (const lang of langs) {
     await signInByApi(customer, shop, lang, { name: ['هدى', family] })
     await customer.goto(`/${lang}/method/delivery/`)
     await customer.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
-    await customer.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await typeInto(customer.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
     await customer.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await customer.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
     await chooseTrays(customer, lang)
@@ -65,11 +66,11 @@ for (const lang of langs) {
     const courier = employee.getByRole('dialog', { name: saying(lang, 'staff.courier.title') })
     await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
     await expect(courier.getByText(say(lang, 'staff.courier.name.missing'))).toBeVisible()
-    await courier.getByLabel(say(lang, 'staff.courier.name')).fill('سامي')
-    await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('12')
+    await typeInto(courier.getByLabel(say(lang, 'staff.courier.name')), 'سامي')
+    await typeInto(courier.getByLabel(say(lang, 'staff.courier.phone')), '12')
     await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).press('Enter')
     await expect(courier.getByText(say(lang, 'refusal.phone-invalid'))).toBeVisible()
-    await courier.getByLabel(say(lang, 'staff.courier.phone')).fill('٠٥٥ ١٢٣ ٤٥٦٧')
+    await replaceIn(courier.getByLabel(say(lang, 'staff.courier.phone')), '٠٥٥ ١٢٣ ٤٥٦٧')
     expect(await findings(employee)).toEqual([])
     await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).press('Enter')
     await expect(courier).toBeHidden()
@@ -98,13 +99,16 @@ for (const lang of langs) {
     await signInByApi(elsewhere, shop, lang, { phone: elsewherePhone })
     await elsewhere.goto(`/${lang}/branch/plates/`)
     const box = elsewhere.getByLabel(say(lang, 'staff.plates.number'))
-    await box.fill('12')
+    await typeInto(box, '12')
     await box.press('Enter')
     await expect(elsewhere.getByText(say(lang, 'staff.plates.number.invalid'))).toBeVisible()
-    await box.fill('9999')
+    await replaceIn(box, '9999')
     await box.press('Enter')
     await expect(elsewhere.getByText(say(lang, 'staff.plates.none', { number: '9999' }))).toBeVisible()
-    await box.fill(number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))))
+    await replaceIn(
+      box,
+      number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+    )
     await box.press('Enter')
     const loan = elsewhere.getByRole('article', { name: say(lang, 'staff.plates.loan', { number }) })
     await expect(loan).toContainText(tray)

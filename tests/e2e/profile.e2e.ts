@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
@@ -31,10 +32,10 @@ for (const lang of langs)
     await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
     await expect(firstName(page, lang)).toHaveValue('نورة')
     const later = page.getByRole('button', { name: say(lang, 'me.save.later') })
-    await firstName(page, lang).fill('Nora')
+    await replaceIn(firstName(page, lang), 'Nora')
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
-    await firstName(page, lang).fill('Noura')
+    await replaceIn(firstName(page, lang), 'Noura')
     await page.getByText(say(lang, 'me.gender.female'), { exact: true }).click()
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
@@ -52,14 +53,14 @@ for (const lang of langs)
     const email = page.getByLabel(say(lang, 'account.email'))
     await context.setOffline(true)
     await expect(later).toBeVisible()
-    await email.fill('نورة@example.sa')
+    await typeInto(email, 'نورة@example.sa')
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('button', { name: say(lang, 'me.waiting.drop') })).toBeVisible()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeHidden({ timeout: 30_000 })
     await expect(email).toHaveValue('نورة@example.sa')
-    await email.fill('noura@example.sa')
+    await replaceIn(email, 'noura@example.sa')
     await page.getByRole('button', { name: say(lang, 'account.save'), exact: true }).click()
     await expect(page.getByText(say(lang, 'account.saved'), { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: say(lang, 'me.waiting.drop') })).toBeHidden()

@@ -3,13 +3,14 @@ import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, chooseDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
 
 const field = (page: Page, lang: Lang): Locator =>
   page.getByRole('textbox', { name: say(lang, 'promo.label'), exact: true })
 
 async function applyCode(page: Page, lang: Lang, code: string): Promise<void> {
-  await field(page, lang).fill(code)
+  await replaceIn(field(page, lang), code)
   await page.getByRole('button', { name: say(lang, 'promo.apply'), exact: true }).click()
 }
 
@@ -97,7 +98,7 @@ for (const lang of langs) {
     await signInByApi(page, shop, lang, { name: ['هدى', 'Al Feast'] })
     await page.goto(`/${lang}/method/delivery/`)
     await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('an-narjis-12000')
-    await page.getByLabel(say(lang, 'method.line')).fill('7421 طريق أنس بن مالك')
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
     await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
     await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
     const tray = nameOf('items', 'feast-mixed', lang)

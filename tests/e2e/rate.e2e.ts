@@ -1,6 +1,7 @@
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
 import { expect, langs, say, test } from './shop.ts'
+import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 
 for (const lang of langs) {
@@ -24,7 +25,7 @@ for (const lang of langs) {
     await expect(overall.getByRole('radio').nth(3)).toBeChecked()
     await expect(page.getByText(say(lang, 'rate.tag.cold'))).toBeHidden()
     await page.getByText(say(lang, 'rate.tag.hot')).click()
-    await page.getByLabel(say(lang, 'rate.comment')).fill('الرز ممتاز, thanks')
+    await typeInto(page.getByLabel(say(lang, 'rate.comment')), 'الرز ممتاز, thanks')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await findings(page)).toEqual([])
 
@@ -77,7 +78,7 @@ for (const lang of langs) {
       .locator('label')
       .nth(1)
       .click()
-    await page.getByLabel(say(lang, 'rate.comment')).fill(comment)
+    await typeInto(page.getByLabel(say(lang, 'rate.comment')), comment)
     await page.getByRole('button', { name: say(lang, 'rate.send.later') }).click()
     await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
     await page.goto(`/${lang}/order/${id}/rate/`)

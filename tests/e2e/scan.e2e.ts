@@ -3,6 +3,7 @@ import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 
 const arabic = (digits: string) =>
@@ -80,10 +81,10 @@ for (const lang of langs) {
     await expect.poll(() => code.innerHTML()).not.toBe(before)
     const digits = (await phone.getByText(/^\d{4} \d{4} \d{4}$/).textContent()) ?? ''
     const field = other.getByLabel(say(lang, 'staff.scan.typed'))
-    await field.fill('4829')
+    await typeInto(field, '4829')
     await field.press('Enter')
     await expect(other.getByText(say(lang, 'staff.scan.typed.invalid'))).toBeVisible()
-    await field.fill(arabic(digits))
+    await replaceIn(field, arabic(digits))
     await field.press('Enter')
     await expect(other.getByRole('article', { name: 'نورة' })).toContainText(points)
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { typeCode, typeInto } from './type-into.ts'
 import { choosePickup, e164, goTo, heading, nameOf } from './walk.ts'
 
 /**
@@ -135,14 +136,14 @@ async function signInByTaps(
   codeFor: (phone: string) => Promise<string>,
 ): Promise<void> {
   const phone = newPhone()
-  await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+  await typeInto(page.getByLabel(say(lang, 'account.phone')), phone)
   await page.getByRole('checkbox').tap({ force: true })
   await page.getByRole('button', { name: say(lang, 'account.login.send') }).tap()
   const code = page.getByLabel(say(lang, 'account.otp.label'))
   await expect(code).toBeVisible()
-  await code.fill(await codeFor(e164(phone)))
-  await page.getByLabel(say(lang, 'account.first-name')).fill('نورة')
-  await page.getByLabel(say(lang, 'account.last-name')).fill('Al Harbi')
+  await typeCode(code, await codeFor(e164(phone)))
+  await typeInto(page.getByLabel(say(lang, 'account.first-name')), 'نورة')
+  await typeInto(page.getByLabel(say(lang, 'account.last-name')), 'Al Harbi')
   await page.getByRole('button', { name: say(lang, 'account.register.save') }).tap()
   await expect(page).toHaveURL(`/${lang}/checkout/`)
 }

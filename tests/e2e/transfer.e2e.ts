@@ -2,6 +2,7 @@ import { test } from './clock.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInApart } from './people.ts'
 import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { replaceIn, typeCode, typeInto } from './type-into.ts'
 import { e164 } from './walk.ts'
 
 const minute = 60_000
@@ -28,8 +29,8 @@ for (const lang of langs)
     const phone = form.getByLabel(say(lang, 'transfer.phone'))
     const points = form.getByLabel(say(lang, 'transfer.points'))
     const send = form.getByRole('button')
-    await phone.fill('06')
-    await points.fill('5001')
+    await typeInto(phone, '06')
+    await typeInto(points, '5001')
     await send.click()
     await expect(phone).toHaveAccessibleDescription(say(lang, 'refusal.phone-invalid'))
     await expect(points).toHaveAccessibleDescription(
@@ -37,8 +38,8 @@ for (const lang of langs)
     )
 
     const give = async () => {
-      await phone.fill(to)
-      await points.fill(lang === 'ar' ? '١٥٠' : '150')
+      await replaceIn(phone, to)
+      await replaceIn(points, lang === 'ar' ? '١٥٠' : '150')
       await send.click()
       const look = page.getByRole('dialog', { name: say(lang, 'transfer.confirm.title') })
       await expect(look.getByText('O••• Z•••')).toBeVisible()
@@ -50,7 +51,7 @@ for (const lang of langs)
     const code = page.getByLabel(say(lang, 'account.otp.label'))
     await expect(code).toBeVisible()
     expect(await findings(page)).toEqual([])
-    await code.fill(await shop.codeFor(e164(from)))
+    await typeCode(code, await shop.codeFor(e164(from)))
 
     const underWay = page.getByRole('region', { name: say(lang, 'transfer.under-way') })
     await expect(underWay.getByText('O••• Z•••')).toBeVisible()

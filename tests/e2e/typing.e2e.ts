@@ -3,9 +3,9 @@ import type { Lang } from '#domain/locale.ts'
 import { liveIn, type LivedIn } from './lived-in.ts'
 import { cards } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test as base } from './shop.ts'
-import { autofill, paste, replaceIn, typeCode, typeInto } from './type-into.ts'
-import { addDish, e164 } from './walk.ts'
+import { expect, langs, newPhone, say, test as base } from './shop.ts'
+import { autofill, paste, replaceIn, typeInto } from './type-into.ts'
+import { addDish, e164, nameOf } from './walk.ts'
 
 const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
@@ -37,6 +37,39 @@ const withCaret = (field: Locator): Promise<string> =>
 async function expectCaret(field: Locator, text: string): Promise<void> {
   await expect.poll(() => withCaret(field)).toBe(text)
 }
+
+const keys = {
+  latin: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  arabic: ['ا', 'ب', 'ت', 'ث', 'ج', 'ح', 'خ', 'د'],
+  digits: ['1', '2', '3', '4', '5', '6', '7', '8'],
+  arabicDigits: ['١', '٢', '٣', '٤', '٥', '٦', '٧', '٨'],
+} as const
+
+/** Types, inserts, deletes and pastes in the middle of a field that shows what was typed, and fills it as a browser does. */
+async function expectPlainTyping(field: Locator, script: keyof typeof keys): Promise<void> {
+  const [a, b, c, d, e, f, g, h] = keys[script]
+  await replaceIn(field, '')
+  await typeInto(field, a + b + c + d)
+  await caretTo(field, 2)
+  await field.pressSequentially(e + f)
+  await expectCaret(field, `${a}${b}${e}${f}|${c}${d}`)
+  await field.press('Backspace')
+  await expectCaret(field, `${a}${b}${e}|${c}${d}`)
+  await field.press('Delete')
+  await expectCaret(field, `${a}${b}${e}|${d}`)
+  await caretTo(field, 1, 3)
+  await paste(field, g + h)
+  await expectCaret(field, `${a}${g}${h}|${d}`)
+  await autofill(field, a + b)
+  await expect(field).toHaveValue(a + b)
+  await replaceIn(field, '')
+}
+
+const otherThan = (digit: string) => String((Number(digit) + 1) % 10)
+
+/** The label of a field may be the name of its region too. */
+const fieldOf = (page: Page, label: string): Locator =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 
 const openCard = async (page: Page, lang: Lang) => {
   await page.goto(`/${lang}/cards/`)
@@ -147,5 +180,184 @@ for (const lang of langs) {
     await expect(expiry).toHaveValue('12 / 30')
     await expect(cvv).toHaveValue('123')
     await expect(number).toBeFocused()
+  })
+}
+
+for (const lang of langs) {
+  const letters = lang === 'ar' ? 'arabic' : 'latin'
+  const digits = lang === 'ar' ? 'arabicDigits' : 'digits'
+
+  test(`a code is corrected in the middle with keys, and another is filled by the phone (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(90_000)
+    const askForCode = async () => {
+      const phone = newPhone()
+      await page.goto(`/${lang}/auth/login/`)
+      const field = page.getByLabel(say(lang, 'account.phone'))
+      await expectPlainTyping(field, digits)
+      await typeInto(field, phone)
+      await page.getByRole('checkbox').check({ force: true })
+      await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
+      const code = page.getByLabel(say(lang, 'account.otp.label'))
+      await expect(code).toBeFocused()
+      return { code, sent: await shop.codeFor(e164(phone)) }
+    }
+    /** The cell that is drawn as the one where the next digit goes. */
+    const currentCell = () =>
+      page
+        .locator('[data-current]')
+        .evaluate((cell) => [...(cell.parentElement?.children ?? [])].indexOf(cell))
+
+    // a password, hidden and shown
+    await page.goto(`/${lang}/auth/login/`)
+    await page.getByRole('button', { name: say(lang, 'account.login.by-password') }).click()
+    const password = page.getByLabel(say(lang, 'account.password'), { exact: true })
+    await expectPlainTyping(password, 'latin')
+    await page.getByRole('button', { name: say(lang, 'ui.password.show') }).click()
+    await expectPlainTyping(password, letters)
+
+    const { code, sent } = await askForCode()
+    const [first = '', second = '', third = '', last = ''] = sent
+    await code.pressSequentially(`${first}${otherThan(second)}`)
+    await expect.poll(currentCell).toBe(2)
+    await code.pressSequentially(third)
+    await code.press('ArrowLeft')
+    await code.press('ArrowLeft')
+    await expect.poll(currentCell).toBe(1)
+    await code.press('Delete')
+    await expectCaret(code, `${first}|${third}`)
+    await code.pressSequentially('x')
+    await expectCaret(code, `${first}|${third}`)
+    await code.pressSequentially(String.fromCodePoint(0x660 + Number(second)))
+    await expectCaret(code, `${first}${second}|${third}`)
+    await code.press('End')
+    await expect.poll(currentCell).toBe(3)
+    await code.pressSequentially(last)
+    await expect(page.getByLabel(say(lang, 'account.first-name'))).toBeVisible()
+
+    // the names and the code of an invitation
+    await expectPlainTyping(page.getByLabel(say(lang, 'account.first-name')), letters)
+    await expectPlainTyping(page.getByLabel(say(lang, 'account.last-name')), letters)
+    await expectPlainTyping(page.getByLabel(say(lang, 'invite.field')), 'latin')
+    const email = page.getByLabel(say(lang, 'account.email'))
+    await typeInto(email, 'nra@sufra.sa')
+    await email.press('Home')
+    await email.press('ArrowRight')
+    await email.pressSequentially('ou')
+    await expect(email).toHaveValue('noura@sufra.sa')
+
+    // a phone that fills the code from its message
+    await context.clearCookies()
+    const filled = await askForCode()
+    await autofill(filled.code, filled.sent)
+    await expect(page.getByLabel(say(lang, 'account.first-name'))).toBeVisible()
+  })
+
+  test(`every field of a customer keeps the caret where it is typed, pasted and deleted (${lang})`, async ({
+    page,
+    context,
+    shop,
+    home,
+  }) => {
+    test.setTimeout(150_000)
+    await lendSession(context, shop, home.customer)
+    const field = (id: string) => fieldOf(page, say(lang, id))
+
+    // each change of the search is also one of the address, and of what is drawn below
+    await page.goto(`/${lang}/?q=`)
+    await expectPlainTyping(page.getByRole('searchbox'), letters)
+    await typeInto(page.getByRole('searchbox'), 'مني')
+    await expect(page).toHaveURL(`/${lang}/?q=${encodeURIComponent('مني')}`)
+    await caretTo(page.getByRole('searchbox'), 1)
+    await page.getByRole('searchbox').pressSequentially('ند')
+    await expectCaret(page.getByRole('searchbox'), 'مند|ني')
+    await page.goto(`/${lang}/branches/`)
+    await expectPlainTyping(page.getByRole('searchbox'), letters)
+    await typeInto(page.getByRole('searchbox'), 'zzz')
+    await page.getByRole('button', { name: say(lang, 'branch.none.all') }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+
+    await page.goto(`/${lang}/products/kabsa-lamb/`)
+    await expectPlainTyping(page.getByLabel(say(lang, 'dish.note')), letters)
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await page.goto(`/${lang}/cart/`)
+    await expectPlainTyping(field('promo.label'), 'latin')
+    await page.goto(`/${lang}/checkout/`)
+    await expectPlainTyping(field('checkout.note'), letters)
+
+    await page.goto(`/${lang}/address/`)
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+    for (const id of ['address.name', 'method.line', 'method.building', 'address.directions'])
+      await expectPlainTyping(field(id), letters)
+    await expectPlainTyping(field('address.short'), digits)
+
+    await page.goto(`/${lang}/wallet/`)
+    await expectPlainTyping(page.getByLabel(say(lang, 'transfer.phone')), digits)
+    await expectPlainTyping(field('transfer.points'), digits)
+
+    await page.goto(`/${lang}/profile/`)
+    await expectPlainTyping(field('account.first-name'), letters)
+
+    await page.goto(`/${lang}/customerService/`)
+    await expectPlainTyping(field('support.text'), letters)
+    await page.getByRole('radio', { name: say(lang, 'support.service.catering') }).check({ force: true })
+    for (const id of ['support.guests', 'support.budget']) await expectPlainTyping(field(id), digits)
+    await expectPlainTyping(field('support.place'), letters)
+
+    await page.goto(`/${lang}/order/${home.orders.served}/rate/`)
+    await expectPlainTyping(field('rate.comment'), letters)
+  })
+
+  test(`every field of the console keeps the caret where it is typed, pasted and deleted (${lang})`, async ({
+    page,
+    context,
+    shop,
+    home,
+  }) => {
+    test.setTimeout(150_000)
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await lendSession(context, shop, home.owner)
+    const field = (id: string) => fieldOf(page, say(lang, id))
+    const branch = 'branch=al-yasmin'
+
+    await page.goto(`/${lang}/branch/?${branch}`)
+    await expectPlainTyping(page.getByRole('searchbox'), digits)
+    await page
+      .getByRole('button', { name: say(lang, 'staff.move.rejected'), exact: true })
+      .first()
+      .click()
+    await expectPlainTyping(field('staff.reason.own'), letters)
+    await page.goto(`/${lang}/branch/scan/?${branch}`)
+    await expectPlainTyping(field('staff.scan.typed'), digits)
+    await page.goto(`/${lang}/branch/plates/?${branch}`)
+    await expectPlainTyping(field('staff.plates.number'), digits)
+    await page.goto(`/${lang}/branch/requests/?${branch}`)
+    await expectPlainTyping(field('staff.requests.answer').first(), letters)
+
+    await page.goto(`/${lang}/branch/bills/?${branch}`)
+    await expectPlainTyping(field('counter.amount'), digits)
+    await expectPlainTyping(field('counter.note'), letters)
+    await page.getByText(say(lang, 'counter.kind.lines'), { exact: true }).click()
+    await expectPlainTyping(page.getByRole('searchbox', { name: say(lang, 'counter.dish.search') }), letters)
+
+    await page.goto(`/${lang}/branch/menu/?${branch}`)
+    const dish = nameOf('items', 'hummus', lang)
+    await expectPlainTyping(page.getByRole('searchbox'), letters)
+    await page.getByRole('button', { name: say(lang, 'stock.kitchen.change') }).click()
+    await expectPlainTyping(field('stock.kitchen.units'), digits)
+    await page.getByText(say(lang, 'stock.how-long.at'), { exact: true }).click()
+    await field('stock.time').pressSequentially('0630PM')
+    await expect(field('stock.time')).toHaveValue('18:30')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say(lang, 'stock.more', { name: dish }) }).click()
+    await page
+      .getByRole('button', { name: say(lang, 'stock.pause.for', { name: dish }), exact: true })
+      .click()
+    await expectPlainTyping(field('stock.note.ar'), 'arabic')
+    await expectPlainTyping(field('stock.note.en'), 'latin')
   })
 }

@@ -4,6 +4,7 @@ import { normalizePhone } from '#domain/phone.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import type { RunningShop } from '../support/running-shop.ts'
 import { expect, say, saying } from './shop.ts'
+import { typeCode, typeInto } from './type-into.ts'
 
 /** What a dish or a branch of the demo brand is called. */
 export function nameOf(kind: 'items' | 'branches', id: string, lang: Lang): string {
@@ -76,15 +77,15 @@ export async function signIn(
   lang: Lang,
   { phone, name }: { phone: string; name?: readonly [string, string] },
 ): Promise<void> {
-  await page.getByLabel(say(lang, 'account.phone')).fill(phone)
+  await typeInto(page.getByLabel(say(lang, 'account.phone')), phone)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
   const code = page.getByLabel(say(lang, 'account.otp.label'))
   await expect(code).toBeVisible()
-  await code.fill(await shop.codeFor(e164(phone)))
+  await typeCode(code, await shop.codeFor(e164(phone)))
   if (!name) return
-  await page.getByLabel(say(lang, 'account.first-name')).fill(name[0])
-  await page.getByLabel(say(lang, 'account.last-name')).fill(name[1])
+  await typeInto(page.getByLabel(say(lang, 'account.first-name')), name[0])
+  await typeInto(page.getByLabel(say(lang, 'account.last-name')), name[1])
   await page.getByRole('button', { name: say(lang, 'account.register.save') }).click()
 }
 

@@ -35,6 +35,7 @@ export function BranchesScreen() {
   const intl = useIntl()
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(q)
   const { data, dataUpdatedAt } = useSuspenseQuery(branchesQuery())
   const now = useNow()
   const { position, ask } = usePosition()
@@ -45,7 +46,9 @@ export function BranchesScreen() {
   const filter = { query: q, openNow, delivers, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
 
+  // the address follows the field, later than a key: it must not set the value of the field
   function search(query: string) {
+    setTyped(query)
     void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
   }
 
@@ -67,7 +70,7 @@ export function BranchesScreen() {
         <div className={layout.stack}>
           <SearchField
             label={intl.formatMessage({ id: 'branch.search' })}
-            defaultValue={q}
+            value={typed}
             onChange={(event) => search(event.target.value)}
           />
           <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>

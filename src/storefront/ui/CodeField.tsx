@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Icon } from './Icon.tsx'
 import { warnIcon } from './icons.ts'
 import styles from './CodeField.module.css'
+import { retype, type Typed } from './retype.ts'
 
 /**
  * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one field, with the
@@ -31,10 +32,13 @@ export function CodeField({
 }) {
   const id = useId()
   const [focused, setFocused] = useState(false)
-  const current = focused ? Math.min(value.length, length - 1) : -1
+  const [caret, setCaret] = useState(0)
+  // the input is transparent: the current cell is the only sign of its caret
+  const current = focused ? Math.min(caret, value.length, length - 1) : -1
 
-  function take(text: string) {
-    const next = codeDigits(text, length)
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const next = retype(event, (typed) => codeIn(typed, length))
+    setCaret(event.target.selectionStart ?? next.length)
     onChange(next)
     if (next.length === length && next !== value) onComplete?.(next)
   }
@@ -59,7 +63,8 @@ export function CodeField({
           name={name}
           value={value}
           // Room for a pasted "code: 1234"; what is not a digit falls away.
-          onChange={(event) => take(event.target.value)}
+          onChange={take}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           inputMode="numeric"
@@ -85,8 +90,15 @@ export function CodeField({
   )
 }
 
-/** The digits of what was typed or pasted, in Latin script, no more than the code is long. */
-export const codeDigits = (text: string, length: number): string =>
-  toLatinDigits(text)
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, length)
+/**
+ * The digits of what was typed or pasted, in Latin script, no more than the code is long. In a code that is full, a digit typed in the
+ * middle replaces the one behind the caret.
+ */
+export function codeIn({ text, caret }: Typed, length: number): Typed {
+  const before = digitsOf(text.slice(0, caret)).slice(0, length)
+  const after = digitsOf(text.slice(caret))
+  const over = Math.max(0, before.length + after.length - length)
+  return { text: before + after.slice(over), caret: before.length }
+}
+
+const digitsOf = (text: string): string => toLatinDigits(text).replaceAll(/[^0-9]/g, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CodeField, codeDigits } from '#storefront/ui/CodeField.tsx'
+import { CodeField, codeIn } from '#storefront/ui/CodeField.tsx'
 import { htmlOf } from './render.tsx'
 
 test.each([
@@ -12,7 +12,20 @@ test.each([
   ['12a', '12'],
   ['', ''],
 ])('of %j the code is %j', (typed, code) => {
-  expect(codeDigits(typed, 4)).toBe(code)
+  expect(codeIn({ text: typed, caret: typed.length }, 4)).toEqual({ text: code, caret: code.length })
+})
+
+test.each([
+  ['12|4', '12|4'],
+  ['129|34', '129|4'],
+  ['١٢٩|34', '129|4'],
+  ['9|1234', '9|234'],
+  ['56|1234', '56|34'],
+  ['12x|34', '12|34'],
+  ['1|4', '1|4'],
+])('a code edited to %j with the caret at "|" is %j', (typed, code) => {
+  const read = codeIn({ text: typed.replace('|', ''), caret: typed.indexOf('|') }, 4)
+  expect(`${read.text.slice(0, read.caret)}|${read.text.slice(read.caret)}`).toBe(code)
 })
 
 test('it is one field to a reader and to the phone that fills it, however many cells are drawn', async () => {
