@@ -4,21 +4,24 @@ import { getReach, onReach } from '#client/reach.ts'
 import { addressOfQuery } from '../query-address.ts'
 
 /**
- * While nobody answers, the age of what is shown is that of the worker's copy, not of its being read. While the server answers,
- * the worker has it compared behind the page, so then what was read now is true now.
+ * While the server does not answer, gives each query the time of the worker's copy instead of the time at which it was read. While the
+ * server answers, the worker compares its copy behind the page, so that a copy that was read now is current now.
  */
 export function keepTrueAge(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
-  onReach(() => {
-    if (getReach() === 'unreached') for (const query of cache.getAll()) tellAge(queryClient, query)
-  })
+  const correctAll = () => {
+    if (getReach() === 'unreached') for (const query of cache.getAll()) correctAge(queryClient, query)
+  }
+  onReach(correctAll)
+  // on a cold start the first requests have failed before this part is loaded
+  correctAll()
   cache.subscribe((event) => {
     const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
-    if (isRead && getReach() === 'unreached') tellAge(queryClient, event.query)
+    if (isRead && getReach() === 'unreached') correctAge(queryClient, event.query)
   })
 }
 
-function tellAge(queryClient: QueryClient, { queryKey, state }: Query): void {
+function correctAge(queryClient: QueryClient, { queryKey, state }: Query): void {
   const address = addressOfQuery(queryKey)
   const at = address === undefined ? undefined : answeredAt(address)
   if (at === undefined || at >= state.dataUpdatedAt) return
