@@ -5,8 +5,9 @@
 export type Reach = 'reached' | 'unreached'
 
 let reach: Reach = 'reached'
-let offset = 0
+let offset: number | undefined
 const listeners = new Set<() => void>()
+const clockListeners = new Set<() => void>()
 
 export const getReach = (): Reach => reach
 
@@ -30,12 +31,24 @@ export function noteReply(reached: boolean, response?: Response): void {
 
 const isFresh = (response: Response) => /no-store/.test(response.headers.get('cache-control') ?? '')
 
-/** Milliseconds that the server's clock is ahead of this device's; 0 until a reply told, and for less than a minute. */
-export const clockOffset = (): number => offset
+/** Milliseconds that the server's clock is ahead of this device's; 0 for a difference under a minute, and until a reply gave the time. */
+export const clockOffset = (): number => offset ?? 0
+
+export const isClockKnown = (): boolean => offset !== undefined
+
+/** Calls back when a reply moves `clockOffset` by a minute or more. Returns how to stop. */
+export function onClock(listener: () => void): () => void {
+  clockListeners.add(listener)
+  return () => clockListeners.delete(listener)
+}
 
 function noteClock(response: Response): void {
   const date = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(date)) return
+  const before = clockOffset()
   const difference = date - Date.now()
   offset = Math.abs(difference) < 60_000 ? 0 : difference
+  // a reply gives whole seconds and takes some: a smaller change is no news
+  if (Math.abs(offset - before) < 60_000) return
+  for (const listener of clockListeners) listener()
 }

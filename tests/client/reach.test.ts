@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOffset, getReach, noteReply, onReach } from '#client/reach.ts'
+import { clockOffset, getReach, noteReply, onClock, onReach } from '#client/reach.ts'
 
 const replyOf = (date: string, cacheControl = 'no-store') =>
   new Response(null, { headers: { date, 'cache-control': cacheControl } })
@@ -34,4 +34,18 @@ test('a kept reply tells the time at which it was kept, which is not the time', 
   noteReply(true, replyOf(new Date(0).toUTCString(), 'no-cache'))
 
   expect(clockOffset()).toBe(0)
+})
+
+test('a listener is called when the clock moves by a minute or more, and not for what a reply takes', () => {
+  const offsets: number[] = []
+  const hours = (count: number) => replyOf(new Date(Date.now() - count * 3_600_000).toUTCString())
+  const stop = onClock(() => offsets.push(Math.round(clockOffset() / 3_600_000)))
+
+  noteReply(true, hours(3))
+  noteReply(true, hours(3))
+  noteReply(true, hours(0))
+  stop()
+  noteReply(true, hours(3))
+
+  expect(offsets).toEqual([-3, 0])
 })

@@ -1,11 +1,11 @@
 import { getReach, noteReply } from '#client/reach.ts'
 
-/** Asks the server for a sign of life. A captive portal answers too, but not with this. */
+/** Asks the server whether it answers, and what time it is there. A captive portal answers too, but with a page. */
 export async function probe(): Promise<void> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
     const isOurs = response.ok && !(response.headers.get('content-type') ?? '').startsWith('text/html')
-    noteReply(isOurs)
+    noteReply(isOurs, response)
   } catch {
     noteReply(false)
   }

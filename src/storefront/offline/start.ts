@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onReach, getReach, noteReply } from '#client/reach.ts'
+import { onReach, getReach, isClockKnown, noteReply } from '#client/reach.ts'
 import { mayHold } from '#client/may-hold.ts'
 import { cacheNames, channelNames } from '#client/remembered.ts'
 import { keepOwner } from '../account/device-owner.ts'
@@ -32,6 +32,8 @@ export function startOffline(router: AppRouter): void {
   })
   window.addEventListener('online', () => void probe())
   if (!navigator.onLine) noteReply(false)
+  // a guest's requests are all answered from the worker's cache, which proves neither the server nor its time
+  if (!isClockKnown()) void probe()
 
   let stop = keepProbing()
   onReach(() => {

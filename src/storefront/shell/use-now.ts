@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { clockOffset } from '#client/reach.ts'
+import { clockOffset, onClock } from '#client/reach.ts'
 
 const minute = 60_000
 let renderedAt = Date.now()
 let current = renderedAt
 let timer: ReturnType<typeof setTimeout> | undefined
+let stopClock: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /** Tells the time that a page was rendered at: hydration begins with the same, so that "open now" agrees. */
@@ -12,7 +13,7 @@ export function setRenderedAt(at: number): void {
   renderedAt = at
 }
 
-/** Milliseconds since 1970 by the server's clock, anew with every minute: for what is open, which slots are left, how old something is. */
+/** Milliseconds since 1970 by the server's clock, updated every minute: for what is open, which slots are left, how old something is. */
 export const useNow = (): number =>
   useSyncExternalStore(
     follow,
@@ -24,6 +25,7 @@ function follow(listener: () => void): () => void {
   if (listeners.size === 0) {
     tick()
     document.addEventListener('visibilitychange', tick)
+    stopClock = onClock(tick)
   }
   listeners.add(listener)
   return () => {
@@ -31,10 +33,11 @@ function follow(listener: () => void): () => void {
     if (listeners.size > 0) return
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', tick)
+    stopClock?.()
   }
 }
 
-/** A phone that slept has missed minutes: so it also ticks when the page is looked at again. */
+/** Runs every minute, when the page becomes visible (a phone that slept has missed minutes), and when the server's time becomes known. */
 function tick(): void {
   clearTimeout(timer)
   const now = Date.now() + clockOffset()

@@ -1,0 +1,41 @@
+import { untilNext } from '../support/shop-clock.ts'
+import { testAhead } from './clock.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say } from './shop.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Eleven in the evening in Riyadh: every branch is open, and none is open three hours later. */
+const test = testAhead(() => untilNext(23 * 60))
+
+for (const lang of langs)
+  for (const who of ['a guest', 'a customer'])
+    test(`${who} whose phone is three hours ahead sees open branches as soon as the server has answered (${lang})`, async ({
+      page,
+      context,
+      shop,
+      clock,
+    }) => {
+      if (who === 'a customer')
+        await lendSession(
+          context,
+          shop,
+          await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
+        )
+      // a moved server still dates its replies by the real clock
+      await context.route(/\/api\/v1\/(session|branches)$|\/healthz$/, async (route) => {
+        const response = await route.fetch()
+        const headers = { ...response.headers(), date: new Date(clock.now()).toUTCString() }
+        await route.fulfill({ response, headers })
+      })
+      // at the start of a minute: the next tick of the minute, which would correct the page too, is a minute away
+      await page.clock.install({ time: Math.ceil((clock.now() + 3 * hour) / minute) * minute })
+      await page.goto(`/${lang}/branches/`)
+      // the page that the server drew shows its time until the browser takes over
+      await page.waitForLoadState('networkidle')
+      const state = (name: string) =>
+        page.getByRole('main').getByText(say(lang, `branch.state.${name}`), { exact: true })
+
+      await expect(state('closed')).toHaveCount(0)
+      await expect(state('open').first()).toBeVisible()
+    })
