@@ -92,7 +92,7 @@ function Contents() {
   const paymentMethod = paying.payment.method
   const canSend = reachable || paymentMethod !== 'card'
   const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
-  useBusy(!isEmpty)
+  useBusy(!isEmpty, 'checkout')
 
   function order(agreed = quote) {
     if (customerId === undefined || !paying.check()) return

@@ -1,33 +1,35 @@
 import { useEffect } from 'react'
 
-const busy = new Set<symbol>()
-const listeners = new Set<() => void>()
+export type Work = 'checkout' | 'form'
 
-/** Whether somebody is in the middle of something that a new page would cost them. */
+const busy = new Set<symbol>()
+const listeners = new Set<(ended?: Work) => void>()
+
+/** Whether the customer has begun something that a reload would lose. */
 export const isBusy = (): boolean => busy.size > 0
 
-/** Calls back when somebody begins and when the last of it is done. */
-export function onWork(listener: () => void): () => void {
+/** Calls back when work begins, and with its kind when it ends. Returns how to stop. */
+export function onWork(listener: (ended?: Work) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that a customer is at work (a checkout, a form with something typed): no update is offered meanwhile. Returns how to say it is over. */
-export function beginWork(): () => void {
-  const mark = Symbol('work')
+/** Marks that a customer is at work (a checkout, a form with something typed): no update is offered meanwhile. Returns how to end it. */
+export function beginWork(work: Work = 'form'): () => void {
+  const mark = Symbol(work)
   busy.add(mark)
-  if (busy.size === 1) tell()
+  notifyAll()
   return () => {
-    if (busy.delete(mark) && busy.size === 0) tell()
+    if (busy.delete(mark)) notifyAll(work)
   }
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
+function notifyAll(ended?: Work): void {
+  for (const listener of listeners) listener(ended)
 }
 
 /** `beginWork` for as long as a screen is there and `at` holds. */
-export function useBusy(at: boolean): void {
+export function useBusy(at: boolean, work?: Work): void {
   // speaks to the offer of an update, which is outside React
-  useEffect(() => (at ? beginWork() : undefined), [at])
+  useEffect(() => (at ? beginWork(work) : undefined), [at, work])
 }

@@ -1,12 +1,28 @@
 import { atom, type createStore } from 'jotai'
 import { isBusy, onWork } from './busy.ts'
 
-/** What takes the newer build over; null while there is none to be offered. */
-export const updateAtom = atom<{ readonly apply: () => void } | null>(null)
+type Update = {
+  /** Takes the newer build over. */
+  readonly apply: () => void
+  /** Hides the offer until the customer has been through a checkout. */
+  readonly close: () => void
+}
 
-/** Offers a newer build, but not to somebody in the middle of a checkout or a form: then before they begin and as soon as they are done. */
+/** The newer build that is offered now, or null. */
+export const updateAtom = atom<Update | null>(null)
+
+/** Offers a newer build, but not during a checkout or a form: then before it begins and as soon as it is done. */
 export function offerUpdate(store: ReturnType<typeof createStore>, apply: () => void): void {
-  const offer = () => store.set(updateAtom, isBusy() ? null : { apply })
-  onWork(offer)
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+    store.set(updateAtom, null)
+  }
+  const update = { apply, close }
+  const offer = () => store.set(updateAtom, isClosed || isBusy() ? null : update)
+  onWork((ended) => {
+    if (ended === 'checkout') isClosed = false
+    offer()
+  })
   offer()
 }

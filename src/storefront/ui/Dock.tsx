@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Dock.module.css'
 
-/** Holds the action of the screen at the bottom edge on a phone; in the flow on a desk. `above` floats over a BottomNav. */
+/**
+ * Holds the action of the screen at the bottom edge on a phone; in the flow on a desk. `above` floats over a BottomNav. While it is there,
+ * `--dock` on the document element is the distance of its upper edge from the bottom of the window.
+ */
 export function Dock({
   above = false,
   label,
@@ -11,8 +14,27 @@ export function Dock({
   label?: string
   children: ReactNode
 }) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  // speaks to the document element, which React does not draw
+  useLayoutEffect(() => {
+    const dock = ref.current
+    const { style } = document.documentElement
+    if (!dock) return undefined
+    const observer = new ResizeObserver(() => {
+      const { top, height } = dock.getBoundingClientRect()
+      style.setProperty('--dock', height > 0 ? `${window.innerHeight - top}px` : '0px')
+    })
+    observer.observe(dock)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--dock')
+    }
+  }, [])
+
   return (
     <div
+      ref={ref}
       className={above ? styles.above : styles.dock}
       role={label ? 'region' : undefined}
       aria-label={label}

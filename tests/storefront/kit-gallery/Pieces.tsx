@@ -282,19 +282,6 @@ export function Pieces({ t }: ViewProps) {
           >
             {t('Works offline', 'تفتح بدون نت')}
           </Prompt>
-          <Prompt
-            dark
-            label={t('Refresh', 'تحديث')}
-            lead={<Icon of={icons.refreshIcon} />}
-            title={t('A fresh batch is ready', 'نسخة جديدة جاهزة')}
-            actions={
-              <Button small tone="accent">
-                {t('Refresh', 'تحديث')}
-              </Button>
-            }
-          >
-            {t('Your cart stays as it is.', 'سلتك تبقى كما هي.')}
-          </Prompt>
           <Disclosure summary={t('More', 'المزيد')} open>
             {t('Order two hours ahead.', 'اطلب قبلها بساعتين.')}
           </Disclosure>

@@ -38,3 +38,19 @@ test('an offer that is there goes away when somebody begins, and comes back when
   expect(during).toBeNull()
   expect(store.get(updateAtom)).not.toBeNull()
 })
+
+test('a closed offer stays closed over a form, and comes back after a checkout', () => {
+  const store = createStore()
+  offerUpdate(store, () => undefined)
+
+  store.get(updateAtom)?.close()
+  const closed = store.get(updateAtom)
+  beginWork()()
+  const afterForm = store.get(updateAtom)
+  const endCheckout = beginWork('checkout')
+  const duringCheckout = store.get(updateAtom)
+  endCheckout()
+
+  expect([closed, afterForm, duringCheckout]).toEqual([null, null, null])
+  expect(store.get(updateAtom)).not.toBeNull()
+})

@@ -1,0 +1,70 @@
+import { startRewritingProxy } from '../support/rewriting-proxy.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+
+for (const lang of langs)
+  test(`a newer build is offered in a line above the cart bar, can be closed, and is offered again after a checkout (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const proxy = await startRewritingProxy(shop.origin)
+    await lendSession(
+      context,
+      shop,
+      await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
+    )
+    await page.goto(`${proxy.origin}/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    await addDish(page, lang, 'laban')
+    await workerReady(page)
+    proxy.rewrite('/sw.js', (worker) => `${worker}\n// a newer build`)
+    await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+
+    const line = page.getByRole('region', { name: say(lang, 'update.title') })
+    const bar = page.getByRole('region', { name: say(lang, 'cart.label') }).getByRole('link')
+    await expect(line).toBeVisible()
+    const boxes = async () => {
+      const [offer, cart] = [await line.boundingBox(), await bar.boundingBox()]
+      if (!offer || !cart) throw new Error('expected the line and the cart bar on the screen')
+      return { gap: cart.y - (offer.y + offer.height), height: offer.height }
+    }
+    await expect.poll(async () => (await boxes()).gap).toBeGreaterThanOrEqual(4)
+    expect((await boxes()).height).toBeLessThanOrEqual(48)
+    const colours = await line.evaluate((element) => {
+      const icon = element.querySelector('svg')
+      return [getComputedStyle(element).backgroundColor, icon && getComputedStyle(icon).stroke]
+    })
+    expect(colours[0]).not.toBe(colours[1])
+
+    // on a screen with a dock and no bar of five it stands above the dock
+    await bar.click()
+    await expect(heading(page, say(lang, 'title.cart'))).toBeVisible()
+    const pay = page.getByRole('link', { name: saying(lang, 'cart.checkout') }).first()
+    await expect(line).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [offer, dock] = [await line.boundingBox(), await pay.boundingBox()]
+        return offer && dock && dock.y - (offer.y + offer.height)
+      })
+      .toBeGreaterThanOrEqual(4)
+
+    await line.getByRole('button', { name: say(lang, 'ui.close') }).click()
+    await expect(line).toHaveCount(0)
+    await pay.click()
+    await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page
+      .getByRole('link', { name: say(lang, 'ui.back') })
+      .first()
+      .click()
+    await expect(line).toBeVisible()
+
+    const loaded = page.waitForEvent('load')
+    await line.getByRole('button', { name: say(lang, 'update.apply') }).click()
+    await loaded
+    await expect(line).toHaveCount(0)
+    await proxy.close()
+  })
