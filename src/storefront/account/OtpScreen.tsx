@@ -105,7 +105,7 @@ function CodeForm({
           // the only field of the screen, and the reason one came there
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          disabled={verify.isPending}
+          readOnly={verify.isPending}
         />
         <Resend attempt={attempt} onSent={verify.reset} />
         <Button type="submit" wide busy={verify.isPending} disabled={code.length < attempt.digits}>

@@ -40,7 +40,7 @@ export function OwnCodeField({
         // the only field there is, and the reason for the sheet
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        disabled={busy}
+        readOnly={busy}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Icon } from './Icon.tsx'
 import { warnIcon } from './icons.ts'
@@ -8,6 +8,7 @@ import { retype, type Typed } from './retype.ts'
 /**
  * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one field, with the
  * cells drawn under it. `value` and what `onChange` gets are Latin digits, whatever script was typed. `onComplete` once full.
+ * `readOnly` while a code is checked: a disabled field loses the focus, and an iPhone its keyboard, which no `focus()` brings back.
  */
 export function CodeField({
   label,
@@ -18,7 +19,7 @@ export function CodeField({
   error,
   name = 'code',
   autoFocus = false,
-  disabled = false,
+  readOnly = false,
 }: {
   label: string
   value: string
@@ -28,13 +29,19 @@ export function CodeField({
   error?: ReactNode
   name?: string
   autoFocus?: boolean
-  disabled?: boolean
+  readOnly?: boolean
 }) {
   const id = useId()
   const [focused, setFocused] = useState(false)
   const [caret, setCaret] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
   // the input is transparent: the current cell is the only sign of its caret
   const current = focused ? Math.min(caret, value.length, length - 1) : -1
+
+  // speaks to the browser's focus: after a wrong code it is at the first cell, also where the button was pressed
+  useEffect(() => {
+    if (error != null) input.current?.focus()
+  }, [error])
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const next = retype(event, (typed) => codeIn(typed, length))
@@ -58,6 +65,7 @@ export function CodeField({
           </span>
         ))}
         <input
+          ref={input}
           className={styles.input}
           id={id}
           name={name}
@@ -76,7 +84,7 @@ export function CodeField({
           // The only field of the screen that asks for it, and the reason one came there.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
-          disabled={disabled}
+          readOnly={readOnly}
           required
         />
       </div>

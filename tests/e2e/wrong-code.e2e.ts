@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import type { RunningShop } from '../support/running-shop.ts'
+import { test as testWithClock } from './clock.ts'
+import { lendSession, signInApart } from './people.ts'
+import { expect, langs, newPhone, say, test } from './shop.ts'
+import { e164 } from './walk.ts'
+
+/** Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell waits for the next digit. */
+async function typeWrongThenRight(
+  page: Page,
+  shop: RunningShop,
+  lang: Lang,
+  { field, phone }: { field: Locator; phone: string },
+): Promise<void> {
+  await expect(field).toBeFocused()
+  const code = await shop.codeFor(e164(phone))
+  const blurs = await field.evaluateHandle((input) => {
+    const seen: string[] = []
+    input.addEventListener('blur', () => seen.push('blur'))
+    return seen
+  })
+  await page.keyboard.type(code === '0000' ? '1111' : '0000')
+  await expect(page.getByText(say(lang, 'refusal.code-wrong')).first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  expect(await blurs.jsonValue()).toEqual([])
+  await expect(field).toBeEditable()
+  await page.keyboard.type(code)
+}
+
+for (const lang of langs) {
+  test(`after a wrong code the right one is typed without a tap, at sign-in (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const phone = newPhone()
+    await page.goto(`/${lang}/auth/login/`)
+    await page.getByLabel(say(lang, 'account.phone')).pressSequentially(phone)
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
+
+    const field = page.getByLabel(say(lang, 'account.otp.label'))
+    await typeWrongThenRight(page, shop, lang, { field, phone })
+
+    await expect(page.getByLabel(say(lang, 'account.first-name'))).toBeVisible()
+  })
+
+  testWithClock(
+    `after a wrong code the right one is typed without a tap, at a change of the number (${lang})`,
+    async ({ page, context, shop, clock }) => {
+      const [old, next] = [newPhone(), newPhone()]
+      await lendSession(
+        context,
+        shop,
+        await signInApart(shop, { phone: old, name: ['Noura', 'Al Harbi'], lang }),
+      )
+      await page.goto(`/${lang}/profile/`)
+      await page.getByRole('button', { name: say(lang, 'account.phone') }).click()
+      const sheet = page.getByRole('dialog', { name: say(lang, 'me.phone.change'), exact: true })
+      await sheet.getByLabel(say(lang, 'me.phone.new')).pressSequentially(next)
+      // the code of the sign-in no longer counts, and a second one may be sent
+      clock.move(6 * 60_000)
+      const sent = page.waitForResponse((reply) => reply.url().endsWith('/auth/codes') && reply.ok())
+      await sheet.getByRole('button', { name: say(lang, 'me.phone.send') }).click()
+      await sent
+
+      const fresh = page.getByRole('dialog', { name: say(lang, 'fresh.title') })
+      const own = fresh.getByLabel(say(lang, 'account.otp.label'))
+      await typeWrongThenRight(page, shop, lang, { field: own, phone: old })
+      await expect(fresh).toHaveCount(0)
+      const field = sheet.getByLabel(say(lang, 'account.otp.label'))
+      await typeWrongThenRight(page, shop, lang, { field, phone: next })
+
+      await expect(page.getByText(say(lang, 'me.phone.changed'))).toBeVisible()
+    },
+  )
+}
+
+test('a wrong code shakes the cells once each time, and not where motion is reduced', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const phone = newPhone()
+  await page.goto('/en/auth/login/')
+  await page.getByLabel(say('en', 'account.phone')).pressSequentially(phone)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: say('en', 'account.login.send') }).click()
+  const field = page.getByLabel(say('en', 'account.otp.label'))
+  await expect(field).toBeFocused()
+  const wrong = (await shop.codeFor(e164(phone))) === '0000' ? '1111' : '0000'
+  const shakes = await page.evaluateHandle(() => {
+    const names: string[] = []
+    document.addEventListener('animationstart', ({ animationName }) => {
+      if (animationName.includes('shake')) names.push(animationName)
+    })
+    return names
+  })
+  const count = async () => (await shakes.jsonValue()).length
+
+  await page.keyboard.type(wrong)
+  await expect.poll(count).toBe(1)
+  await page.keyboard.type(wrong)
+  await expect.poll(count).toBe(2)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.type(wrong)
+  await expect(field).toHaveValue('')
+
+  expect(await count()).toBe(2)
+})
