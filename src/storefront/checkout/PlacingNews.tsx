@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage } from 'react-intl'
+import { hasSync } from '../offline/ask-for-sync.ts'
 import { LangLink } from '../shell/LangLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -32,7 +33,7 @@ export function PlacingNews({
         >
           <div className={layout.stack}>
             <p>
-              <FormattedMessage id="checkout.waiting.text" />
+              <FormattedMessage id={hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'} />
             </p>
             <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
               <FormattedMessage id="checkout.waiting.cancel" />
