@@ -36,16 +36,17 @@ test('a kept reply tells the time at which it was kept, which is not the time', 
   expect(clockOffset()).toBe(0)
 })
 
+const hoursAgo = (count: number) => replyOf(new Date(Date.now() - count * 3_600_000).toUTCString())
+
 test('a listener is called when the clock moves by a minute or more, and not for what a reply takes', () => {
   const offsets: number[] = []
-  const hours = (count: number) => replyOf(new Date(Date.now() - count * 3_600_000).toUTCString())
   const stop = onClock(() => offsets.push(Math.round(clockOffset() / 3_600_000)))
 
-  noteReply(true, hours(3))
-  noteReply(true, hours(3))
-  noteReply(true, hours(0))
+  noteReply(true, hoursAgo(3))
+  noteReply(true, hoursAgo(3))
+  noteReply(true, hoursAgo(0))
   stop()
-  noteReply(true, hours(3))
+  noteReply(true, hoursAgo(3))
 
   expect(offsets).toEqual([-3, 0])
 })

@@ -29,14 +29,16 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   setInterval(() => void registration.update().catch(() => undefined), hour)
 }
 
+const reload = () => location.reload()
+
 /** Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it does not take over. */
 function takeOver({ waiting }: ServiceWorkerRegistration, serviceWorker: ServiceWorkerContainer): void {
-  const reload = () => location.reload()
   if (!waiting) {
     reload()
     return
   }
   serviceWorker.addEventListener('controllerchange', reload)
   setTimeout(reload, longestSwapMs)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no target origin
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
