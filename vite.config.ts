@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       strategies: 'injectManifest',
       srcDir: '../../sw',
       filename: 'sw.ts',
-      injectRegister: false, // offline/register-worker.ts registers, after the first screen
+      injectRegister: false, // workbox-window registers, after the first screen
       manifest: false, // localizedManifest() writes one per language
       injectManifest: {
         rollupFormat: 'iife',
@@ -57,7 +57,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: noParser },
   // known from the start, else the dev server finds them late and reloads the page once
   optimizeDeps: {
-    include: ['workbox-precaching', 'workbox-routing', 'workbox-strategies', 'notistack', 'valibot'],
+    include: [
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+      'workbox-window',
+      'notistack',
+      'valibot',
+    ],
   },
   server: { proxy: { '/api': 'http://localhost:8080', '/sandbox': 'http://localhost:8080' } },
   css: { transformer: 'lightningcss' },

@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window'
+
 const hour = 60 * 60_000
 const longestSwapMs = 4000
 
@@ -9,15 +11,15 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const isDev = import.meta.env.DEV
+  const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
   // the shop works without a worker: private windows and blocked workers must not become errors
-  const registration = await serviceWorker
-    .register(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
-    .catch(() => undefined)
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
+  // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was installing before
   const offer = (worker: ServiceWorker | null) => {
     const { controller } = serviceWorker
     if (worker?.state === 'installed' && controller && controller !== worker)
-      onUpdateReady(() => takeOver(registration, serviceWorker))
+      onUpdateReady(() => takeOver(workbox, registration))
   }
   const follow = () => {
     const worker = registration.installing
@@ -32,13 +34,12 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
 const reload = () => location.reload()
 
 /** Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it does not take over. */
-function takeOver({ waiting }: ServiceWorkerRegistration, serviceWorker: ServiceWorkerContainer): void {
+function takeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration): void {
   if (!waiting) {
     reload()
     return
   }
-  serviceWorker.addEventListener('controllerchange', reload)
+  workbox.addEventListener('controlling', reload)
   setTimeout(reload, longestSwapMs)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no target origin
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+  workbox.messageSkipWaiting()
 }

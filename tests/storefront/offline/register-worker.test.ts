@@ -4,6 +4,7 @@ import { registerWorker } from '#storefront/offline/register-worker.ts'
 /** A worker as a page sees it; `become` is its next state in the order in which a browser reports it. */
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing'
+  readonly scriptURL = 'https://shop.example/sw.js'
   readonly messages: unknown[] = []
 
   postMessage(message: unknown): void {
@@ -68,7 +69,8 @@ beforeEach(() => {
   reloads = 0
   offers = []
   vi.stubGlobal('navigator', { serviceWorker: container })
-  vi.stubGlobal('location', { reload: () => (reloads += 1) })
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('location', { href: 'https://shop.example/en/', reload: () => (reloads += 1) })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
