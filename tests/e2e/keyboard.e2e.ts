@@ -45,6 +45,8 @@ for (const lang of langs) {
     await page.goto(`/${lang}/`)
     const skip = say(lang, 'cart.skip', { count: 1 })
     await page.getByRole('link', { name: skip }).waitFor()
+    // its place on the screen comes with a part of the app that is loaded later
+    await page.getByRole('region', { name: say(lang, 'cart.label') }).waitFor()
     await tabTo(page, say(lang, 'ui.skip'), { most: 1 })
     await keyboard.press('Enter')
     await tabTo(page, skip, { most: 1 })

@@ -1,11 +1,21 @@
+import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { skipLinkClass } from './skip-link-class.ts'
 
 /** The first stop of the Tab key: over the chrome to the `Page`, whose id is `main`. */
 export function SkipLink() {
   return (
-    <a className={skipLinkClass()} href="#main">
+    <a className={skipLinkClass()} href="#main" onClick={goToMain}>
       <FormattedMessage id="ui.skip" />
     </a>
   )
+}
+
+/** The address stays without `#main`: with it the router would scroll to the top whenever a sheet over this page is closed. */
+function goToMain(event: MouseEvent): void {
+  const main = document.getElementById('main')
+  if (!main) return
+  event.preventDefault()
+  main.focus({ preventScroll: true })
+  main.scrollIntoView()
 }
