@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Field } from './Field.tsx'
-import { dirOf } from './dir-of.ts'
 import styles from './Field.module.css'
 
 export function TextArea({
@@ -8,6 +7,7 @@ export function TextArea({
   help,
   error,
   id,
+  placeholder = ' ',
   dir,
   ...area
 }: Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'children'> & {
@@ -17,7 +17,9 @@ export function TextArea({
 }) {
   return (
     <Field label={label} help={help} error={error} id={id}>
-      {(wires) => <textarea {...area} {...wires} dir={dirOf(dir, area.value)} className={styles.area} />}
+      {(wires) => (
+        <textarea {...area} {...wires} placeholder={placeholder} dir={dir} className={styles.area} />
+      )}
     </Field>
   )
 }

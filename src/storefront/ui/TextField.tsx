@@ -1,10 +1,12 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { dirOf } from './dir-of.ts'
 import { Field } from './Field.tsx'
 import { Icon, type Glyph } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** One line of text. `after` stands in the box behind the words: a button, a unit. `good` shows the help as good news. */
+/**
+ * One line of text. `after` stands in the box behind the words: a button, a unit. `good` shows the help as good news. By the empty placeholder
+ * the style sheet knows a field with nothing in it.
+ */
 export function TextField({
   label,
   help,
@@ -14,6 +16,7 @@ export function TextField({
   after,
   id,
   type = 'text',
+  placeholder = ' ',
   dir,
   ...input
 }: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children'> & {
@@ -27,9 +30,16 @@ export function TextField({
   return (
     <Field label={label} help={help} error={error} good={good} id={id}>
       {(wires) => (
-        <span className={styles.box} dir={dirOf(dir, input.value)}>
+        <span className={styles.box} dir={dir === 'auto' ? undefined : dir}>
           {icon && <Icon of={icon} small />}
-          <input {...input} {...wires} dir={dirOf(dir, input.value)} type={type} className={styles.input} />
+          <input
+            {...input}
+            {...wires}
+            placeholder={placeholder}
+            dir={dir}
+            type={type}
+            className={styles.input}
+          />
           {after}
         </span>
       )}
