@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -6,11 +6,13 @@ import type { Branch } from '#domain/branch.ts'
 import { placesOf } from '#domain/delivery-place.ts'
 import { wordsIn } from '#domain/locale.ts'
 import type { Method } from '#domain/pricing.ts'
+import { sessionQuery } from '../account/queries.ts'
 import { branchesQuery } from '../branch/queries.ts'
 import { useFormats, useLang } from '../i18n/use-lang.ts'
 import { changeChoiceAtom } from '../method/choice-atom.ts'
 import { LangLink } from '../shell/LangLink.tsx'
 import { LangSwitch } from '../shell/LangSwitch.tsx'
+import { useMounted } from '../shell/use-mounted.ts'
 import { ClothScreen } from '../ui/ClothScreen.tsx'
 import { Icon, type Glyph } from '../ui/Icon.tsx'
 import { bagIcon, motoIcon, nextIcon } from '../ui/icons.ts'
@@ -27,6 +29,9 @@ export function HomeScreen() {
   const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
   const cheapest = Math.min(...data.branches.flatMap(placesOf).map(({ fee }) => fee.fee))
+  // the server's page is a guest's for everybody
+  const mounted = useMounted()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const fetched = data.branches.filter(({ pickup }) => pickup)
   return (
     <ClothScreen
@@ -73,12 +78,14 @@ export function HomeScreen() {
         <LangLink to="/$lang/" className={text.link}>
           <FormattedMessage id="home.guest" />
         </LangLink>
-        <span>
-          <FormattedMessage id="home.account" />{' '}
-          <LangLink to="/$lang/auth/login/" className={text.link}>
-            <FormattedMessage id="home.sign-in" />
-          </LangLink>
-        </span>
+        {!(mounted && session?.customer) && (
+          <span>
+            <FormattedMessage id="home.account" />{' '}
+            <LangLink to="/$lang/auth/login/" className={text.link}>
+              <FormattedMessage id="home.sign-in" />
+            </LangLink>
+          </span>
+        )}
       </p>
     </ClothScreen>
   )

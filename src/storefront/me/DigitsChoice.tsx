@@ -25,11 +25,11 @@ export function DigitsChoice() {
   )
 }
 
-/** On one line: a browser would break it at its dash. */
+/** On one line, since a browser breaks it at its dash; each in the order in which its own script reads. */
 const Written = ({ id }: { id: 'me.digits.latn' | 'me.digits.arab' }) => (
-  <span className={css.written}>
+  <bdi className={css.written} dir={id === 'me.digits.latn' ? 'ltr' : 'rtl'}>
     <FormattedMessage id={id} />
-  </span>
+  </bdi>
 )
 
 function choose(digits: Digits): void {

@@ -53,7 +53,7 @@ export function BranchNotice({ branch }: { branch: Branch }) {
 function Closed({ children }: { children: ReactNode }) {
   return (
     <Note tone="warm" icon={clockIcon}>
-      <span>{children}</span>
+      <p>{children}</p>
       <LangLink
         to="/$lang/branches/"
         className={`${buttonClass({ tone: 'plain', small: true })} ${css.other}`}

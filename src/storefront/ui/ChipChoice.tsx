@@ -16,7 +16,7 @@ export function ChipChoice({
     <label className={styles.chip}>
       <input {...input} className={styles.input} />
       {icon && <Icon of={icon} small />}
-      {children}
+      <span>{children}</span>
     </label>
   )
 }
