@@ -56,7 +56,7 @@ export function SavedCard({ card }: { card: Card }) {
           onClick={() => setDeleting(true)}
         />
       </div>
-      <div className={layout.between}>
+      <div className={layout.apart}>
         <p className={text.captionMuted}>
           <FormattedMessage id={expired ? 'card.expired' : 'card.until'} values={{ date }} />
         </p>

@@ -21,7 +21,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
       <Disclosure
         open={wasAnswered}
         summary={
-          <span className={layout.between}>
+          <span className={layout.apart}>
             <span>
               <span className={text.item}>
                 <FormattedMessage id={`support.service.${service}`} />

@@ -3,7 +3,6 @@ import type { WalletEntry } from '#contract/wallet.ts'
 import { useFormats } from '../i18n/use-lang.ts'
 import { LangLink } from '../shell/LangLink.tsx'
 import { classNames } from '../ui/class-names.ts'
-import layout from '../ui/layout.module.css'
 import { Lead } from '../ui/Lead.tsx'
 import text from '../ui/text.module.css'
 import css from './EntryLine.module.css'
@@ -17,7 +16,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
   return (
     <li className={css.entry}>
       <Lead icon={icon} tone={tone} />
-      <div className={layout.grow}>
+      <div className={css.words}>
         <p className={text.item}>
           {words === 'transfer' ? (
             <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />

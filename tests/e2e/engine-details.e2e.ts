@@ -1,0 +1,369 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from './people.ts'
+import { expectFocus, tabTo } from './keyboard.ts'
+import { expect, langs, say, saying, test } from './shop.ts'
+import { goTo, nameOf } from './walk.ts'
+
+// Details that WebKit and Firefox showed first and that Chromium can measure as well.
+
+/** The boxes of the lines that an element's own words fill. */
+const linesOf = (element: Locator): Promise<{ left: number; right: number; top: number; bottom: number }[]> =>
+  element.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
+  })
+
+const styleOf = (element: Locator, property: string, pseudo?: string): Promise<string> =>
+  element.evaluate((one, [name, of]) => getComputedStyle(one, of).getPropertyValue(name ?? ''), [
+    property,
+    pseudo,
+  ] as const)
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY))
+
+const directionOf = { en: 'ltr', ar: 'rtl' } as const
+
+for (const lang of langs) {
+  test(`skipping to the content leaves the address and the place on the page as they are (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/`)
+    await tabTo(page, say(lang, 'ui.skip'), { most: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+
+    await goTo(page, lang, 'laban')
+    const name = nameOf('items', 'laban', lang)
+    const dish = page.getByRole('link', { name, exact: true })
+    await dish.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(400)
+    await dish.click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+    await expectFocus(page, name)
+    expect(await scrolled(page)).toBe(before)
+    await expect(dish).toBeInViewport()
+  })
+
+  test(`the labels of a card stand over the start of their fields, from the empty screen too (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/cards/`)
+    await page.getByRole('button', { name: say(lang, 'card.add') }).click()
+    const field = page.getByLabel(say(lang, 'card.number'), { exact: true })
+    await expect(field).toBeVisible()
+    const label = page.locator(`label[for="${await field.getAttribute('id')}"]`)
+    const [line] = await linesOf(label)
+    const box = await label.boundingBox()
+    if (!line || !box) throw new Error('the label is not drawn')
+    if (lang === 'en') expect(line.left).toBeCloseTo(box.x, 0)
+    else expect(line.right).toBeCloseTo(box.x + box.width, 0)
+  })
+
+  test(`the number of a request stands in the line of its sentence (${lang})`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/customerService/`)
+    await page.getByText(say(lang, 'support.service.app'), { exact: true }).click()
+    await page
+      .getByLabel(say(lang, 'support.text'))
+      .pressSequentially(lang === 'ar' ? 'القائمة لا تفتح' : 'No menu')
+    await page.getByRole('button', { name: say(lang, 'support.send') }).click()
+    const sentence = page.getByText(saying(lang, 'support.sent'))
+    const lines = await linesOf(sentence)
+    expect(new Set(lines.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+  })
+
+  test(`an empty field reads as the page does, and a filled one as its words do (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/address/`)
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+    const building = page.getByLabel(say(lang, 'method.building'))
+    const directions = page.getByLabel(say(lang, 'address.directions'))
+    for (const field of [building, directions]) {
+      expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
+      await field.pressSequentially(lang === 'ar' ? 'Villa 12' : 'فيلا ١٢')
+      await expect.poll(() => styleOf(field, 'direction')).toBe(directionOf[lang === 'ar' ? 'en' : 'ar'])
+      for (let key = 0; key < 8; key++) await field.press('Backspace')
+      await expect(field).toHaveValue('')
+      expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
+    }
+    // the box around it does not turn with the words: its icon stays where it was
+    await building.pressSequentially(lang === 'ar' ? 'Villa' : 'فيلا')
+    expect(await styleOf(building.locator('..'), 'direction')).toBe(directionOf[lang])
+  })
+
+  test(`a list of areas has the look of the other fields, with its arrow at the end (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/address/`)
+    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+    const area = page.getByLabel(say(lang, 'method.place'), { exact: true })
+    const field = page.getByLabel(say(lang, 'address.directions'))
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      expect(await styleOf(area, 'appearance')).toBe('none')
+      expect(await styleOf(area, 'background-image')).toContain('url(')
+      for (const property of [
+        'background-color',
+        'border-color',
+        'border-radius',
+        'color',
+        'padding-inline-start',
+      ])
+        expect(`${property} ${await styleOf(area, property)}`).toBe(
+          `${property} ${await styleOf(field, property)}`,
+        )
+    }
+    // the words end before the arrow begins
+    const room = await area.evaluate((one) => {
+      const { paddingInlineEnd, backgroundSize, backgroundPositionX, direction } = getComputedStyle(one)
+      return {
+        padding: parseFloat(paddingInlineEnd),
+        arrow: parseFloat(backgroundSize),
+        backgroundPositionX,
+        direction,
+      }
+    })
+    expect(room.direction).toBe(directionOf[lang])
+    expect(room.padding).toBeGreaterThan(room.arrow)
+    expect(room.backgroundPositionX).toMatch(lang === 'ar' ? /calc\(0%|^[\d.]+px/ : /100%/)
+  })
+
+  test(`the title of my code is not covered by the cloth under it (${lang})`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/qr/`)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const cloth = await page.getByRole('main').boundingBox()
+    if (!title || !cloth) throw new Error('the screen is not drawn')
+    // what Arabic letters need below the line that they stand in
+    expect(cloth.y - (title.y + title.height)).toBeGreaterThanOrEqual(8)
+  })
+
+  test(`the welcome offers to sign in to a guest alone (${lang})`, async ({ page, shop }) => {
+    const signIn = page.getByRole('link', { name: say(lang, 'home.sign-in') })
+    await page.goto(`/${lang}/home/`)
+    await expect(signIn).toBeVisible()
+    await signInByApi(page, shop, lang)
+    // a page keeps for a few minutes that nobody is signed in
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/${lang}/home/`)
+    await expect(page.getByRole('link', { name: say(lang, 'home.guest') })).toBeVisible()
+    await expect(signIn).toHaveCount(0)
+    await expect(page.getByText(say(lang, 'home.account'))).toHaveCount(0)
+  })
+
+  test(`Latin digits are offered from nought to nine (${lang})`, async ({ page, shop }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/profile/`)
+    const words = page.getByText(say(lang, 'me.digits.latn'), { exact: true })
+    const at = await words.evaluate((one) => {
+      const text = one.firstChild
+      if (!text) throw new Error('there are no words')
+      return [0, 2].map((place) => {
+        const range = document.createRange()
+        range.setStart(text, place)
+        range.setEnd(text, place + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(at[0]).toBeLessThan(at[1] ?? 0)
+  })
+
+  test(`a screen of cloth can not be shifted sideways (${lang})`, async ({ page }) => {
+    for (const path of ['home/', 'auth/login/']) {
+      await page.goto(`/${lang}/${path}`)
+      const shifted = await page.getByRole('main').evaluate((main) => {
+        main.scrollLeft = document.dir === 'rtl' ? -60 : 60
+        return main.scrollLeft
+      })
+      expect(shifted).toBe(0)
+    }
+  })
+
+  test(`nothing lies in the notch of a phone that is held sideways (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const notch = { left: 59, right: 44 }
+    await page.setViewportSize({ width: 844, height: 390 })
+    await signInByApi(page, shop, lang)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { ...notch, top: 0, bottom: 21 } })
+    for (const path of [
+      '',
+      '?q=',
+      '?dish=kabsa-lamb',
+      'orders/',
+      'profile/',
+      'method/pickup/',
+      'products/kabsa-lamb/',
+      'home/',
+    ]) {
+      await page.goto(`/${lang}/${path}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      if (path.includes('dish')) await page.locator('dialog:modal').waitFor()
+      const inside = await page.evaluate(({ left, right }) => {
+        const root = document.querySelector('dialog[open]:modal') ?? document.body
+        const found: string[] = []
+        for (const one of root.querySelectorAll('a, button, input, textarea, h1, h2, h3, p, nav span')) {
+          if (
+            !one.checkVisibility({ opacityProperty: true }) ||
+            one.closest('svg, .leaflet-container, [aria-hidden]')
+          )
+            continue
+          // what scrolls sideways by itself may pass under the notch, and what readers alone hear is not drawn
+          let isFree = false
+          for (let up: Element | null = one; up && up !== root; up = up.parentElement) {
+            const { overflowX, clipPath } = getComputedStyle(up)
+            isFree ||= overflowX === 'auto' || overflowX === 'scroll' || clipPath === 'inset(50%)'
+          }
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          const box = range.getBoundingClientRect()
+          if (isFree || box.width === 0 || box.bottom < 0) continue
+          if (box.left < left - 0.5 || box.right > innerWidth - right + 0.5)
+            found.push(`${one.tagName} "${one.textContent.trim().slice(0, 30)}" ${box.left}–${box.right}`)
+        }
+        return found
+      }, notch)
+      expect({ path, inside }).toEqual({ path, inside: [] })
+    }
+  })
+}
+
+/** What the engine draws a system colour as. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = colour
+    const drawn = getComputedStyle(probe).color
+    probe.remove()
+    return drawn
+  }, name)
+
+/** What overlaps among the named boxes, in pixels: [] where each stands by itself. */
+const overlaps = (page: Page, selectors: readonly (readonly [string, string])[]): Promise<string[]> =>
+  page.evaluate((pairs) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the page with the function around it
+    const wordsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].flatMap((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return one.matches('img') ? [one.getBoundingClientRect()] : [...range.getClientRects()]
+      })
+    return pairs.flatMap(([one, other]) => {
+      const others = wordsOf(other)
+      if (others.length === 0) return [`there is no ${other}`]
+      return wordsOf(one).flatMap((a) =>
+        others.flatMap((b) => {
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+          return width > 1 && height > 8 ? [`${one} and ${other}: ${width}×${height}`] : []
+        }),
+      )
+    })
+  }, selectors)
+
+for (const lang of langs)
+  for (const width of [390, 320])
+    test(`with letters twice as big nothing is cut and no words lie over others at ${width} px (${lang})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const enlarge = () => page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await page.goto(`/${lang}/method/pickup/`)
+      await enlarge()
+      const label = 'label:has([name=branch])'
+      expect(
+        await overlaps(page, [[`${label} > span:nth-of-type(2)`, `${label} > span:nth-of-type(3)`]]),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+      await page.goto(`/${lang}/`)
+      await enlarge()
+      const hero = 'main > a[href^="#menu-"]'
+      expect(await overlaps(page, [[`${hero} h2`, `${hero} img`]])).toEqual([])
+      const places = await page
+        .getByRole('navigation', { name: say(lang, 'nav.label') })
+        .last()
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .map((link) => {
+              const range = document.createRange()
+              range.selectNodeContents(link.lastElementChild ?? link)
+              const { left, right } = range.getBoundingClientRect()
+              return { left, right }
+            })
+            .toSorted((a, b) => a.left - b.left),
+        )
+      expect(places).toHaveLength(5)
+      expect(places[0]?.left).toBeGreaterThanOrEqual(0)
+      expect(places.at(-1)?.right).toBeLessThanOrEqual(width)
+      for (const [at, place] of places.slice(1).entries())
+        expect(place.left - (places[at]?.right ?? Infinity)).toBeGreaterThanOrEqual(3)
+
+      await page.goto(`/${lang}/auth/login/`)
+      await enlarge()
+      const phone = page.getByLabel(say(lang, 'account.phone'))
+      await phone.pressSequentially('0501234567')
+      expect(await phone.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    })
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('a disabled button is grey, and the current place, category and filter are marked', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signInByApi(page, shop, 'en')
+    await page.goto('/en/')
+    const highlight = await systemColour(page, 'Highlight')
+    const current = page.locator('nav [aria-current]:visible')
+    await expect(current).toHaveCount(2)
+    for (const one of await current.all()) {
+      expect(await styleOf(one, 'outline-style')).toBe('solid')
+      expect(await styleOf(one, 'outline-color')).toBe(highlight)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(current).toHaveCount(2)
+    for (const one of await current.all()) expect(await styleOf(one, 'outline-color')).toBe(highlight)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/cards/')
+    await page.getByRole('button', { name: say('en', 'card.add') }).waitFor()
+    await context.setOffline(true)
+    const add = page.getByRole('button', { name: say('en', 'card.add') })
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(await styleOf(add, 'color')).toBe(await systemColour(page, 'GrayText'))
+  })
+})
+
+test('a tooth over the current place is whole device pixels wide, and the row is whole teeth', async ({
+  page,
+}) => {
+  await page.goto('/en/')
+  const place = page.getByRole('navigation').locator('[aria-current=page]').last()
+  const drawn = await place.evaluate((one) => {
+    const { maskSize, inlineSize } = getComputedStyle(one, '::before')
+    return { tooth: parseFloat(maskSize), row: parseFloat(inlineSize) }
+  })
+  expect(drawn.tooth % 1).toBe(0)
+  expect(drawn.row % drawn.tooth).toBe(0)
+})
