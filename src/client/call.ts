@@ -97,7 +97,7 @@ async function reach<E extends Endpoint>(
 ): Promise<Response> {
   const address = addressOf(endpoint, input)
   const timeout = AbortSignal.timeout(options.timeout ?? 15_000)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = options.signal ? eitherOf(options.signal, timeout) : timeout
   try {
     const response = await transport(address, {
       ...initOf(endpoint, input, options),
@@ -114,6 +114,17 @@ async function reach<E extends Endpoint>(
     noteReply(false)
     throw new Unreachable(`${endpoint.path}: no answer`, error)
   }
+}
+
+/** Aborts with the first of two signals, as `AbortSignal.any` does, which Safari has since 17.4. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController()
+  for (const signal of [one, other]) {
+    const abort = () => either.abort(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { signal: either.signal })
+  }
+  return either.signal
 }
 
 function initOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): RequestInit {

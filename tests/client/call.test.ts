@@ -109,7 +109,8 @@ test('what was called off is neither refused nor unreachable', async () => {
   expect(getReach()).toBe('reached')
 })
 
-test('silence ends after the time that was given for it', async () => {
+/** A server that never answers. */
+const staySilent = () =>
   setTransport(
     (_, { signal }) =>
       new Promise((_, reject) => {
@@ -117,7 +118,28 @@ test('silence ends after the time that was given for it', async () => {
       }),
   )
 
+test('silence ends after the time that was given for it', async () => {
+  staySilent()
+
   await expect(call(placeOrder, { body: {} as never }, { timeout: 5 })).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('so does it for a caller that could call it off', async () => {
+  staySilent()
+  const { signal } = new AbortController()
+
+  await expect(call(getSession, {}, { signal, timeout: 5 })).rejects.toBeInstanceOf(Unreachable)
+})
+
+test('a caller that calls it off ends the silence with its own reason', async () => {
+  staySilent()
+  const caller = new AbortController()
+  const reason = new Error('the screen is gone')
+
+  const called = call(getSession, {}, { signal: caller.signal })
+  caller.abort(reason)
+
+  await expect(called).rejects.toBe(reason)
 })
 
 test('an answer that may come from a cache does not prove that the server is there', async () => {

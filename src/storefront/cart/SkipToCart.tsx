@@ -15,10 +15,10 @@ export function SkipToCart() {
   )
 }
 
-/** Where a screen shows the cart itself, there; else the link leads to the cart's own screen. */
+/** Focuses the cart where the screen shows it; else the link leads to the cart's own screen. What is not displayed has no box. */
 function goToPlace(event: MouseEvent): void {
   const places = document.querySelectorAll<HTMLElement>('[data-cart]')
-  const place = [...places].find((one) => one.checkVisibility())
+  const place = [...places].find((one) => one.getClientRects().length > 0)
   if (!place) return
   event.preventDefault()
   place.focus()

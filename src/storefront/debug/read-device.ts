@@ -141,7 +141,8 @@ function readLocalStorage(): Promise<Rows> {
 }
 
 async function readEstimate(): Promise<Rows> {
-  const { usage, quota } = await navigator.storage.estimate()
+  // Safari has it since 17
+  const { usage, quota }: StorageEstimate = (await navigator.storage.estimate?.()) ?? {}
   return [
     { name: 'usage', value: String(usage ?? '–') },
     { name: 'quota', value: String(quota ?? '–') },

@@ -12,7 +12,8 @@ export type AgainDish = { readonly item: MenuItem; readonly wish: Wish | null }
 export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[], menu: Menu): AgainDish[] {
   const latestFirst = orders.toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
   const lines = latestFirst.flatMap((order) => order.quote.lines)
-  const latest = [...Map.groupBy(lines, ({ itemId }) => itemId).values()].flatMap(([line]) => line ?? [])
+  const itemIds = lines.map(({ itemId }) => itemId)
+  const latest = lines.filter(({ itemId }, place) => itemIds.indexOf(itemId) === place)
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const had = latest.filter(({ itemId }) => items.get(itemId)?.availability === 'available').slice(0, most)
   return planReorder(had, menu).flatMap(({ past, wish, state }) => {
@@ -28,9 +29,9 @@ export function usualOrder<Past extends Pick<Order, 'placedAt' | 'status' | 'quo
   const served = orders
     .filter(({ status }) => status === 'completed')
     .toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
-  const byDishes = Map.groupBy(served, dishesOf)
-  const often = Math.max(0, ...[...byDishes.values()].map((same) => same.length))
-  return served.find((order) => byDishes.get(dishesOf(order))?.length === often)
+  const dishes = served.map(dishesOf)
+  const counts = dishes.map((one) => dishes.filter((other) => other === one).length)
+  return served[counts.indexOf(Math.max(...counts))]
 }
 
 const dishesOf = ({ quote }: Pick<Order, 'quote'>): string =>

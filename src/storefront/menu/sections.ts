@@ -4,11 +4,10 @@ export type Section = { readonly category: Category; readonly items: readonly Me
 
 /** The menu by category, in the restaurant's order; a category with nothing in it is left out. */
 export function sectionsOf(menu: Menu): Section[] {
-  const byCategory = Map.groupBy(menu.items, (item) => item.categoryId)
-  return menu.categories.flatMap((category) => {
-    const items = byCategory.get(category.id)
-    return items ? [{ category, items }] : []
-  })
+  const itemsOf = (category: Category) => menu.items.filter(({ categoryId }) => categoryId === category.id)
+  return menu.categories
+    .map((category) => ({ category, items: itemsOf(category) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The dish that stands for catering on top of the menu: of those to be had the one that feeds most. */

@@ -1,4 +1,5 @@
 import { isLang } from '#domain/locale.ts'
+import { urlOf } from './url-of.ts'
 
 /** Nothing that this base could be confused with is ever linked to. */
 const base = 'https://own.invalid'
@@ -10,7 +11,7 @@ const base = 'https://own.invalid'
 export function ownPath(address: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- those are what browsers drop silently
   if (address.length > 2000 || /[\u0000-\u0020\\]/.test(address)) return undefined
-  const parsed = URL.parse(address, base)
+  const parsed = urlOf(address, base)
   if (!parsed || parsed.origin !== base || !address.startsWith('/')) return undefined
   const { pathname } = parsed
   const [, lang = '', ...rest] = pathname.split('/')

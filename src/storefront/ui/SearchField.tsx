@@ -13,10 +13,10 @@ export function SearchField({
   after?: ReactNode
 }) {
   return (
-    <search className={styles.box}>
+    <div role="search" className={styles.box}>
       <Icon of={searchIcon} small />
       <input placeholder={label} {...input} type="search" aria-label={label} className={styles.input} />
       {after}
-    </search>
+    </div>
   )
 }

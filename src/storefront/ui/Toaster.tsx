@@ -45,18 +45,37 @@ function mount(): Promise<HTMLElement> {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
   host.setAttribute('role', 'status')
-  host.popover = 'manual'
+  if (hasPopovers()) host.popover = 'manual'
   document.body.append(host)
+  if (!hasPopovers()) keepInFront(host)
   return new Promise((resolve) => {
     createRoot(host).render(<Toaster onReady={() => resolve(host)} />)
   })
 }
 
+/** Safari before 17, Chrome before 114 and Firefox before 125 lack them. */
+const hasPopovers = () => 'showPopover' in HTMLElement.prototype
+
 /** A sheet is in the browser's top layer, over everything but what was opened after it. */
 function putOnTop(host: HTMLElement) {
+  if (!hasPopovers()) return
   const isOpen = host.matches(':popover-open')
   if (isOpen && document.querySelector('dialog:modal')) host.hidePopover()
   if (!host.matches(':popover-open')) host.showPopover()
+}
+
+/** Without popovers the host is the last child of the sheet that is open, and of the page again when that closes or is removed. */
+function keepInFront(host: HTMLElement) {
+  const place = () => {
+    const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (host.parentNode !== front) front.append(host)
+  }
+  place()
+  new MutationObserver(place).observe(document.body, {
+    attributeFilter: ['open'],
+    childList: true,
+    subtree: true,
+  })
 }
 
 function Toaster({ onReady }: { onReady: () => void }) {
