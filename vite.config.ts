@@ -10,6 +10,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { dirOf, langs, type Lang } from './src/domain/locale.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { documentOf, preloadsOf, type ViteManifest, wordsOf } from './src/server/page/document.ts'
 
 const top = import.meta.dirname
@@ -23,6 +24,9 @@ const vendor =
  * the screens, where a tap must not draw forty dishes anew, are compiled.
  */
 const plain = /\/storefront\/(ui|shell|i18n|offline)\//
+
+/** The oldest browsers that the shop supports, from `browserslist`, as Vite writes them: scripts, the worker and CSS are compiled for them. */
+const floor = packageJson.browserslist.map((browser) => browser.toLowerCase().replace(' >= ', ''))
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(top, 'src/storefront'),
@@ -73,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: resolve(top, 'dist/client'),
     emptyOutDir: true,
-    target: 'baseline-widely-available',
+    target: floor,
     manifest: isSsrBuild !== true,
     // a screen's scripts name the others that they need; the list of all of them would be part of the first load
     modulePreload: {
@@ -89,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       project('unit', ['tests/{domain,contract,client,storefront,house,sw}/**/*.test.{ts,tsx}']),
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
+      project('built', ['tests/built/**/*.test.ts']),
       project('faults', ['tests/faults/**/*.test.ts']),
     ],
   },

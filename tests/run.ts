@@ -106,6 +106,7 @@ await one('lint', () => run('npm', ['run', '--silent', 'lint']))
 await one('format', () => run('npm', ['run', '--silent', 'format:check']))
 await many('unit', vitest('unit', {}, [...bothCores, ...twice]))
 const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
+if (built) await many('built', vitest('built'))
 await many('server', vitest('server', {}, [...bothCores, ...twice]))
 
 if (needsPostgres) {

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { forbidden, unneeded } from '../house/floor/finding.ts'
+import { scriptLuxuries, styleLuxuries } from '../house/floor/luxuries.ts'
+import { scriptsAboveFloor } from '../house/floor/script.ts'
+import { stylesAboveFloor } from '../house/floor/style.ts'
+import { root, sourceFiles, type SourceFile } from '../house/source-files.ts'
+
+/** What a browser downloads: our code, its dependencies, and what the compilers made of both. */
+function builtFiles(ending: 'js' | 'css'): SourceFile[] {
+  const cwd = join(root, 'dist/client')
+  const paths = globSync(`**/*.${ending}`, { cwd }).toSorted()
+  if (paths.length === 0) throw new Error('nothing is built: run `npm run build`')
+  return paths.map((path) => ({ path, text: readFileSync(join(cwd, path), 'utf8') }))
+}
+
+test('built scripts use nothing above the floor, except checked luxuries', () => {
+  const files = builtFiles('js')
+  const findings = scriptsAboveFloor(files)
+
+  expect(forbidden(findings, scriptLuxuries, files)).toEqual([])
+  const sources = sourceFiles('{src/storefront,sw}/**/*.{ts,tsx}')
+  expect(unneeded([...findings, ...scriptsAboveFloor(sources)], scriptLuxuries)).toEqual([])
+})
+
+test('neither do built style sheets', () => {
+  const files = builtFiles('css')
+  const findings = stylesAboveFloor(files)
+
+  expect(forbidden(findings, styleLuxuries, files)).toEqual([])
+  expect(unneeded(findings, styleLuxuries)).toEqual([])
+})

@@ -1,0 +1,142 @@
+import type { Luxury } from './finding.ts'
+
+/** What scripts use above the floor. Each has a feature check in the same file, or is an event that never comes. */
+export const scriptLuxuries: readonly Luxury[] = [
+  {
+    features: ['navigator.share'],
+    guard: /navigator\.share\s*[)?]|['`]share['`]\s?in navigator/,
+    why: 'Firefox copies the link instead',
+  },
+  {
+    features: ['navigator.setAppBadge', 'navigator.clearAppBadge'],
+    guard: /AppBadge\?\./,
+    why: 'the app shows no number on its icon',
+  },
+  { features: ['navigator.vibrate'], guard: /navigator\.vibrate\?\./, why: 'a new order only rings' },
+  {
+    features: ['navigator.connection'],
+    guard: /['`]connection['`]\s?in navigator|navigator\.connection&&/,
+    why: 'pictures are fetched ahead though the customer saves data; React waits for styles as on an ordinary line',
+  },
+  {
+    features: ['requestIdleCallback', 'cancelIdleCallback'],
+    guard: /typeof requestIdleCallback|['`]requestIdleCallback['`]\s?in globalThis/,
+    why: 'the work is done after two seconds instead',
+  },
+  {
+    features: ['globalThis.BarcodeDetector'],
+    guard: /BarcodeDetector\b[^;]{0,60}globalThis[^;]{0,40};?\s*if\s?\(!/,
+    why: 'codes are read by jsQR instead',
+  },
+  {
+    features: ['.sync', 'event sync'],
+    guard: /sync\?\.register|addEventListener\(['`]sync['`]/,
+    why: 'a waiting order is sent when the app is opened again',
+  },
+  { features: ['event beforeinstallprompt'], why: 'the app explains how to install it by hand' },
+  { features: ['event scrollend'], guard: /setTimeout/, why: 'the section counts as reached after a second' },
+  {
+    features: ['event notificationclick', '.notification'],
+    why: 'Safari has both where it has push (iOS 16.4); the data says so only of the event on macOS',
+  },
+  {
+    features: ['.getCapabilities'],
+    guard: /getCapabilities\?\./,
+    why: 'Firefox shows no switch for the camera’s light',
+  },
+  { features: ['.estimate'], guard: /estimate\?\./, why: 'the page of debug data shows no sizes' },
+  {
+    features: ['.showPopover', '.hidePopover', ':popover-open'],
+    guard: /['`]showPopover['`]\s?in/,
+    why: 'toasts are children of the open sheet instead of lying in the top layer',
+  },
+  { features: ['<video playsinline>'], why: 'Firefox plays every video in its place' },
+
+  // of dependencies
+  {
+    features: ['event beforeunload'],
+    why: 'TanStack Router asks there before input is lost; no screen of ours uses that',
+  },
+  {
+    features: ['document.startViewTransition', ':active-view-transition-type'],
+    guard: /typeof document\.startViewTransition/,
+    why: 'TanStack Router goes without a transition; none is asked for',
+  },
+  {
+    features: [':view-transition', ':view-transition-group'],
+    why: 'React animates these only in a transition that the browser began',
+  },
+  {
+    features: ['navigation', 'setImmediate'],
+    guard: /typeof navigation[\s\S]*typeof setImmediate|typeof setImmediate[\s\S]*typeof navigation/,
+    why: 'React reports a transition to the Navigation API where there is one; Node has setImmediate',
+  },
+  {
+    features: ['Error.captureStackTrace'],
+    guard: /typeof Error\.captureStackTrace/,
+    why: 'an error of react-intl has a longer stack',
+  },
+  {
+    features: ['Intl.DurationFormat'],
+    guard: /!Intl\.DurationFormat/,
+    why: 'react-intl formats no durations; no message has one',
+  },
+  { features: ['URL.canParse'], guard: /URL\.canParse\?URL/, why: 'valibot builds a URL and catches' },
+  {
+    features: ['.checkVisibility'],
+    guard: /['`]checkVisibility['`]\s?in/,
+    why: 'react-aria reads the computed style instead',
+  },
+  {
+    features: ['.getTextInfo', '.getWeekInfo'],
+    guard:
+      /['`]getWeekInfo['`]\s?in[\s\S]*typeof \w+\.getTextInfo|typeof \w+\.getTextInfo[\s\S]*['`]getWeekInfo['`]\s?in/,
+    why: 'react-aria has tables of its own',
+  },
+  {
+    features: ['navigator.userAgentData'],
+    guard: /userAgentData\?\./,
+    why: 'react-aria reads the user agent instead',
+  },
+  { features: ['.doNotTrack'], guard: /doNotTrack!==void 0/, why: 'the attribution SDK takes it as not set' },
+  {
+    features: ['.sourceCapabilities', 'orientation', 'window.TouchEvent'],
+    guard: /typeof orientation[\s\S]*!!window\.TouchEvent|!!window\.TouchEvent[\s\S]*typeof orientation/,
+    why: 'Leaflet tells phones from desks by them',
+  },
+]
+
+/** What style sheets use above the floor: the browser ignores the declaration. */
+export const styleLuxuries: readonly Luxury[] = [
+  { features: ['text-wrap'], why: 'lines break where they are full' },
+  { features: ['scrollbar-width'], why: 'a desk shows the usual scrollbar; a phone’s lies over the content' },
+  { features: ['scrollbar-gutter'], why: 'the page moves by the scrollbar when a sheet opens on a desk' },
+  { features: ['overflow-clip-margin'], why: 'plates are clipped at the edge of the cloth' },
+  { features: ['forced-color-adjust'], why: 'Safari has no forced colours' },
+  {
+    features: ['content-visibility', 'contain-intrinsic-size'],
+    why: 'the browser lays out what is out of sight too',
+  },
+  {
+    features: [
+      '@font-face size-adjust',
+      '@font-face ascent-override',
+      '@font-face descent-override',
+      '@font-face line-gap-override',
+    ],
+    why: 'lines move a little when the font arrives',
+  },
+  {
+    features: [
+      'cursor: crosshair',
+      'cursor: default',
+      'cursor: move',
+      'cursor: not-allowed',
+      'cursor: pointer',
+      'cursor: progress',
+      'resize',
+      ':selection',
+    ],
+    why: 'an iPhone has no pointer and no handle to resize with; Leaflet hides what is selected of a tile',
+  },
+]

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from '../source-files.ts'
+import { forbidden } from './finding.ts'
+import { scriptLuxuries, styleLuxuries } from './luxuries.ts'
+import { scriptsAboveFloor } from './script.ts'
+import { stylesAboveFloor } from './style.ts'
+
+test('the sources that a browser runs use nothing above the floor, except checked luxuries', () => {
+  const files = sourceFiles('src/{client,contract,domain,storefront}/**/*.{ts,tsx}', 'sw/**/*.ts')
+
+  expect(forbidden(scriptsAboveFloor(files), scriptLuxuries, files)).toEqual([])
+})
+
+test('nor do the style sheets that the server sends as they are written', () => {
+  const files = sourceFiles('src/server/**/*.css')
+
+  expect(forbidden(stylesAboveFloor(files), styleLuxuries, files)).toEqual([])
+})
