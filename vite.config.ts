@@ -95,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
       project('built', ['tests/built/**/*.test.ts']),
       project('faults', ['tests/faults/**/*.test.ts']),
+      project('engines', ['tests/engines/**/*.test.ts'], { testTimeout: 120_000 }),
     ],
   },
 }))
@@ -147,7 +148,11 @@ const noParser = [
 /** Threads of one process share what V8 has compiled of the embedded engine; each is a world of its own all the same. */
 const oneEngine = { pool: 'threads', globalSetup: resolve(top, 'tests/support/compiled-engine.ts') } as const
 
-function project(name: string, include: string[], more: Partial<typeof oneEngine> = {}) {
+function project(
+  name: string,
+  include: string[],
+  more: Partial<typeof oneEngine & { testTimeout: number }> = {},
+) {
   return {
     extends: false as const, // the build's plugins are not for tests
     root: top,

@@ -1,18 +1,20 @@
 /**
- * `npm test`: everything there is, on a machine that has only Node and npm. Ends with the plain line "N passed, N failed".
- * `npm test -- unit e2e` runs only the named steps.
+ * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N passed, N failed".
+ * `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the journeys on WebKitGTK and Firefox.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser, findShell } from './support/browser.ts'
+import { findEngines } from './support/engines.ts'
 import { startPostgres } from './support/postgres.ts'
 import { readReport } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
-const wanted = process.argv.slice(2)
+const withEngines = process.argv.includes('--engines')
+const wanted = process.argv.slice(2).filter((word) => word !== '--engines')
 let passed = 0
 let failed = 0
 /** What failed, and what needed a second try: said once more at the very end, where somebody who has only that reads it. */
@@ -135,6 +137,14 @@ if (needsBrowser && built) {
       }),
     )
   }
+}
+
+if ((withEngines || wanted.includes('engines')) && built) {
+  const found = findEngines()
+  if (!found) {
+    failed += 1
+    said.push('engines: WebKitGTK or Firefox is missing')
+  } else await many('engines', vitest('engines', {}, bothCores))
 }
 
 if (said.length > 0) console.log(`\n${said.join('\n')}`)

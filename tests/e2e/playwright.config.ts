@@ -14,6 +14,9 @@ const args = [
   '--no-first-run',
 ]
 
+/** Playwright's own builds of other engines, where they can be downloaded: E2E_PROJECTS=webkit,firefox. See docs/browsers.md. */
+const engines = (process.env.E2E_PROJECTS ?? '').split(',')
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -39,5 +42,10 @@ export default defineConfig({
       use: { launchOptions: { executablePath: process.env.CHROMIUM_SHELL ?? whole, args } },
     },
     { name: 'whole', testMatch: needsWhole, use: { launchOptions: { executablePath: whole, args } } },
-  ],
+    ...(['webkit', 'firefox'] as const).map((browserName) => ({
+      name: browserName,
+      testIgnore: needsWhole,
+      use: { browserName },
+    })),
+  ].filter(({ name }) => (process.env.E2E_PROJECTS ? engines : ['shell', 'whole']).includes(name)),
 })

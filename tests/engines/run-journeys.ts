@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { langs } from '#domain/locale.ts'
+import type { Engine } from './engine.ts'
+import { journeys } from './journeys.ts'
+import { createPerson } from './person.ts'
+import { openWorld, type World } from './world.ts'
+
+const pictures = join(import.meta.dirname, '../../test-results/engines')
+
+/** One test for each journey and language, one after another: an engine shows one page at a time. */
+export function runJourneys(name: string, open: () => Promise<Engine>): void {
+  describe(name, () => {
+    let engine: Engine
+    let world: World
+    beforeAll(async () => {
+      ;[engine, world] = await Promise.all([open(), openWorld()])
+    })
+    afterAll(async () => {
+      await engine?.close()
+      await world?.close()
+    })
+    beforeEach(() => world.proxy.heal())
+
+    for (const lang of langs)
+      for (const { title, walk, cutsNetwork = false } of journeys)
+        test(`${title} (${lang})`, async () => {
+          const tab = await engine.newProfile()
+          try {
+            await walk({ person: createPerson(tab, world.origin), world, lang })
+            if (!cutsNetwork) expect(tab.errors()).toEqual([])
+          } catch (error) {
+            mkdirSync(pictures, { recursive: true })
+            const file = `${name}-${lang}-${title.replaceAll(/\W+/g, '-')}.png`
+            writeFileSync(join(pictures, file), await tab.screenshot())
+            throw error
+          } finally {
+            await tab.close()
+          }
+        })
+  })
+}

@@ -1,0 +1,81 @@
+import type { Lang } from '#domain/locale.ts'
+import { e164 } from '../support/demo-brand.ts'
+import type { Diner } from '../support/diner.ts'
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { runShop, type RunningShop } from '../support/running-shop.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+import { say } from '../support/words.ts'
+import type { Person } from './person.ts'
+
+/** A shop behind a proxy that can cut the network: neither engine can be switched offline by its driver. */
+export type World = {
+  readonly shop: RunningShop
+  readonly proxy: FaultProxy
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const proxy = await startFaultProxy()
+  const shop = await runShop({ PUBLIC_ORIGIN: proxy.origin })
+  proxy.leadTo(shop.origin)
+  return {
+    shop,
+    proxy,
+    origin: proxy.origin,
+    close: async () => {
+      await shop.close()
+      await proxy.close()
+    },
+  }
+}
+
+/** What a journey is given. */
+export type Walk = { readonly person: Person; readonly world: World; readonly lang: Lang }
+
+/** The browser has a session before its first screen; returns the customer's own way to the API. */
+export async function signInByApi(
+  { person, world, lang }: Walk,
+  { phone = newPhone() }: { phone?: string } = {},
+): Promise<Diner> {
+  const { diner, cookie } = await signInOverHttp(world.shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+  // a cookie can be set where a page of the origin is open
+  await person.tab.goto(`${world.origin}/readyz`)
+  for (const pair of cookie.split('; ')) {
+    const [name = '', value = ''] = pair.split('=')
+    await person.tab.setCookie(name, value)
+  }
+  return diner
+}
+
+/** From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a name. */
+export async function signIn({ person, world, lang }: Walk, phone = newPhone()): Promise<void> {
+  // the field groups the digits as they are typed
+  await person.type(field(lang, 'account.phone'), phone, /^[\d ]{10,}$/)
+  await person.tap({ role: 'checkbox' })
+  await person.tap({ role: 'button', name: say(lang, 'account.login.send') })
+  const code = field(lang, 'account.otp.label')
+  await person.sees(code)
+  await person.type(code, await world.shop.codeFor(e164(phone)), /^\d{4}$/).catch(async (error: unknown) => {
+    // the fourth digit sends the code, and the screen may be left before the field is looked at again
+    if ((await person.look(code)).count > 0) throw error
+  })
+  await person.type(field(lang, 'account.first-name'), 'نورة')
+  await person.type(field(lang, 'account.last-name'), 'Al Harbi')
+  await person.tap({ role: 'button', name: say(lang, 'account.register.save') })
+}
+
+export const field = (lang: Lang, id: string) =>
+  ({ role: 'textbox', name: new RegExp(`^${say(lang, id)}`) }) as const
+
+/** The worker controls the page: from here on it opens without a network. */
+export async function workerReady({ person }: Walk): Promise<void> {
+  await person.until(
+    'expected the worker to control the page',
+    () => person.tab.run('() => Boolean(navigator.serviceWorker?.controller)', []),
+    Boolean,
+    // it controls the page once the whole app is in its cache
+    60_000,
+  )
+}
