@@ -1,7 +1,10 @@
 import { untilNext } from '../support/shop-clock.ts'
 import { testAhead } from './clock.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,7 +23,7 @@ for (const lang of langs)
         await lendSession(
           context,
           shop,
-          await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
+          await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
         )
       // a moved server still dates its replies by the real clock
       await context.route(/\/api\/v1\/(session|branches)$|\/healthz$/, async (route) => {
