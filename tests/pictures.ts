@@ -6,10 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { langs, type Lang } from '#domain/locale.ts'
-import { lendSession, signInApart, type SignedIn } from './e2e/people.ts'
+import { lendSession } from './e2e/people.ts'
 import { findBrowser } from './support/browser.ts'
 import { runShop, type RunningShop } from './support/running-shop.ts'
 import { createShopClock, untilNext } from './support/shop-clock.ts'
+import { type SignedIn, signInOverHttp } from './support/sign-in-over-http.ts'
 
 /** CSS pixels, and how many of the picture's each is. */
 const looks = {
@@ -78,13 +79,13 @@ try {
 async function anEmployee(shop: RunningShop): Promise<SignedIn> {
   const phone = '0512345679'
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
-  return signInApart(shop, { phone, name: ['Sami', 'Al Otaibi'], lang: 'en' })
+  return signInOverHttp(shop, { phone, name: ['Sami', 'Al Otaibi'], lang: 'en' })
 }
 
 async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): Promise<void> {
   const folderOf = join(out, lang)
   mkdirSync(folderOf, { recursive: true })
-  const customer = await signInApart(shop, { phone: phones[lang], name: names[lang], lang })
+  const customer = await signInOverHttp(shop, { phone: phones[lang], name: names[lang], lang })
   const { id } = await customer.diner.order({ branchId: 'al-yasmin', lines, lang })
   await employee.diner.move(id, 'placed', 'accepted')
   await employee.diner.move(id, 'accepted', 'preparing')
@@ -103,7 +104,7 @@ async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): P
 async function takeBoard(browser: Browser, employee: SignedIn): Promise<void> {
   for (const [n, { name, steps, wanted }] of guests.entries()) {
     const phone = `05123456${80 + n}`
-    const guest = await signInApart(shop, { phone, name, lang: 'ar' })
+    const guest = await signInOverHttp(shop, { phone, name, lang: 'ar' })
     const { id } = await guest.diner.order({ branchId: 'al-yasmin', lines: [...wanted], lang: 'ar' })
     for (const [from, to] of steps) await employee.diner.move(id, from, to)
   }

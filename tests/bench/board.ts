@@ -2,9 +2,10 @@ import { chromium, type Page } from 'playwright'
 import { findBrowser } from '../support/browser.ts'
 import type { Diner } from '../support/diner.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
-import { lendSession, signInApart } from '../e2e/people.ts'
+import { lendSession } from '../e2e/people.ts'
 import { floorOf, longestFrames, measure, rowOf, tapAtRest } from './taps.ts'
 import type { Row } from './table.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const openOrders = 300
 const budgetMs = 100
@@ -23,7 +24,7 @@ export async function benchBoard(): Promise<Row[]> {
   try {
     const phone = '0512099999'
     shop.command('staff', 'add', '--phone', phone, '--branch', 'al-olaya')
-    const staff = await signInApart(shop, { phone, name: ['فهد', 'العتيبي'], lang: 'ar' })
+    const staff = await signInOverHttp(shop, { phone, name: ['فهد', 'العتيبي'], lang: 'ar' })
     await fill(shop, staff.diner)
     const latecomer = await aGuest(shop, openOrders)
     const desk = await browser.newContext(tablet)
@@ -82,7 +83,7 @@ async function fill(shop: RunningShop, staff: Diner): Promise<void> {
 
 async function aGuest(shop: RunningShop, number: number): Promise<Diner> {
   const name = ['نورة', `الحربي ${number}`] as const
-  const { diner } = await signInApart(shop, { phone: `05120${10_000 + number}`, name, lang: 'ar' })
+  const { diner } = await signInOverHttp(shop, { phone: `05120${10_000 + number}`, name, lang: 'ar' })
   return diner
 }
 

@@ -5,9 +5,12 @@ import type { Lang } from '#domain/locale.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { chooseDish, nameOf, signIn, standAt } from './walk.ts'
+import { chooseDish, signIn, standAt } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 /** A street of one colour. */
 const tile = Buffer.from(

@@ -6,8 +6,10 @@ import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, say, saying, test } from './shop.ts'
-import { addDish, goTo, heading, nameOf, workerReady } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { addDish, goTo, heading, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')
 

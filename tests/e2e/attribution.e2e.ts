@@ -3,8 +3,11 @@ import type { Lang } from '#domain/locale.ts'
 import { type AdjustService, startAdjustService } from '../support/adjust-service.ts'
 import { type RunningShop, runShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
-import { addDish, choosePickup, e164, signIn } from './walk.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
 
 /** What the page has fetched of the SDK, and asked of whoever is told. */
 function watchAdjust(page: Page, { origin }: AdjustService): readonly string[] {

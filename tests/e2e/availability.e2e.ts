@@ -5,10 +5,14 @@ import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
-import { signInApart, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { addDish, choosePickup, nameOf, signIn } from './walk.ts'
+import { addDish, choosePickup, signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const branchId = 'al-yasmin'
 /** For a customer it is two seconds; a machine with four browsers at work is given longer, for it proves that it comes, and not how fast. */
@@ -148,7 +152,7 @@ for (const lang of langs) {
     const why = { en: 'The mill is being mended', ar: 'نصلّح الطاحونة' } as const
     const staffPhone = newPhone()
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
-    const staff = await signInApart(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
+    const staff = await signInOverHttp(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
     const tell = (body: unknown) =>
       staff.diner.send('PUT', `/staff/branches/${branchId}/items/hummus/availability`, body)
     await signInByApi(page, shop, lang)

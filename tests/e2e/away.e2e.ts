@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, say, saying, test } from './shop.ts'
-import { choosePickup, heading, nameOf, workerReady } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { choosePickup, heading, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 const home = {
   kind: 'home',

@@ -11,10 +11,14 @@ import { test } from './camera.ts'
 import { test as testWithClock } from './clock.ts'
 import { findings } from './findings.ts'
 import { approve, cards, pay, pickNewCard, typeCard } from './pay.ts'
-import { signInApart, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { signInByApi } from './people.ts'
+import { expect, langs, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { nameOf, signIn } from './walk.ts'
+import { signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 /** The console of Al Yasmin, on its bills. */
 async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {
@@ -207,11 +211,11 @@ for (const lang of langs) {
       testWithClock.setTimeout(120_000)
       const note = `T9 ${lang}`
       const noura = { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang } as const
-      await signInApart(shop, noura)
+      await signInOverHttp(shop, noura)
       shop.command('points', 'correct', noura.phone, '+3000', '--reason', 'A gift')
       // a code is sent once a minute
       clock.move(120_000)
-      const { diner } = await signInApart(shop, noura)
+      const { diner } = await signInOverHttp(shop, noura)
       const { desk, staff } = await openCounter(browser, shop, lang)
       const { qr } = (await aPhone(diner)).codeAt(clock.now())
       const told = await staff.send('POST', '/staff/branches/al-yasmin/scans', { id: randomUUID(), code: qr })

@@ -3,8 +3,9 @@ import type { Lang } from '#domain/locale.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, say, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
+import { say } from '../support/words.ts'
 
 type Hijri = { readonly year: number; readonly month: number; readonly day: number }
 

@@ -1,8 +1,9 @@
 import { runShop } from '../support/running-shop.ts'
 import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
-import { expect, langs, say, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
+import { say } from '../support/words.ts'
 
 /** Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done nothing. */
 const never = '4201320000011115'

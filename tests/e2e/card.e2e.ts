@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import {
   approve,
   cardName,
@@ -14,6 +14,7 @@ import {
 } from './pay.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
+import { say, saying } from '../support/words.ts'
 
 for (const lang of langs) {
   const thanks = (page: Page) =>

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
+import { addDish, choosePickup, goTo, signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 /** The address of the script that the first one brings: the app. */
 async function appOf({ request }: Page, lang: Lang): Promise<string> {

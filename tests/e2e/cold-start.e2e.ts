@@ -1,8 +1,10 @@
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, say, test, watchConsole } from './shop.ts'
-import { addDish, choosePickup, nameOf, workerReady } from './walk.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, workerReady } from './walk.ts'
+import { say } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 const minute = 60_000
 const line = { itemId: 'laban', quantity: 1, optionIds: [], note: '' }

@@ -4,21 +4,25 @@ import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
-import { lendSession, signInApart, type SignedIn } from './people.ts'
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { nameOf, workerReady } from './walk.ts'
+import { workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const tablet = { width: 1180, height: 820 }
 
 async function hire(shop: RunningShop, lang: Lang, branchId: string): Promise<SignedIn> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-  return signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+  return signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
 }
 
 const meet = (shop: RunningShop, lang: Lang): Promise<SignedIn> =>
-  signInApart(shop, { phone: newPhone(), name: ['نورة', 'الحربي'], lang })
+  signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'الحربي'], lang })
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
@@ -203,7 +207,7 @@ for (const lang of langs) {
     const branchId = lang === 'en' ? 'diriyah' : 'dammam-shati'
     const phone = newPhone()
     shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
-    const staff = await signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
     const sara = await meet(shop, lang)
     const orders = [await orderAt(sara, branchId, lang), await orderAt(sara, branchId, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin, hasTouch: true })

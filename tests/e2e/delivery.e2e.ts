@@ -1,6 +1,8 @@
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { chooseDish, signIn, standAt } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
 
 for (const lang of langs) {
   test(`dinner is brought to a typed address, for the fee of its area (${lang})`, async ({

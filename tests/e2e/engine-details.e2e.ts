@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './people.ts'
 import { expectFocus, tabTo } from './keyboard.ts'
-import { expect, langs, say, saying, test } from './shop.ts'
-import { goTo, nameOf } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { goTo } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 // Details that WebKit and Firefox showed first and that Chromium can measure as well.
 

@@ -4,10 +4,13 @@ import { liveIn, type LivedIn } from './lived-in.ts'
 import { type Album, lookAt, lookByDay } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test as base, watchConsole } from './shop.ts'
+import { expect, langs, test as base, watchConsole } from './shop.ts'
 import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { addDish, choosePickup, e164, workerReady } from './walk.ts'
+import { addDish, choosePickup, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
 
 // what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a small phone and for big letters
 

@@ -4,8 +4,9 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import type { Diner } from '../support/diner.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, say, saying, test as base } from './shop.ts'
+import { expect, langs, test as base } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
 

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.ts'
 import { runShop } from '../support/running-shop.ts'
-import { expect, langs, say, saying, test as base, watchConsole } from './shop.ts'
-import { addDish, heading, nameOf, workerReady } from './walk.ts'
+import { expect, langs, test as base, watchConsole } from './shop.ts'
+import { addDish, heading, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 /** A shop behind a network that answers for the fonts in its own way: the worker's requests pass there too. */
 const test = base.extend<object, { fonts: FaultProxy }>({

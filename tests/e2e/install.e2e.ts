@@ -1,5 +1,6 @@
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { expect, say, test } from './shop.ts'
+import { expect, test } from './shop.ts'
+import { say } from '../support/words.ts'
 
 for (const [lang, start] of [
   ['en', '/en/?source=app'],

@@ -1,10 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { aDiner, askAt } from '../support/diner.ts'
 import { findings } from './findings.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
 /** 32 riyals twice: more than the 50 that an invitation wants. */
@@ -27,7 +30,7 @@ for (const lang of langs)
     await lendSession(
       context,
       shop,
-      await signInApart(shop, { phone: newPhone(), name: ['سارة', 'Al Harbi'], lang }),
+      await signInOverHttp(shop, { phone: newPhone(), name: ['سارة', 'Al Harbi'], lang }),
     )
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.origin })
     await sara.goto(`/${lang}/invite/`)
@@ -69,7 +72,7 @@ for (const lang of langs)
     const { id } = await omar.order({ branchId: 'al-yasmin', lines: [kabsa] })
     const ownersPhone = newPhone()
     shop.command('staff', 'add', '--phone', ownersPhone, '--role', 'owner')
-    const owner = await signInApart(shop, { phone: ownersPhone, name: ['Fahad', 'Zaid'], lang })
+    const owner = await signInOverHttp(shop, { phone: ownersPhone, name: ['Fahad', 'Zaid'], lang })
     for (const [place, from] of steps.slice(0, -1).entries())
       expect((await owner.diner.move(id, from, steps[place + 1] ?? 'completed')).status).toBe(200)
 

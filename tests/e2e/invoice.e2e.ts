@@ -8,8 +8,11 @@ import { fieldsOf, readPicture } from '../support/qr-picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, test, watchConsole } from './shop.ts'
-import { firstOptionsOf, heading, nameOf, signIn, workerReady } from './walk.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
+import { firstOptionsOf, heading, signIn, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 const { legalName, vatNumber } = brand.brand
 

@@ -1,7 +1,9 @@
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
 import { expectFocus, tabTo } from './keyboard.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { e164, nameOf } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
 
 const sizes = brand.optionGroups.find(({ id }) => id === 'chicken-size')?.options ?? []
 

@@ -6,9 +6,9 @@ import { type Answer, anOrderId, askAt, type Diner } from '../support/diner.ts'
 import { tokenOf } from '../support/payer.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { aPhone } from '../support/scan-code.ts'
-import { signInApart, type SignedIn } from './people.ts'
-import { newPhone } from './shop.ts'
 import { firstOptionsOf } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
 /** What people have typed: it is in their language, whatever the screen's. */
 export const typed = {
@@ -54,7 +54,7 @@ export async function liveIn(shop: RunningShop): Promise<LivedIn> {
   shop.command('staff', 'add', '--phone', phones.employee, '--branch', branchId, '--name', typed.staff)
   shop.command('staff', 'add', '--phone', phones.owner, '--role', 'owner', '--name', typed.owner)
   const person = (phone: string, first: string = typed.first) =>
-    signInApart(shop, { phone, name: [first, typed.last], lang: 'ar' })
+    signInOverHttp(shop, { phone, name: [first, typed.last], lang: 'ar' })
   const customer = await person(phones.customer)
   const employee = await person(phones.employee, typed.staff)
   const owner = await person(phones.owner, typed.owner)

@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { test } from './clock.ts'
 import { colourFindings, findings } from './findings.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { e164 } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 
@@ -24,7 +27,7 @@ for (const lang of langs)
   }) => {
     test.setTimeout(90_000)
     const [old, next] = [newPhone(), newPhone()]
-    const noura = await signInApart(shop, { phone: old, name: ['نورة', 'Al Harbi'], lang })
+    const noura = await signInOverHttp(shop, { phone: old, name: ['نورة', 'Al Harbi'], lang })
     const elsewhere = await signInAgain(old)
     await lendSession(context, shop, noura)
     await page.goto(`/${lang}/profile/`)
@@ -116,12 +119,12 @@ for (const lang of langs)
 
     async function signInAgain(number: string) {
       clock.move(2 * minute)
-      return (await signInApart(shop, { phone: number, name: ['نورة', 'Al Harbi'], lang })).diner
+      return (await signInOverHttp(shop, { phone: number, name: ['نورة', 'Al Harbi'], lang })).diner
     }
   })
 
 test('whoever likes ٠–٩ reads them on every screen, and types either', async ({ page, context, shop }) => {
-  const noura = await signInApart(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang: 'ar' })
+  const noura = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang: 'ar' })
   await lendSession(context, shop, noura)
   await page.goto('/ar/profile/')
   await page.getByText(say('ar', 'me.digits.arab'), { exact: true }).click()

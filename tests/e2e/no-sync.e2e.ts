@@ -1,6 +1,7 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
 
 for (const lang of langs)
   test(`without Background Sync a waiting order promises what holds, and is sent when the shop is opened again (${lang})`, async ({

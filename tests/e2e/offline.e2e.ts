@@ -1,6 +1,9 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, choosePickup, heading, nameOf, signIn, workerReady } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 for (const lang of langs) {
   test(`a cold start without a network opens menu, dish and cart, with the time they are of (${lang})`, async ({

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { test } from './old-browser.ts'
-import { expect, langs, newPhone, say, saying } from './shop.ts'
-import { addDish, chooseDish, choosePickup, e164, goTo, heading, nameOf, workerReady } from './walk.ts'
+import { expect, langs } from './shop.ts'
+import { addDish, chooseDish, choosePickup, goTo, heading, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
 
 /** Signs a new customer in from the sign-in's first screen, with keys. */
 async function typeSignIn(page: Page, shop: RunningShop, lang: Lang): Promise<void> {

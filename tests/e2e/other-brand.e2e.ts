@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { bigMenu } from '../support/big-menu.ts'
 import { runShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { say, saying } from '../support/words.ts'
 
 test('another brand with 400 dishes in Arabic only is imported while the shop is open, and sells', async ({
   browser,

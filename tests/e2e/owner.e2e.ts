@@ -2,8 +2,11 @@ import { groupPhone } from '#domain/phone.ts'
 import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say } from './shop.ts'
-import { e164, firstOptionsOf, nameOf } from './walk.ts'
+import { expect, langs } from './shop.ts'
+import { firstOptionsOf } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
 
 const line = (itemId: string) => ({
   id: itemId,

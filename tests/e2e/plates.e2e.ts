@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { goTo, nameOf, signIn } from './walk.ts'
+import { goTo, signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {
   const name = nameOf('items', 'feast-mixed', lang)

@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, choosePickup, e164, heading, nameOf, signIn, workerReady } from './walk.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test } from './shop.ts'
+import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
@@ -46,7 +50,7 @@ for (const lang of langs) {
     shop,
   }) => {
     const phone = newPhone()
-    const person = await signInApart(shop, { phone, name: ['Noura', 'Canary'], lang })
+    const person = await signInOverHttp(shop, { phone, name: ['Noura', 'Canary'], lang })
     const { id, number } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, person)
     await page.goto(`/${lang}/orders/`)
@@ -91,7 +95,7 @@ for (const lang of langs) {
     context,
     shop,
   }) => {
-    const person = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
+    const person = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang })
     const { id } = await person.diner.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, person)
     await page.addInitScript(() => {
@@ -122,7 +126,7 @@ for (const lang of langs)
     context,
     shop,
   }) => {
-    const first = await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
+    const first = await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Canary'], lang })
     const { id } = await first.diner.order({ branchId: 'al-yasmin', lines: [laban] })
     await lendSession(context, shop, first)
     await page.goto(`/${lang}/orders/`)
@@ -316,7 +320,7 @@ test('a newer build is not offered during a checkout, and is when somebody leave
   await lendSession(
     context,
     shop,
-    await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang: 'en' }),
+    await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang: 'en' }),
   )
   await page.goto(`${proxy.origin}/en/method/pickup/`)
   await choosePickup(page, 'en', 'al-yasmin')

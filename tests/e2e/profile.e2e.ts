@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
 
@@ -13,7 +16,7 @@ for (const lang of langs)
     context,
     shop,
   }) => {
-    const noura = await signInApart(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
+    const noura = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang })
     const said = async () => (await noura.diner.send('GET', '/session')).body
     await lendSession(context, shop, noura)
     await page.goto(`/${lang}/profile/`)

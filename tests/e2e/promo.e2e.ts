@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { toCheckout } from './pay.ts'
 import { replaceIn, typeInto } from './type-into.ts'
-import { addDish, chooseDish, choosePickup, goTo, nameOf, signIn } from './walk.ts'
+import { addDish, chooseDish, choosePickup, goTo, signIn } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 const field = (page: Page, lang: Lang): Locator =>
   page.getByRole('textbox', { name: say(lang, 'promo.label'), exact: true })

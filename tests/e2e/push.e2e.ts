@@ -4,8 +4,11 @@ import type { Lang } from '#domain/locale.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, test as base, watchConsole } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test as base, watchConsole } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 type Fixtures = { readonly service: PushService; readonly shop: RunningShop }
 
@@ -99,8 +102,8 @@ for (const lang of langs satisfies readonly Lang[]) {
     const family = `Al Harbi ${lang}`
     const [phone, staffPhone] = [newPhone(), newPhone()]
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
-    const customer = await signInApart(shop, { phone, name: ['نورة', family], lang })
-    const employee = await signInApart(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
+    const customer = await signInOverHttp(shop, { phone, name: ['نورة', family], lang })
+    const employee = await signInOverHttp(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
 
     // the staff of the branch are told of a new order, wherever they are
     const { key } = (await employee.diner.send('GET', '/push/key')).body as { key: string }
@@ -235,7 +238,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     const before = service.delivered.length
     await employee.diner.move(order.id, 'ready', 'completed')
     // what is pushed later has come, and nothing before it
-    const other = await signInApart(shop, { phone: newPhone(), name: ['Sami', 'Al Harbi'], lang })
+    const other = await signInOverHttp(shop, { phone: newPhone(), name: ['Sami', 'Al Harbi'], lang })
     await other.diner.order({ branchId, lines: [laban], when, lang })
     await expect.poll(() => titles(board.endpoint)).toHaveLength(2)
     expect(service.delivered.slice(before).map(({ endpoint }) => endpoint)).toEqual([board.endpoint])

@@ -1,8 +1,9 @@
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, say, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
+import { say } from '../support/words.ts'
 
 for (const lang of langs) {
   test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import type { Diner } from '../support/diner.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { newPhone } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
 
 export type Line = { itemId: string; quantity: number; optionIds: string[]; note: string }
 

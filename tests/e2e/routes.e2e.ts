@@ -1,5 +1,6 @@
-import { expect, langs, say, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { heading } from './walk.ts'
+import { say } from '../support/words.ts'
 
 // with a worker every page after the first would be the shell, and not what the server rendered
 test.use({ serviceWorkers: 'block' })

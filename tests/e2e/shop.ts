@@ -1,33 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { Lang } from '#domain/locale.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
-
-const words = (lang: Lang): Record<string, string> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${lang}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
-const catalogues = { en: words('en'), ar: words('ar') }
-
-type Values = Record<string, string | number>
-
-/** The very words of the interface, so that a journey asks for the message and not for English. */
-export function say(lang: Lang, id: string, values: Values = {}): string {
-  const message = catalogues[lang][id]
-  if (message === undefined) throw new Error(`no message "${id}" in ${lang}`)
-  return String(new IntlMessageFormat(message, lang === 'ar' ? 'ar-SA-u-nu-latn' : 'en').format(values))
-}
-
-/** As a pattern, where the values are numbers or names that the journey does not know. */
-export function saying(lang: Lang, id: string): RegExp {
-  const message = catalogues[lang][id]
-  if (message === undefined) throw new Error(`no message "${id}" in ${lang}`)
-  const parts = message.split(/\{[^{}]*\}/).map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(parts.join('.*'))
-}
 
 type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
@@ -87,12 +60,5 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
 })
 
 export { expect }
-
-let customers = 0
-/** A number nobody has signed in with yet: each worker has a shop of its own. */
-export const newPhone = (): string => {
-  customers += 1
-  return `05${10_000_000 + customers}`
-}
 
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]

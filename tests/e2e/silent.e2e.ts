@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { test } from './in-the-evening.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, watchConsole } from './shop.ts'
-import { nameOf } from './walk.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, watchConsole } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 
@@ -15,7 +18,7 @@ test('a branch that fell silent is offered for later only, with the reason, and 
   test.setTimeout(180_000)
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
-  const staff = await signInApart(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang: 'en' })
+  const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang: 'en' })
   const openBoard = async () => {
     const desk = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
     await lendSession(desk, shop, staff)

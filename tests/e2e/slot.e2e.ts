@@ -4,9 +4,11 @@ import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
-import { addDish, choosePickup, nameOf, standAt } from './walk.ts'
+import { addDish, choosePickup, standAt } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 /** What the demo brand's kitchen of Al Yasmin can do in a quarter of an hour; a hummus is one of it. */
 const capacity = 40

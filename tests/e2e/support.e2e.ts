@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test, watchConsole } from './shop.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
 
 /** A camera's picture, as the browser makes one. */
 const aPicture = (page: Page): Promise<Buffer> =>

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { choosePickup, e164, goTo, heading, nameOf } from './walk.ts'
+import { choosePickup, goTo, heading } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
 
 /**
  * What a tap is: a finger set down anywhere on the page, as the page itself hears it. Typing is none: the phone, the code and the name are

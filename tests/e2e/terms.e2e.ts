@@ -1,8 +1,11 @@
 import { openEmbedded } from '#server/db/embedded.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
-import { addDish, choosePickup, e164 } from './walk.ts'
+import { expect, langs, test } from './shop.ts'
+import { addDish, choosePickup } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
 
 /** As if the words had changed since: what they agreed to is an earlier version. */
 async function changeTerms(shop: RunningShop, phone: string): Promise<void> {

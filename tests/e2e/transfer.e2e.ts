@@ -1,9 +1,12 @@
 import { test } from './clock.ts'
 import { findings } from './findings.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, saying, watchConsole } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, watchConsole } from './shop.ts'
 import { replaceIn, typeCode, typeInto } from './type-into.ts'
-import { e164 } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 
@@ -18,8 +21,8 @@ for (const lang of langs)
     // of which it waits up to fifteen seconds for the shop
     test.setTimeout(120_000)
     const [from, to] = [newPhone(), newPhone()]
-    const sara = await signInApart(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
-    const omar = await signInApart(shop, { phone: to, name: ['Omar', 'Zaid'], lang })
+    const sara = await signInOverHttp(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
+    const omar = await signInOverHttp(shop, { phone: to, name: ['Omar', 'Zaid'], lang })
     shop.command('points', 'correct', from, '+500', '--reason', 'A journey')
     clock.move(2 * minute)
     await lendSession(context, shop, sara)

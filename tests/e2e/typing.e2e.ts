@@ -3,9 +3,12 @@ import type { Lang } from '#domain/locale.ts'
 import { liveIn, type LivedIn } from './lived-in.ts'
 import { cards } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, test as base } from './shop.ts'
+import { expect, langs, test as base } from './shop.ts'
 import { autofill, paste, replaceIn, typeInto } from './type-into.ts'
-import { addDish, e164, nameOf } from './walk.ts'
+import { addDish } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
 
 const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],

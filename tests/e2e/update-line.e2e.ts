@@ -1,7 +1,10 @@
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 for (const lang of langs)
   test(`a newer build is offered in a line above the cart bar, can be closed, and is offered again after a checkout (${lang})`, async ({
@@ -14,7 +17,7 @@ for (const lang of langs)
     await lendSession(
       context,
       shop,
-      await signInApart(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
+      await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
     )
     await page.goto(`${proxy.origin}/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')

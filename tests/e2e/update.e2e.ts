@@ -5,8 +5,10 @@ import { installShop } from '../support/installed-shop.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { runShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, say, saying, test, watchConsole } from './shop.ts'
-import { addDish, choosePickup, heading, nameOf, workerReady } from './walk.ts'
+import { expect, langs, test, watchConsole } from './shop.ts'
+import { addDish, choosePickup, heading, workerReady } from './walk.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
 
 /** Each part of the newer build says whose it is. */
 const mark = ';globalThis.ofTheNextBuild=true;'

@@ -1,18 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import { normalizePhone } from '#domain/phone.ts'
 import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import { e164, nameOf } from '../support/demo-brand.ts'
 import type { RunningShop } from '../support/running-shop.ts'
-import { expect, say, saying } from './shop.ts'
+import { expect } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-
-/** What a dish or a branch of the demo brand is called. */
-export function nameOf(kind: 'items' | 'branches', id: string, lang: Lang): string {
-  const named: readonly { id: string; name: Record<Lang, string> }[] = brand[kind]
-  const found = named.find((one) => one.id === id)
-  if (!found) throw new Error(`the demo brand has no "${id}" among its ${kind}`)
-  return found.name[lang]
-}
+import { say, saying } from '../support/words.ts'
 
 /** The first of whatever a dish must be told, as `chooseDish` answers it. */
 export function firstOptionsOf(itemId: string): string[] {
@@ -21,12 +14,6 @@ export function firstOptionsOf(itemId: string): string[] {
   const groupIds: readonly string[] = item.optionGroupIds ?? []
   const groups = brand.optionGroups.filter(({ id, min }) => groupIds.includes(id) && (min ?? 0) > 0)
   return groups.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id))
-}
-
-export const e164 = (phone: string): string => {
-  const normal = normalizePhone(phone)
-  if (!normal.ok) throw new Error(`${phone} is not a phone number`)
-  return normal.value
 }
 
 /**

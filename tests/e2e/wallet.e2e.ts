@@ -1,8 +1,11 @@
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
-import { lendSession, signInApart, signInByApi } from './people.ts'
-import { expect, langs, newPhone, say, saying, test } from './shop.ts'
+import { lendSession, signInByApi } from './people.ts'
+import { expect, langs, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, signIn, workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
@@ -14,7 +17,7 @@ for (const lang of langs) {
   }) => {
     test.setTimeout(120_000)
     const phone = newPhone()
-    const customer = await signInApart(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
     shop.command('points', 'correct', phone, '+450', '--reason', 'A cold meal')
     await lendSession(context, shop, customer)
     await page.goto(`/${lang}/`)
@@ -113,7 +116,7 @@ for (const lang of langs) {
     shop,
   }) => {
     const phone = newPhone()
-    const customer = await signInApart(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
     shop.command('points', 'correct', phone, '+300', '--reason', 'A cold meal')
     await lendSession(context, shop, customer)
     await page.goto(`/${lang}/`)

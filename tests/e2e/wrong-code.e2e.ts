@@ -2,9 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { test as testWithClock } from './clock.ts'
-import { lendSession, signInApart } from './people.ts'
-import { expect, langs, newPhone, say, test } from './shop.ts'
-import { e164 } from './walk.ts'
+import { lendSession } from './people.ts'
+import { expect, langs, test } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say } from '../support/words.ts'
+import { e164 } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 /** Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell waits for the next digit. */
 async function typeWrongThenRight(
@@ -53,7 +56,7 @@ for (const lang of langs) {
       await lendSession(
         context,
         shop,
-        await signInApart(shop, { phone: old, name: ['Noura', 'Al Harbi'], lang }),
+        await signInOverHttp(shop, { phone: old, name: ['Noura', 'Al Harbi'], lang }),
       )
       await page.goto(`/${lang}/profile/`)
       await page.getByRole('button', { name: say(lang, 'account.phone') }).click()
