@@ -53,9 +53,9 @@ export const longestCode = 40
 export function foldCode(text: string): string {
   // what is far too long is not even looked through
   if (text.length > 10 * longestCode) return ''
-  const code = toLatinDigits(withoutInvisible(text.normalize('NFKC')))
-    .replace(/[\s\u0640]|\p{Mn}/gu, '')
-    .toUpperCase()
+  // capitals first: some Greek letters become a capital and separate accents
+  const capitals = text.normalize('NFKC').toUpperCase().normalize('NFKC')
+  const code = toLatinDigits(withoutInvisible(capitals)).replace(/[\s\u0640]|\p{Mn}/gu, '')
   return code.length > longestCode ? '' : code
 }
 

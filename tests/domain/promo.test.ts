@@ -67,6 +67,10 @@ describe('a code is the same', () => {
     expect(foldCode(typed)).toBe('')
   })
 
+  test('with an accent that only its capital has apart', () => {
+    expect(foldCode('\u1F52')).toBe('\u03A5')
+  })
+
   test('after it has been folded once more, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {

@@ -25,12 +25,6 @@ for (const lang of langs)
           shop,
           await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
         )
-      // a moved server still dates its replies by the real clock
-      await context.route(/\/api\/v1\/(session|branches)$|\/healthz$/, async (route) => {
-        const response = await route.fetch()
-        const headers = { ...response.headers(), date: new Date(clock.now()).toUTCString() }
-        await route.fulfill({ response, headers })
-      })
       // at the start of a minute: the next tick of the minute, which would correct the page too, is a minute away
       await page.clock.install({ time: Math.ceil((clock.now() + 3 * hour) / minute) * minute })
       await page.goto(`/${lang}/branches/`)
