@@ -99,8 +99,7 @@ for (const lang of langs) {
     const rice = brand.optionGroups.find(({ id }) => id === 'rice-kind')
     const option = rice?.options.at(-1)?.name[lang] ?? ''
     const dishName = nameOf('items', 'kabsa-chicken', lang)
-    await customer.goto(`/${lang}/products/kabsa-chicken/`)
-    await follows(customer)
+    await Promise.all([follows(customer), customer.goto(`/${lang}/products/kabsa-chicken/`)])
     await replaceIn(search, dishName)
     await employee.getByRole('button', { name: say(lang, 'stock.more', { name: dishName }) }).click()
     await employee
@@ -121,8 +120,7 @@ for (const lang of langs) {
     await expect(customer.getByText(say(lang, 'dish.option.unavailable'))).toHaveCount(0, soon)
 
     // the whole branch, with a reason, and back
-    await customer.goto(`/${lang}/`)
-    await follows(customer)
+    await Promise.all([follows(customer), customer.goto(`/${lang}/`)])
     await employee.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
     const sheet = employee.getByRole('dialog', { name: say(lang, 'stock.branch.pause.title') })
     await sheet.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
