@@ -6,11 +6,19 @@ const places = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 export const findFirefox = (): string | undefined => places.find((path) => path && existsSync(path))
 
+/** Settings of Firefox for text at 200 %: the page counts in rem. */
+export const bigText = { 'font.size.variable.x-western': 32, 'font.size.variable.ar': 32 } as const
+
 /** Starts Firefox without a window, driven over WebDriver BiDi. */
-export async function openFirefox(): Promise<Engine> {
+export async function openFirefox(settings: Record<string, number> = {}): Promise<Engine> {
   const executablePath = findFirefox()
   if (executablePath === undefined) throw new Error('no Firefox: apt-get install firefox-esr')
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: settings,
+  })
   return {
     name: 'firefox',
     version: (await browser.version()).replace('firefox/', ''),

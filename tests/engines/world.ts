@@ -49,12 +49,18 @@ export async function signInByApi(
   return diner
 }
 
-/** From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a name. */
-export async function signIn({ person, world, lang }: Walk, phone = newPhone()): Promise<void> {
+/** On the sign-in's first screen: types the phone, accepts the terms and asks for the code. */
+export async function askForCode({ person, lang }: Walk, phone: string): Promise<void> {
   // the field groups the digits as they are typed
   await person.type(field(lang, 'account.phone'), phone, /^[\d ]{10,}$/)
   await person.tap({ role: 'checkbox' })
   await person.tap({ role: 'button', name: say(lang, 'account.login.send') })
+}
+
+/** From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a name. */
+export async function signIn(walk: Walk, phone = newPhone()): Promise<void> {
+  const { person, world, lang } = walk
+  await askForCode(walk, phone)
   const code = field(lang, 'account.otp.label')
   await person.sees(code)
   await person.type(code, await world.shop.codeFor(e164(phone)), /^\d{4}$/).catch(async (error: unknown) => {
