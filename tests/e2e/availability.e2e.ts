@@ -164,7 +164,8 @@ for (const lang of langs) {
     const line = page.getByRole('listitem').filter({ has: heading })
     await expect(line).toBeVisible()
 
-    const { body } = await tell({ state: 'paused', until: { kind: 'minutes', minutes: 45 }, note: why })
+    // past the time at which an order for now is due
+    const { body } = await tell({ state: 'paused', until: { kind: 'minutes', minutes: 240 }, note: why })
 
     const paused = v.parse(BranchAvailability, body).items.find(({ id }) => id === 'hummus')
     const until = Date.parse(paused?.until ?? '')
