@@ -2,6 +2,8 @@ import { Workbox } from 'workbox-window'
 
 const hour = 60 * 60_000
 const longestSwapMs = 4000
+/** A worker that takes over by itself does not wait this long. */
+const settleMs = 200
 
 /**
  * Registers the worker, looks for a newer one every hour, and calls `onUpdateReady` when a newer one waits behind the worker that
@@ -23,7 +25,10 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   }
   const follow = () => {
     const worker = registration.installing
-    worker?.addEventListener('statechange', () => offer(worker))
+    worker?.addEventListener('statechange', () => {
+      // drawing the offer asks the worker that is active for files, and one that is busy is not replaced
+      if (worker.state === 'installed') setTimeout(() => offer(worker), settleMs)
+    })
   }
   registration.addEventListener('updatefound', follow)
   follow()

@@ -137,6 +137,7 @@ test('one that waits since an earlier page is offered at once, one that is being
   await open()
   expect(offers).toEqual([])
   container.install(installing)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(offers).toHaveLength(1)
 })
 
@@ -156,11 +157,13 @@ test('taking over reloads the page also when another tab has done so, and when t
   await open()
   const worker = container.find()
   container.install(worker)
+  await vi.advanceTimersByTimeAsync(1000)
   container.activate(worker)
   offers[0]?.()
   expect(reloads).toBe(1)
 
   container.install(container.find())
+  await vi.advanceTimersByTimeAsync(1000)
   offers.at(-1)?.()
   expect(reloads).toBe(1)
   await vi.advanceTimersByTimeAsync(4000)
