@@ -144,7 +144,7 @@ if ((withEngines || wanted.includes('engines')) && built) {
   if (!found) {
     failed += 1
     said.push('engines: WebKitGTK or Firefox is missing')
-  } else await many('engines', vitest('engines', {}, bothCores))
+  } else await many('engines', vitest('engines', {}, [...bothCores, ...twice]))
 }
 
 if (said.length > 0) console.log(`\n${said.join('\n')}`)
