@@ -24,6 +24,8 @@ export const journeys: readonly Journey[] = [
   {
     title: 'a first visit goes on while the worker is installed, and is offered no update',
     walk: visitWhileInstalling,
+    // it leaves pages while they load
+    cutsNetwork: true,
   },
   {
     title: 'a guest orders dinner for cash, and reads prices, tabs and bars whole on the way',
