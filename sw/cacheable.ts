@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** Keeps a whole answer that is the same for everybody; what sets a cookie or asks not to be stored is somebody's own. */
+/** Caches only complete public replies; a reply that sets a cookie or has `no-store` is personal. */
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) => {
     const control = response.headers.get('cache-control') ?? ''
@@ -9,7 +9,7 @@ export const onlyPublic: WorkboxPlugin = {
   },
 }
 
-/** The oldest go first. */
+/** Limits a cache to `count` entries and deletes the oldest ones. */
 export const keepAtMost = (count: number): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => {
     const cache = await caches.open(cacheName)

@@ -1,10 +1,15 @@
-import { channelNames } from '#client/remembered.ts'
-import { toldDevice, parseTold, withPushed, withRead } from '#client/told.ts'
+import { channelNames } from '#client/storage-keys.ts'
+import {
+  notificationListDevice,
+  parseNotificationList,
+  withPushed,
+  withRead,
+} from '#client/notification-list.ts'
 import type { readNotifications } from '#contract/notification.ts'
 import { isPushMessage, type PushMessage } from '#contract/push-message.ts'
 import { dirOf } from '#domain/locale.ts'
 
-/** As much of the worker's global scope as this needs. */
+/** The part of the worker's global scope that this file uses. */
 type Scope = {
   readonly location: { readonly host: string; readonly origin: string }
   readonly registration: {
@@ -27,12 +32,15 @@ type OpenWindow = {
 
 const readPath: (typeof readNotifications)['path'] = '/api/v1/notifications/read'
 
-/** Screens on which somebody is in the middle of something: a tap on a notification opens another window instead. */
+/**
+ * Screens that a tap on a notification must not replace, because the customer has input there: it opens a new
+ * window.
+ */
 const busy = /\/(checkout|auth|cards)\//
 
 /**
- * Whatever comes, something is shown: a browser takes the right to push away from a shop that is silent (Safari after the third
- * time). An older state that comes late shows the newest once more, without a sound.
+ * Shows a notification for every push: browsers revoke the permission after silent pushes (Safari after
+ * three). If an older state arrives late, the newest one is shown again, without a sound.
  */
 export async function receive(self: Scope, text: string): Promise<void> {
   const message = parse(text)
@@ -47,7 +55,7 @@ export async function receive(self: Scope, text: string): Promise<void> {
   await badge(message.active)
 }
 
-/** They have a number on the bell, and a list that the server knows better. */
+/** Notifies open pages, which refresh the unread count and the list from the server. */
 function tellPages(): void {
   const channel = new BroadcastChannel(channelNames.pushed)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
@@ -64,19 +72,22 @@ function parse(text: string): PushMessage | undefined {
   }
 }
 
-/** Into the list of this device, in one transaction. Returns the newest state of it there is; this one, where nothing can be stored. */
+/**
+ * Stores the message in this device's list, in one transaction. Returns the newest state of the notification;
+ * this message if storage fails.
+ */
 async function keep(message: PushMessage): Promise<PushMessage> {
-  const device = toldDevice()
+  const device = notificationListDevice()
   let newest = message
   try {
     await device.update((stored) => {
-      const lines = withPushed(parseTold(stored), message)
+      const lines = withPushed(parseNotificationList(stored), message)
       newest = lines.find(({ id }) => id === message.id)?.pushed ?? message
       return lines
     })
     device.tellOtherTabs()
   } catch {
-    // a full or broken device still says it
+    // the notification is shown even if storage is full or broken
   }
   return newest
 }
@@ -95,7 +106,7 @@ const optionsOf = (message: PushMessage, rings: boolean): Options => ({
   data: message,
 })
 
-/** Goes to what it is about in the window that is open, else in a new one; it has been read then. */
+/** Opens the notification's page in an open window or in a new one, and marks the notification as read. */
 export async function open(
   self: Scope,
   notification: { readonly close: () => void; readonly data: unknown },
@@ -111,14 +122,14 @@ export async function open(
     await self.clients.openWindow(url)
     return
   }
-  // a window that no worker controls yet can not be sent anywhere
+  // a window that is not controlled by this worker cannot be navigated
   const shown = there ?? (await free.navigate(url).catch(() => null))
   await (shown ? shown.focus() : self.clients.openWindow(url))
 }
 
 async function markRead({ id, at }: PushMessage): Promise<void> {
-  const device = toldDevice()
-  await device.update((stored) => withRead(parseTold(stored), at, id)).catch(() => undefined)
+  const device = notificationListDevice()
+  await device.update((stored) => withRead(parseNotificationList(stored), at, id)).catch(() => undefined)
   device.tellOtherTabs()
   await fetch(readPath, {
     method: 'POST',
@@ -128,7 +139,10 @@ async function markRead({ id, at }: PushMessage): Promise<void> {
   tellPages()
 }
 
-/** On the icon of the app, where there is one: how many orders are under way. The page says the same; see notification/badge.ts. */
+/**
+ * Sets the app icon's badge to the number of active orders. The page does the same: see
+ * notification/badge.ts.
+ */
 async function badge(active: number | undefined): Promise<void> {
   if (active !== undefined) await navigator.setAppBadge?.(active).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { getSession } from '#contract/account.ts'
 import { openDevice } from '#client/device.ts'
-import { syncTags } from '#client/remembered.ts'
+import { syncTags } from '#client/storage-keys.ts'
 import { makeRoomWhenFull, routeRequests, warmMenu, warmPictures } from './cache.ts'
 import { open, receive } from './push.ts'
 import { takeOverWhenAsked } from './update.ts'
@@ -26,14 +26,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(opened)
 })
 self.addEventListener('sync', (event) => {
-  // TypeScript's library does not know Background Sync, which Chromium alone has
+  // TypeScript has no types for Background Sync, which only Chromium supports
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === syncTags.order) sync.waitUntil(sendUnlessLookedAt())
-  // somebody has left: the mark of it goes with whatever is asked, and this is the least
+  // after an offline sign-out, any request carries the cookie that ends the session: this is the smallest one
   if (sync.tag === syncTags.left) sync.waitUntil(fetch(sessionPath))
 })
 
-/** A page that is in sight sends it itself, and shows what comes of it. */
+/** Sends the waiting order unless a page is visible, which sends it itself and shows the result. */
 async function sendUnlessLookedAt(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   if (windows.every(({ visibilityState }) => visibilityState === 'hidden'))

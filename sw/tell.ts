@@ -1,6 +1,9 @@
-import { channelNames } from '#client/remembered.ts'
+import { channelNames } from '#client/storage-keys.ts'
 
-/** `changed`: there is a newer menu in the cache. `reached`, `unreached`: whether the server answered when it was asked for one. */
+/**
+ * `changed`: the cache has a newer menu. `reached`, `unreached`: whether the server answered the
+ * revalidation.
+ */
 export type News = 'changed' | 'reached' | 'unreached'
 
 const channel = new BroadcastChannel(channelNames.menu)

@@ -1,6 +1,9 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A newer worker waits until a page says that its customer agreed; then it takes over every page at once. */
+/**
+ * A new worker waits until a page reports that the customer agreed to the update; then it takes over all
+ * pages.
+ */
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', ({ data }) => {
     const message: unknown = data

@@ -1,12 +1,15 @@
-import type { Device } from '#client/kept.ts'
-import { longestWaitMs } from '#client/remembered.ts'
+import type { Device } from '#client/synced-value.ts'
+import { longestWaitMs } from '#client/storage-keys.ts'
 import type { placeOrder } from '#contract/order.ts'
 import type { quoteOrder } from '#contract/quote.ts'
 
 const quotePath: (typeof quoteOrder)['path'] = '/api/v1/quotes'
 const orderPath: (typeof placeOrder)['path'] = '/api/v1/orders'
 
-/** As much of what checkout/attempt.ts keeps as is needed here: its schema would be half of this script. */
+/**
+ * The part of the value stored by placing/attempt.ts that this file needs: its schema would be half of this
+ * script.
+ */
 type Kept = {
   readonly version: 1
   readonly attempt: {
@@ -18,9 +21,9 @@ type Kept = {
 }
 
 /**
- * Sends an order that waited for a network, when nobody has the app open: if it still costs what was agreed to, once, under the key it
- * was given. Whatever else comes of it is left to the page, which asks the customer. Rejects while nobody answers, so that the browser
- * tries again.
+ * Sends an order that waited for a network while the app is closed. It is sent once, under its idempotency
+ * key, if its price is still the agreed one. Other outcomes are left to the page, which asks the customer.
+ * Rejects while the server is unreachable, so that the browser retries.
  */
 export async function sendWaitingOrder(
   device: Device,
@@ -38,11 +41,11 @@ export async function sendWaitingOrder(
   if (!quoted.ok) return retryIfPassing(quoted)
   const { quote } = (await quoted.json()) as { quote: { hash: string; problems: unknown[] } }
   if (quote.hash !== draft.quoteHash || quote.problems.length > 0) return
-  // the page asks for this very order when it is opened, and is given it
+  // when the page opens, it requests the order by the same id and key and gets this order
   let isThere = false
   await device.update((stored) => {
     const { attempt: found, ...kept } = stored as Kept
-    // another tab may have taken it back
+    // another tab may have withdrawn the order
     isThere = found?.draft.id === draft.id && found.stage === 'waiting'
     return isThere ? { ...kept, attempt: { ...found, stage: 'sent' } } : stored
   })

@@ -1,80 +1,101 @@
 /**
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N passed, N failed".
  * `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the journeys on WebKitGTK and Firefox.
+ * `npm run test:full` runs every server test on the embedded database too, not only those where the two databases differ.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser, findShell } from './support/browser.ts'
 import { findEngines } from './support/engines.ts'
 import { startPostgres } from './support/postgres.ts'
-import { readReport } from './support/report.ts'
+import { type FileTime, readReport } from './support/report.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
-const withEngines = process.argv.includes('--engines')
-const wanted = process.argv.slice(2).filter((word) => word !== '--engines')
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+const started = performance.now()
 let passed = 0
 let failed = 0
-/** What failed, and what needed a second try: said once more at the very end, where somebody who has only that reads it. */
-const said: string[] = []
+/** Every failed, flaky or skipped test, repeated at the end of the output. */
+const problems: string[] = []
+const stepTimes: { name: string; seconds: number; files: readonly FileTime[] }[] = []
 
 mkdirSync(results, { recursive: true })
 
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+type Command = { readonly env?: Record<string, string>; readonly print?: 'at once' | 'at its end' }
+
+function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, print = 'at once' }: Command = {},
+): Promise<boolean> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
+  const output: Buffer[] = []
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: print === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: path },
   })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void output.push(chunk))
   return new Promise((resolve) => {
     child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(code === 0)
+    })
   })
 }
 
-/** A step that is one thing: it holds or it does not. */
+const secondsSince = (from: number): number => (performance.now() - from) / 1000
+
+/** A step with one result. Prints its name and its seconds when it has ended, so that two steps can run side by side. */
 async function one(name: string, work: () => Promise<boolean>): Promise<boolean> {
-  if (wanted.length > 0 && !wanted.includes(name)) return true
-  console.log(`\n── ${name}`)
-  const started = performance.now()
+  if (!isWanted(name)) return true
+  const from = performance.now()
   const ok = await work()
   if (ok) passed += 1
   else {
     failed += 1
-    said.push(name)
+    problems.push(name)
   }
-  console.log(
-    `── ${name}: ${ok ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  )
+  const seconds = secondsSince(from)
+  stepTimes.push({ name, seconds, files: [] })
+  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
   return ok
 }
 
+const script = (name: string) => (): Promise<boolean> =>
+  run('npm', ['run', '--silent', name], { print: 'at its end' })
+
 /** A step of many tests: counted from the report that the runner writes, so that a crash is never taken for a pass. */
 async function many(name: string, work: (report: string) => Promise<boolean>): Promise<void> {
-  if (wanted.length > 0 && !wanted.includes(name)) return
+  if (!isWanted(name)) return
   console.log(`\n── ${name}`)
-  const started = performance.now()
+  const from = performance.now()
   const report = join(results, `${name}.json`)
   rmSync(report, { force: true })
   const ok = await work(report)
   const outcome = readReport(report)
   passed += outcome.passed
   failed += outcome.failed
-  said.push(...outcome.said.map((line) => `${name}: ${line}`))
+  problems.push(...outcome.said.map((line) => `${name}: ${line}`))
   // a runner that stopped with an error counts, whatever its report says; so does one that ran nothing
   if ((!ok && outcome.failed === 0) || outcome.passed + outcome.failed === 0) {
     failed += 1
-    said.push(`${name}: its runner stopped with an error of its own, or ran nothing`)
+    problems.push(`${name}: its runner stopped with an error of its own, or ran nothing`)
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
+  const seconds = secondsSince(from)
+  stepTimes.push({ name, seconds, files: outcome.files })
+  console.log(`── ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds.toFixed(1)} s`)
 }
 
 const vitest =
-  (project: string, env: Record<string, string> = {}, options: readonly string[] = []) =>
+  (project: string, options: readonly string[] = [], env: Record<string, string> = {}) =>
   (report: string) =>
     run(
       'vitest',
@@ -85,68 +106,106 @@ const vitest =
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        // as the journeys: on CI a failed test runs once more, and the summary names it as flaky
+        ...(process.env.CI ? ['--retry=1'] : []),
         ...options,
       ],
-      env,
+      { env },
     )
 
-/** The runner would leave one of two cores idle. Not for the races: two files of them at once are each other's slow machine. */
+/** The runner alone would leave one of two cores idle. Not for the races: two files of them at once slow each other down. */
 const bothCores = ['--maxWorkers=2']
+/** The database of these tests is another process: a worker is idle while it answers. */
+const oneMoreThanCores = [`--maxWorkers=${cpus().length + 1}`]
 
 /**
- * As with journeys, what holds only at its second try passes and is named at the end, as flaky: here, where the machine is shared, not in a
- * run of single files.
+ * The server tests that also run on the embedded database: how it is opened, migrated, locked and closed, the queue of jobs, the live
+ * events, and one file for each kind of transaction, since the embedded database has a single connection. All others run on
+ * PostgreSQL alone, unless `--full` is given or no PostgreSQL server can be started. The browser journeys run on the embedded database.
  */
-const twice = ['--retry=1']
+const onBothStores = [
+  'platform/db',
+  'platform/job',
+  'platform/live',
+  'main',
+  'platform/http/failure.test.ts',
+  'identity/account/sign-in.test.ts',
+  'engagement/bill/settle-bill.test.ts',
+  'audience/ledger/command.test.ts',
+  'audience/me/delete-account.test.ts',
+  'ordering/order/place-order.test.ts',
+  'settlement/payment/callbacks.test.ts',
+  'resources/slot/hold-slot.test.ts',
+  'engagement/transfer/transfer.test.ts',
+  'resources/wallet/move-points.test.ts',
+].map((path) => `tests/server/${path}`)
 
-const needsPostgres =
-  wanted.length === 0 || wanted.some((name) => ['server-postgres', 'faults'].includes(name))
-const needsBrowser = wanted.length === 0 || wanted.includes('e2e')
+function printSeconds(): void {
+  console.log('\nSeconds of each step, and of its slowest files (files of a step run side by side):')
+  for (const { name, seconds, files } of stepTimes) {
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`)
+    const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 15)
+    for (const file of slowest) console.log(`${file.seconds.toFixed(1).padStart(14)}  ${file.name}`)
+  }
+  console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in all`)
+}
 
-await one('types', () => run('npm', ['run', '--silent', 'types']))
-await one('lint', () => run('npm', ['run', '--silent', 'lint']))
-await one('format', () => run('npm', ['run', '--silent', 'format:check']))
-await many('unit', vitest('unit', {}, [...bothCores, ...twice]))
-const built = await one('build', () => run('npm', ['run', '--silent', 'build']))
+const needsPostgres = ['server-postgres', 'faults', 'postgres'].some(isWanted)
+
+// each of these keeps one core busy for part of its time only
+const [, built] = await Promise.all([
+  one('types', script('types')).then(() => one('format', script('format:check'))),
+  one('build', script('build')).then(async (ok) => (await one('lint', script('lint')), ok)),
+])
+await many('unit', vitest('unit', bothCores))
 if (built) await many('built', vitest('built'))
-await many('server', vitest('server', {}, [...bothCores, ...twice]))
 
+const postgres = needsPostgres ? await startPostgres() : undefined
 if (needsPostgres) {
-  const postgres = await startPostgres()
   await one('postgres', () => Promise.resolve(postgres !== undefined))
   if (postgres) {
     const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
-    await many('server-postgres', vitest('server', env, [...bothCores, ...twice]))
-    await many('faults', vitest('faults', env, twice))
+    await many('server-postgres', vitest('server', oneMoreThanCores, env))
+    await many('faults', vitest('faults', [], env))
     await postgres.stop()
   } else {
     console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
   }
 }
 
-if (needsBrowser && built) {
+const isWhole = flags.includes('--full') || (needsPostgres && !postgres)
+const missing = onBothStores.filter((path) => !existsSync(join(root, path)))
+if (isWanted('server') && missing.length > 0) {
+  failed += missing.length
+  problems.push(`server: expected these to run on the embedded database: ${missing.join(', ')}`)
+}
+await many('server', vitest('server', [...bothCores, ...(isWhole ? [] : onBothStores)]))
+
+if (isWanted('e2e') && built) {
   const browser = findBrowser()
   await one('browser', () => Promise.resolve(browser !== undefined))
   if (browser) {
     await many('e2e', (report) =>
       run('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], {
-        CHROMIUM: browser,
-        CHROMIUM_SHELL: findShell() ?? browser,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        E2E_WORKERS: String(Math.max(1, Math.min(2, cpus().length))),
+        env: {
+          CHROMIUM: browser,
+          CHROMIUM_SHELL: findShell() ?? browser,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       }),
     )
   }
 }
 
-if ((withEngines || wanted.includes('engines')) && built) {
+if ((flags.includes('--engines') || wanted.includes('engines')) && built) {
   const found = findEngines()
   if (!found) {
     failed += 1
-    said.push('engines: WebKitGTK or Firefox is missing')
-  } else await many('engines', vitest('engines', {}, [...bothCores, ...twice]))
+    problems.push('engines: WebKitGTK or Firefox is missing')
+  } else await many('engines', vitest('engines', bothCores))
 }
 
-if (said.length > 0) console.log(`\n${said.join('\n')}`)
+printSeconds()
+if (problems.length > 0) console.log(`\n${problems.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { noteReply } from './reach.ts'
+import { noteReply } from './connectivity.ts'
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** The browser's is `fetch`; the server render calls its own routes in process instead. */
+/** In the browser it is `fetch`; the server render calls its own routes in process. */
 let transport: Transport = (path, init) => fetch(path, init)
 
 export function setTransport(other: Transport): void {
   transport = other
 }
 
-/** The server answered, and the answer is no. `refusal` has words in both languages: `refusal.<it>`. */
+/** The server refused the request. The message `refusal.<reason>` exists in both languages. */
 export class Refused extends Error {
   readonly problem: Problem
 
@@ -31,7 +31,10 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered, or somebody who is not our server: no network, a time-out, a captive portal, a proxy's error page. */
+/**
+ * No valid reply came from the shop's server: no network, a timeout, a captive portal, or a proxy's error
+ * page.
+ */
 export class Unreachable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -41,7 +44,7 @@ export class Unreachable extends Error {
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** The Idempotency-Key: the same key and body are done once, however often they arrive. */
+  /** The Idempotency-Key: requests with the same key and body take effect once. */
   readonly key?: string
   /** Milliseconds until it counts as unreachable; 15 s by default, which a lift or a tunnel may take. */
   readonly timeout?: number
@@ -50,18 +53,21 @@ export type CallOptions = {
 const answeredAts = new Map<string, number>()
 
 /**
- * When the server wrote the last answer that came from an address, in milliseconds since 1970; undefined if none did. Without a
- * network the worker answers with what it kept, and this says from when that is.
+ * Returns when the server created the last reply from this URL, in milliseconds since 1970; undefined if
+ * there is none. Offline, the worker replies from its cache, and this is the age of that copy.
  */
 export const answeredAt = (address: string): number | undefined => answeredAts.get(address)
 
-/** Calls an endpoint and gives its parsed reply. Throws `Refused`, `Unreachable`, or what `signal` was aborted with. */
+/**
+ * Calls an endpoint and returns its parsed reply. Throws `Refused`, `Unreachable`, or what `signal` was
+ * aborted with.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await reach(endpoint, input, options)
+  const response = await sendRequest(endpoint, input, options)
   if (!response.ok) throw await refusalOf(response)
   // without a reply schema the answer is 204, and its ReplyOf is undefined
   const nothing: unknown = undefined
@@ -77,7 +83,7 @@ export async function call<E extends Endpoint>(
   return parsed.output as ReplyOf<E>
 }
 
-/** The address of an endpoint, with its parameters and query filled in; for EventSource and links. */
+/** Returns the URL of an endpoint with its parameters and query, for EventSource and links. */
 export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const params: Readonly<Record<string, string>> = input.params ?? {}
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -90,7 +96,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): s
   return query ? `${path}?${query}` : path
 }
 
-async function reach<E extends Endpoint>(
+async function sendRequest<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions,
@@ -140,7 +146,7 @@ function noteDate(address: string, { method }: Endpoint, response: Response): vo
   if (method === 'GET' && response.ok && !Number.isNaN(date)) answeredAts.set(address, date)
 }
 
-/** Everything of our API is JSON or has no body; a captive portal's "200 OK" is a page. */
+/** Replies of the shop's API are JSON or have no body; a captive portal's "200 OK" is an HTML page. */
 const isOurs = (response: Response) =>
   response.status === 204 ||
   /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '')

@@ -4,32 +4,32 @@ import { scanCodeOf, type ScanCode, scanMessage } from '#domain/scan-code.ts'
 import { call } from './call.ts'
 import { openDevice } from './device.ts'
 
-/** What this device makes its customer's code with, also without a network. Wiped with everything else at sign-out. */
+/** The key with which this device creates the customer's code, also offline. Deleted at sign-out. */
 export type CodeKey = {
   readonly customerId: string
-  /** First and last, for the head of the card. */
+  /** First and last name, for the head of the card. */
   readonly name: string
   readonly number: number
-  /** Signs, and is never read again: no script gets the secret out of it. */
+  /** Not extractable: it can sign, but no script can read the secret. */
   readonly key: CryptoKey
-  /** Milliseconds that the shop's clock was ahead of this device's when they last spoke. */
+  /** Milliseconds by which the server's clock was ahead of this device's at the last request. */
   readonly ahead: number
 }
 
-/** Browsers keep no keys for a page that came without https. */
+/** Returns whether the browser supports keys, which it does only for pages over https. */
 export const canMakeCodes = (): boolean =>
-  // the types say that it is always there
+  // the types declare `subtle` as always present
   (globalThis.crypto as { subtle?: SubtleCrypto } | undefined)?.subtle !== undefined
 
 const device = openDevice('code')
 
-/** For a device that keeps nothing: as long as the page. */
+/** The key in memory, for devices whose storage fails. */
 let held: CodeKey | undefined
 
-/** A device that has not answered after this long is not waited for: Safari lets opening hang. */
+/** The timeout for reading storage: in Safari, opening a database can hang. */
 const patienceMs = 3000
 
-/** What is kept here for this customer, if anything is. */
+/** Returns the stored key of this customer; undefined if there is none. */
 export async function readCodeKey(customerId: string): Promise<CodeKey | undefined> {
   const kept = await Promise.race([
     device.read().catch(() => undefined),
@@ -39,7 +39,7 @@ export async function readCodeKey(customerId: string): Promise<CodeKey | undefin
   return found?.customerId === customerId ? found : undefined
 }
 
-/** Asks the shop for the key of this session, which is the same as before unless somebody signed in anew, and for the time. */
+/** Requests the session's key and the server's time. The key stays the same until the next sign-in. */
 export async function takeCodeKey(customer: {
   readonly id: string
   readonly name: string
@@ -59,12 +59,12 @@ export async function takeCodeKey(customer: {
     ahead: Math.round(Date.parse(at) - between),
   }
   held = taken
-  // a device that keeps nothing asks again next time
+  // if storage fails, the key is requested again next time
   await device.update(() => taken).catch(() => undefined)
   return taken
 }
 
-/** The code of a half minute. */
+/** Returns the code of a time step of 30 seconds. */
 export async function codeOf({ number, key }: CodeKey, step: number): Promise<ScanCode> {
   const message = new TextEncoder().encode(scanMessage({ number, step }))
   return scanCodeOf({ number, step }, new Uint8Array(await crypto.subtle.sign('HMAC', key, message)))

@@ -1,8 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval'
-import type { Device } from './kept.ts'
+import type { Device } from './synced-value.ts'
 import { makingRoom } from './make-room.ts'
 
-/** Everything that is kept in IndexedDB; each is a database with one value under one key. */
+/** All IndexedDB databases; each has one value under one key. */
 export const deviceNames = [
   'addresses',
   'allergy',
@@ -35,16 +35,22 @@ const key = 'value'
 
 let isClosed = false
 
-/** From here on this page stores nothing: its customer is being forgotten, and what is still on its way must not come after that. */
+/**
+ * Blocks all later writes of this page: the customer's data is being deleted, and pending writes must not
+ * restore it.
+ */
 export function closeDevices(): void {
   isClosed = true
 }
 
-/** A value of its own in IndexedDB, and the channel on which the tabs of this origin tell each other that it changed. */
+/** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
 export function openDevice(name: DeviceName): Device {
   let opened: UseStore | undefined
 
-  /** Safari loses connections and does not always say so: whatever failed is tried once more on a new one. */
+  /**
+   * Safari loses connections, sometimes without an event: a failed transaction is retried once on a new
+   * connection.
+   */
   async function transact<Result>(
     mode: IDBTransactionMode,
     run: (store: IDBObjectStore) => Promise<Result>,
@@ -90,14 +96,17 @@ export function openDevice(name: DeviceName): Device {
     onOtherTab: (heard) => {
       const listening = new AbortController()
       tabs()?.addEventListener('message', heard, listening)
-      // a tab that was frozen or in the back-forward cache has heard nothing
+      // a tab that was frozen or in the back-forward cache has received no messages
       for (const event of ['pageshow', 'focus']) globalThis.addEventListener?.(event, heard, listening)
       return () => listening.abort()
     },
   }
 }
 
-/** Resolves when all of it is stored and rejects when none of it is; `idb-keyval`'s own `update` hangs if its read fails. */
+/**
+ * Resolves when all of it is stored and rejects when none of it is; `idb-keyval`'s own `update` hangs if its
+ * read fails.
+ */
 const settled = <Result>(transaction: IDBTransaction, result: () => Result): Promise<Result> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(result()))

@@ -1,4 +1,4 @@
-/** Takes back everything of a customer that the browser shows or may be sent outside of the page: subscription, notifications, badge. */
+/** Removes the customer's push subscription, visible notifications and badge from the browser. */
 export async function forgetPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -1,6 +1,6 @@
-import { cacheNames } from './remembered.ts'
+import { cacheNames } from './storage-keys.ts'
 
-/** Stores something. Where the device is full, the pictures of the dishes make room for it, and it is tried once more. */
+/** Runs `store`. If storage is full, deletes the cached pictures and retries once. */
 export async function makingRoom<Result>(
   store: () => Promise<Result>,
   dropPictures: () => Promise<boolean> = dropKeptPictures,
@@ -13,11 +13,11 @@ export async function makingRoom<Result>(
   }
 }
 
-/** Some browsers say it with a class of its own by now; the name is the same. */
+/** Checks the error's name: newer browsers use a class of its own, but the same name. */
 export const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
 
-/** False where there were none. */
+/** Deletes the cached pictures. Returns false if there were none. */
 export async function dropKeptPictures(): Promise<boolean> {
   return typeof caches !== 'undefined' && caches.delete(cacheNames.pictures)
 }

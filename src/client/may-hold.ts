@@ -1,6 +1,8 @@
 import { databaseOf, type DeviceName } from './device.ts'
 
-/** Whether the device may hold something under this name. Nothing is opened, for that would make an empty database of it. */
+/**
+ * Returns whether a database of this name may exist. It does not open it, which would create an empty one.
+ */
 export async function mayHold(name: DeviceName): Promise<boolean> {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => undefined)
   return databases?.some((database) => database.name === databaseOf(name)) !== false

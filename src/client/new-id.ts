@@ -1,4 +1,7 @@
-/** 128 random bits as 22 characters of base64url. Not `crypto.randomUUID`, which a phone on http://192.168.… does not have. */
+/**
+ * Returns 128 random bits as base64url (22 characters). `crypto.randomUUID` is missing on http://192.168.…
+ * pages.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))
@@ -7,7 +10,7 @@ export function newId(): string {
     .slice(0, 22)
 }
 
-/** The same as a UUID (version 4), for where others ask for one. */
+/** Returns a random UUID (version 4), for interfaces that require one. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, place) =>

@@ -1,26 +1,29 @@
 import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
 import { Refused, Unreachable } from './call.ts'
-import type { Kept } from './kept.ts'
+import type { SyncedValue } from './synced-value.ts'
 
 const ParcelShape = v.object({
-  /** Made once, and sent along each time: the server takes it once. */
+  /** The idempotency key: the same for every attempt. */
   id: v.string(),
   kind: v.string(),
   customerId: v.string(),
   body: v.unknown(),
   /** Milliseconds since 1970, by this device's clock. */
   at: v.number(),
-  /** The server's no; it is not sent again, and whoever wrote it reads why. */
+  /** The server's refusal: the parcel is not sent again, and its author sees the reason. */
   problem: v.nullable(Problem),
 })
 
-/** Something a customer has sent off, on the device until the server has it. Never an order and never money: those wait in their own way. */
+/**
+ * A customer's submission that stays on the device until the server has it. Orders and payments have their
+ * own queues.
+ */
 export type Parcel = v.InferOutput<typeof ParcelShape>
 
 const Stored = v.object({ version: v.literal(1), parcels: v.array(ParcelShape) })
 
-/** What can be read of it; a parcel that can not is lost, and said. */
+/** Parses the stored parcels; invalid ones are dropped and reported. */
 export function parseStoredParcels(
   stored: unknown,
   warn: (about: string, what: unknown) => void,
@@ -34,18 +37,18 @@ export function parseStoredParcels(
 
 export const storedParcels = (parcels: readonly Parcel[]): unknown => ({ version: 1, parcels })
 
-/** Sends what a parcel holds: done when the server has it. Throws `Refused` for its no and `Unreachable` for its silence. */
+/** Sends a parcel and resolves when the server has it. Throws `Refused` or `Unreachable`. */
 export type Sender = (parcel: Parcel) => Promise<unknown>
 
-/** A refusal that is about the moment and not about what was sent: it is tried again. */
+/** Temporary refusals that do not depend on the content: the parcel is sent again later. */
 const passing: ReadonlySet<string> = new Set(['not-signed-in', 'too-many-requests', 'fault', 'unavailable'])
 
 /**
- * Sends a customer's parcels, the oldest first, until nobody answers. Each leaves the device only when the server has said yes, or is
- * marked with its no. Gives those that were sent.
+ * Sends a customer's parcels, oldest first, until the server is unreachable. An accepted parcel is deleted
+ * from the device, a refused one is marked with the refusal. Returns the parcels that were sent.
  */
 export async function sendParcels(
-  kept: Kept<readonly Parcel[]>,
+  kept: SyncedValue<readonly Parcel[]>,
   customerId: string,
   senderOf: (kind: string) => Sender | undefined,
 ): Promise<readonly Parcel[]> {
@@ -55,7 +58,7 @@ export async function sendParcels(
     .value.filter((parcel) => parcel.customerId === customerId && parcel.problem === null)
   for (const parcel of waiting) {
     const send = senderOf(parcel.kind)
-    // of another build, which will know what to do with it
+    // a kind of another build, which can send it
     if (!send) continue
     try {
       // oxlint-disable-next-line no-await-in-loop -- in the order in which they were written
@@ -78,5 +81,5 @@ export async function sendParcels(
   return sent
 }
 
-/** What was written over it while it was on its way is another one, and waits for its own answer. */
+/** A parcel that was edited while it was being sent counts as another one and is sent separately. */
 const isSame = (one: Parcel, other: Parcel): boolean => one.id === other.id && one.at === other.at

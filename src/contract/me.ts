@@ -114,7 +114,7 @@ export const endOtherDevices = endpoint('DELETE', `${apiBase}/me/devices`, {
   policy: 'self',
 })
 
-/** Every list as the database has it, without keys of ours and of others; see server/me/export-store.ts. */
+/** Every list as the database has it, without keys of ours and of others; see server/audience/me/export-store.ts. */
 export const MyData = v.object({
   madeAt: v.string(),
   format: v.literal(1),

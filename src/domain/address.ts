@@ -1,10 +1,10 @@
 import type { Point } from './branch.ts'
 
-/** What an address is to its customer; it only decides the picture beside it. */
+/** The kind of address; it decides only the icon. */
 export const addressKinds = ['home', 'work', 'family', 'other'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
-/** More doors than anybody sends food to; beyond it somebody fills our tables. */
+/** The limit of addresses per customer, which stops scripts that fill the table. */
 export const mostAddresses = 20
 
 type Place = {

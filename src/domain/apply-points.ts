@@ -8,13 +8,13 @@ export type PointsTerms = {
   readonly stepValue: number
   /** Fewer than these are not redeemed. */
   readonly minimum: number
-  /** No more than this many percent of the food is paid with points. */
+  /** The largest share of the food that points can pay, in per cent. */
   readonly maxSharePercent: number
 }
 
 /**
- * How many of the wished points are spent on what is left of the food (halalas), in whole steps, and what they are worth: no more than
- * the scheme's share of it, and none at all below its least.
+ * How many of the wished points are spent on what is left of the food (halalas), in whole steps, and what
+ * they are worth: no more than the scheme's share of it, and none at all below its least.
  */
 export function applyPoints(points: PointsTerms, left: number): { redeemed: number; discount: number } {
   const none = { redeemed: 0, discount: 0 }

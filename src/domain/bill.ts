@@ -4,11 +4,16 @@ import { done, refused, type Outcome } from './outcome.ts'
 import type { PointsTerms } from './apply-points.ts'
 import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
 
-/** `claimed`: it is somebody's, who pays it online or said that they pay at the counter. The last three are ends. */
+/**
+ * `claimed`: it is somebody's, who pays it online or said that they pay at the counter. The last three are
+ * ends.
+ */
 export const billStates = ['open', 'claimed', 'paid', 'cancelled', 'expired'] as const
 export type BillState = (typeof billStates)[number]
 
-/** Hours in which a bill has to be paid: a table sits on after it was opened, but nobody pays yesterday's. */
+/**
+ * Hours until an unpaid bill expires: guests may stay for hours, but a bill is never paid on the next day.
+ */
 export const hoursToPayBill = 3
 
 /** Halalas of a bill without dishes: from what a card can be charged on, up to what no table has eaten. */
@@ -19,12 +24,12 @@ export const mostBill = 1_000_000
 export const settlements = ['cash', 'branch'] as const
 export type Settlement = (typeof settlements)[number]
 
-/** What decides who may do what with a bill. */
+/** The state that decides the permitted actions on a bill. */
 export type BillNow = {
   readonly state: BillState
-  /** Whose it is. */
+  /** The id of the customer who claimed it. */
   readonly customerId: string | null
-  /** They are paying it online at this moment: there is an order that waits for its payment. */
+  /** The customer is paying online at this moment: an order waits for its payment. */
   readonly isBeingPaid: boolean
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -32,7 +37,7 @@ export type BillNow = {
 
 export type BillRefusal = 'bill-paid' | 'bill-gone' | 'bill-claimed' | 'bill-nobody' | 'bill-own'
 
-/** Nobody can pay it any more, or it has been. */
+/** Returns whether the bill is paid or can no longer be paid. */
 export const isBillOver = (state: BillState): boolean =>
   state === 'paid' || state === 'cancelled' || state === 'expired'
 
@@ -44,7 +49,7 @@ export function canClaim(bill: BillNow, customerId: string, now: number): Outcom
   return isTheirs && !bill.isBeingPaid ? done(undefined) : refused('bill-claimed')
 }
 
-/** Whether this employee may take the money for it now. Nobody does for a bill that is their own. */
+/** Returns whether this employee may take the payment now. Employees cannot settle their own bills. */
 export function canSettle(bill: BillNow, staffId: string, now: number): Outcome<string, BillRefusal> {
   const there = isThere(bill, now)
   if (!there.ok) return there
@@ -53,7 +58,7 @@ export function canSettle(bill: BillNow, staffId: string, now: number): Outcome<
   return bill.customerId === staffId ? refused('bill-own') : done(bill.customerId)
 }
 
-/** Whether it may be taken out of the world: not while somebody's bank is at it. */
+/** Returns whether the bill may be cancelled: not while an online payment is in progress. */
 export function canCancel(bill: BillNow): Outcome<undefined, BillRefusal> {
   if (bill.state === 'paid') return refused('bill-paid')
   return bill.isBeingPaid ? refused('bill-claimed') : done(undefined)
@@ -76,7 +81,7 @@ const eaten: ReadonlySet<QuoteProblem['reason']> = new Set([
   'option-paused',
 ])
 
-/** What a bill is asked for with: dishes, or an amount in halalas. */
+/** The contents of a new bill: dishes, or an amount in halalas. */
 export type BillContents =
   | { readonly kind: 'lines'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'amount'; readonly amount: number }
@@ -106,7 +111,7 @@ function isLineOf({ options, ...line }: QuoteLine, asked: CartLine): boolean {
   )
 }
 
-/** The one line of a bill that is an amount: it is no dish of the menu's. */
+/** The only line of a bill that is an amount instead of dishes. */
 export const amountLine = (amount: number, name: Localized): QuoteLine => ({
   id: 'amount',
   itemId: '',
@@ -121,7 +126,9 @@ export const amountLine = (amount: number, name: Localized): QuoteLine => ({
   platesDeposit: 0,
 })
 
-/** What a bill costs whoever redeems so many points on it: its lines stay at the prices of when it was opened. */
+/**
+ * What a bill costs whoever redeems so many points on it: its lines stay at the prices of when it was opened.
+ */
 export const priceBill = (
   { lines, menuVersion }: Pick<Quote, 'lines' | 'menuVersion'>,
   points: PointsTerms | null,

@@ -3,7 +3,10 @@ import type { Localized } from './locale.ts'
 /** Degrees, WGS 84. */
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** Local times of Asia/Riyadh as "HH:MM". `closes` at or before `opens` means the next day: 11:00–01:00 crosses midnight. */
+/**
+ * Local times of Asia/Riyadh as "HH:MM". `closes` at or before `opens` means the next day: 11:00–01:00
+ * crosses midnight.
+ */
 export type Interval = { readonly opens: string; readonly closes: string }
 
 /** Sunday first, as in Saudi Arabia: index 0 is Sunday, 6 is Saturday. An empty list is a day off. */
@@ -53,12 +56,12 @@ export type Branch = {
   readonly delivery: DeliveryTerms
   readonly leadTimeMinutes: number
   readonly cateringLeadTimeMinutes: number
-  /** What the kitchen can do in a quarter of an hour, in kitchen units; null: it never says no. */
+  /** The capacity of the kitchen per slot of 15 minutes, in kitchen units; null: no limit. */
   readonly kitchenUnitsPerSlot: number | null
-  /** What staff say it can do instead, in slots that begin before `until` (milliseconds since 1970). */
+  /** A different capacity set by staff, for slots that begin before `until` (milliseconds since 1970). */
   readonly kitchenNow: { readonly units: number; readonly until: number } | null
   /** Staff have stopped taking orders until this instant (milliseconds since 1970), or null. */
   readonly pausedUntil: number | null
-  /** Its console was open today and is heard no more: nobody would see an order for now. */
+  /** The branch's console was open today and has stopped responding, so staff would not see an order. */
   readonly silent: boolean
 }

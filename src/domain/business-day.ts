@@ -1,12 +1,18 @@
 import { addDays, instantOf, localOf } from './local-time.ts'
 
-/** Suhoor in Ramadan is served until four; nobody opens before six. */
+/**
+ * The minute at which a business day begins (05:00): suhoor in Ramadan is served until four, and no branch opens
+ * before six.
+ */
 const turnsAtMinute = 5 * 60
 
 /** A day as the restaurant reckons it; from the one instant to before the other, milliseconds since 1970. */
 export type BusinessDay = { readonly date: string; readonly from: number; readonly to: number }
 
-/** The day to which whatever happens at an instant belongs: the hours after midnight are still the evening before. */
+/**
+ * The day to which whatever happens at an instant belongs: the hours after midnight are still the evening
+ * before.
+ */
 export function businessDayOf(instant: number): BusinessDay {
   const { date: today, minute } = localOf(instant)
   const date = minute < turnsAtMinute ? addDays(today, -1) : today

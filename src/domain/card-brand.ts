@@ -2,7 +2,7 @@ export const cardBrands = ['mada', 'visa', 'master', 'amex'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
 /**
- * First digits of mada cards, as the gateway's own forms have them (moyasar-react-native, mada_util.ts). Most are a Visa or Mastercard
+ * First digits of mada cards, as the gateway's own forms have them (mada_util of moyasar-react-native). Most are a Visa or Mastercard
  * number as well and are mada first. New ones appear: then a card is drawn as the other, and is paid with all the same.
  */
 const madaPrefixes = new Set(

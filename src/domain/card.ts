@@ -2,7 +2,7 @@ import { brandOf, type CardBrand } from './card-brand.ts'
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { addDays, instantOf } from './local-time.ts'
 
-/** A card as it is typed: groups, slashes, and digits of any of the three scripts. */
+/** A card as typed, with spaces, slashes, and Latin, Arabic or Persian digits. */
 export type TypedCard = {
   readonly number: string
   readonly holder: string
@@ -40,7 +40,10 @@ export function cardDigits(text: string): string {
   return digits.slice(0, lengthOf(brandOf(digits)))
 }
 
-/** The number in the groups that stand on the card: "4201 3201 1111 1010", American Express "3782 822463 10005". */
+/**
+ * The number in the groups that stand on the card: "4201 3201 1111 1010", American Express "3782 822463
+ * 10005".
+ */
 export function groupCardNumber(text: string): string {
   const digits = cardDigits(text)
   const found =
@@ -52,12 +55,14 @@ export function groupCardNumber(text: string): string {
 
 const lengthOf = (brand: CardBrand | undefined) => (brand === 'amex' ? 15 : 16)
 
-/** Digits of the code on the card: on the front of an American Express four, on the back of all others three. */
+/**
+ * Digits of the code on the card: on the front of an American Express four, on the back of all others three.
+ */
 export const cvvLengthOf = (brand: CardBrand | undefined): number => (brand === 'amex' ? 4 : 3)
 
 /**
- * "9", "928", "09/28", "09/2028" and "2028-09" as "09 / 28", for as much as was typed so far. A month before a separator stays as it is,
- * so that it can be corrected: "1 / 28" or " / 28" until the next digit is typed.
+ * "9", "928", "09/28", "09/2028" and "2028-09" as "09 / 28", for as much as was typed so far. A month before
+ * a separator stays as it is, so that it can be corrected: "1 / 28" or " / 28" until the next digit is typed.
  */
 export function groupExpiry(text: string): string {
   const { month, year } = expiryParts(toLatinDigits(text))
@@ -84,7 +89,9 @@ export function readExpiry(text: string): { month: number; year: number } | unde
   return { month: Number(month), year: 2000 + Number(year) }
 }
 
-/** A card is good through the last minute of its month, in Riyadh. `at` in milliseconds since 1970. */
+/**
+ * A card is valid until the last minute of its expiry month in Riyadh. `at` is in milliseconds since 1970.
+ */
 export function isExpired({ month, year }: { month: number; year: number }, at: number): boolean {
   const lastMonth = `${year}-${String(month).padStart(2, '0')}-01`
   // 31 days on it is the next month whichever month it is
@@ -102,7 +109,9 @@ export function isLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** A card that can be sent to the gateway, or what is wrong field by field. `at` in milliseconds since 1970. */
+/**
+ * A card that can be sent to the gateway, or what is wrong field by field. `at` in milliseconds since 1970.
+ */
 export function readCard(typed: TypedCard, at: number): ReadCard {
   const number = cardDigits(typed.number)
   const holder = withoutInvisible(typed.holder).trim().replace(/\s+/g, ' ')
@@ -128,7 +137,7 @@ function problemOfNumber(digits: string): CardProblems['number'] | undefined {
   return brandOf(digits) === undefined ? 'number-unknown' : undefined
 }
 
-/** The gateway wants a first and a last name in Latin letters, as they stand on the card. */
+/** The gateway requires a first and a last name in Latin letters, as printed on the card. */
 function problemOfHolder(holder: string): CardProblems['holder'] | undefined {
   if (holder === '') return 'holder-missing'
   if (!/^[A-Za-zÀ-ž .'’-]+$/.test(holder)) return 'holder-latin'

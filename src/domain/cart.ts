@@ -1,4 +1,6 @@
-/** A line asks for a dish with its choices. It holds ids and quantities only: prices come from today's menu. */
+/**
+ * A line asks for a dish with its choices. It holds ids and quantities only: prices come from today's menu.
+ */
 export type CartLine = {
   readonly id: string
   readonly itemId: string
@@ -26,7 +28,10 @@ export function sameChoices(a: readonly string[], b: readonly string[]): boolean
   return new Set(b).size === chosen.size && b.every((id) => chosen.has(id))
 }
 
-/** Puts a dish into the cart; one that is there already with the same choices and the same note only gets more. Up to `maxQuantity` of it. */
+/**
+ * Puts a dish into the cart; one that is there already with the same choices and the same note only gets
+ * more. Up to `maxQuantity` of it.
+ */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const same = cart.lines.find((other) => isSameWish(other, line))
   if (same) return setQuantity(cart, same.id, same.quantity + line.quantity)
@@ -38,7 +43,10 @@ export function addLine(cart: Cart, line: CartLine): Cart {
 export const canAddLine = (cart: Cart, line: CartLine): boolean =>
   cart.lines.length < maxLines || cart.lines.some((other) => isSameWish(other, line))
 
-/** 0 (or less) takes the line out; more than `maxQuantity` is `maxQuantity`. Throws for what is no whole number. */
+/**
+ * Sets a quantity. 0 or less removes the line; the limit is `maxQuantity`. Throws unless it is a whole
+ * number.
+ */
 export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
   if (!Number.isInteger(quantity)) throw new RangeError(`expected a whole number of dishes, got ${quantity}`)
   if (quantity <= 0) return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) }
@@ -50,7 +58,10 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
   }
 }
 
-/** A line after its choices were changed: it keeps its place, or joins the line that it has become equal to. A line that is gone meanwhile (another tab) is added anew. */
+/**
+ * A line after its choices were changed: it keeps its place, or joins the line that it has become equal to. A
+ * line that is gone meanwhile (another tab) is added anew.
+ */
 export function replaceLine(cart: Cart, line: CartLine): Cart {
   const twin = cart.lines.find((other) => other.id !== line.id && isSameWish(other, line))
   if (twin || !cart.lines.some((other) => other.id === line.id)) {

@@ -2,7 +2,10 @@
 export const isRegistered = (customer: { readonly firstName: string; readonly lastName: string }): boolean =>
   customer.firstName.trim() !== '' && customer.lastName.trim() !== ''
 
-/** The first letter of each name (not that of the Arabic article) in whatever script it is, in capitals; Arabic letters kept from joining. Empty where there is no letter. */
+/**
+ * The first letter of each name (not that of the Arabic article) in whatever script it is, in capitals;
+ * Arabic letters kept from joining. Empty where there is no letter.
+ */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].flatMap(
     (name) => /\p{L}/u.exec(withoutArticle(name.normalize('NFC')))?.[0] ?? [],
@@ -19,6 +22,6 @@ const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName, ...(lastName ? [`${Array.from(lastName)[0] ?? ''}.`] : [])].join(' ')
 
-/** As an identity card here has it; saying neither is fine. */
+/** The genders of a Saudi identity card; the field is optional. */
 export const genders = ['female', 'male'] as const
 export type Gender = (typeof genders)[number]

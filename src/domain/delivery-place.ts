@@ -2,7 +2,7 @@ import type { Branch, DeliveryArea, Fee, Point } from './branch.ts'
 import { distanceMetres, feeAt } from './delivery.ts'
 import type { Localized } from './locale.ts'
 
-/** An area or a distance that a customer without a position can pick, with a point that stands for it. */
+/** An area or a distance that a customer without a location can select, with a point that represents it. */
 export type DeliveryPlace = {
   readonly branchId: string
   readonly id: string
@@ -14,7 +14,10 @@ export type DeliveryPlace = {
   readonly fee: Fee
 }
 
-/** Where the branch delivers, to be picked from a list. What no point can be found for (an area wholly under earlier ones) is left out. */
+/**
+ * Where the branch delivers, to be picked from a list. What no point can be found for (an area wholly under
+ * earlier ones) is left out.
+ */
 export function placesOf(branch: Branch): DeliveryPlace[] {
   const terms = branch.delivery
   switch (terms.kind) {

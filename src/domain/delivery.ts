@@ -12,7 +12,10 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** What bringing it to this point costs, or undefined where the branch does not go. Of areas that overlap the first one counts. */
+/**
+ * Returns the delivery fee to this point; undefined if the branch does not deliver there. The first matching
+ * area counts.
+ */
 export function feeAt(branch: Branch, point: Point): Fee | undefined {
   const terms = branch.delivery
   switch (terms.kind) {
@@ -36,8 +39,8 @@ export const branchesDelivering = (branches: readonly Branch[], point: Point): B
   byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)
 
 /**
- * The branch that brings it to this point: the nearest that is open and heard, else of those that go there the one that takes orders again
- * soonest, and of several the nearest. Undefined where none goes.
+ * The branch that brings it to this point: the nearest that is open and heard, else of those that go there
+ * the one that takes orders again soonest, and of several the nearest. Undefined where none goes.
  */
 export function chooseBranch(branches: readonly Branch[], point: Point, now: number): Branch | undefined {
   const delivering = branchesDelivering(branches, point)
@@ -45,7 +48,9 @@ export function chooseBranch(branches: readonly Branch[], point: Point, now: num
   return delivering.find((branch) => opensAt(branch, now) === soonest)
 }
 
-/** `now` for one that is open, a moment later if its console is silent; never for one that does not say when. */
+/**
+ * `now` for one that is open, a moment later if its console is silent; never for one that does not say when.
+ */
 function opensAt(branch: Branch, now: number): number {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
   if (isOpenAt(branch, from)) return branch.silent ? from + 1 : from
@@ -63,8 +68,8 @@ const feeOf = (fee: Fee | undefined): Fee | undefined =>
   fee && { fee: fee.fee, minimum: fee.minimum, freeFrom: fee.freeFrom }
 
 /**
- * Casts a ray to the east and counts the edges it crosses; a point on an edge or a corner is inside. On plain degrees, which over a
- * city is as good as on the sphere; an area must not cross the 180th meridian.
+ * Casts a ray to the east and counts the edges it crosses; a point on an edge or a corner is inside. On plain
+ * degrees, which over a city is as good as on the sphere; an area must not cross the 180th meridian.
  */
 function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
   let inside = false
@@ -76,7 +81,10 @@ function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
   return inside
 }
 
-/** A ten-millionth of a degree is a centimetre: closer than that to an edge is on it, whatever floating point says. */
+/**
+ * A ten-millionth of a degree is a centimetre: closer than that to an edge is on it, whatever floating point
+ * says.
+ */
 const onEdgeDegrees = 1e-7
 
 function isOnEdge(x: number, y: number, x1: number, y1: number, x2: number, y2: number): boolean {

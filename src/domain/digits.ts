@@ -1,8 +1,14 @@
-/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits as 0–9; everything else stays. (`Number`, `\d` and Unicode normalisation all leave them as they are.) */
+/**
+ * Replaces Arabic-Indic (٠–٩) and Persian (۰–۹) digits by 0–9. (`Number`, `\d` and Unicode normalisation do
+ * not handle them.)
+ */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 
-/** A whole number typed in any of the three digit sets, spaces around it allowed; undefined for anything else and past the safe integers. */
+/**
+ * Parses a whole number in any of the three digit sets, with optional spaces around it. Returns undefined for
+ * other text and for unsafe integers.
+ */
 export function parseWholeNumber(text: string): number | undefined {
   const digits = toLatinDigits(withoutInvisible(text)).trim()
   if (!/^[0-9]+$/.test(digits)) return undefined

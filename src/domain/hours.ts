@@ -4,13 +4,19 @@ import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 /** Instants in milliseconds since 1970: open from the first up to, not including, the second. */
 export type Opening = { readonly from: number; readonly to: number }
 
-/** What says when a branch is open. */
+/** The opening hours of a branch. */
 export type Hours = Pick<Branch, 'hours' | 'specialDays'>
 
-/** How far ahead an opening is looked for: a branch that is shut all Ramadan (30 days) and Eid still says when it is back. */
+/**
+ * How far ahead an opening is looked for: a branch that is shut all Ramadan (30 days) and Eid still says when
+ * it is back.
+ */
 const horizonDays = 60
 
-/** The openings that begin on this local date, soonest first; one that crosses midnight ends on the next and belongs whole to this day. */
+/**
+ * The openings that begin on this local date, soonest first; one that crosses midnight ends on the next and
+ * belongs whole to this day.
+ */
 export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
   hoursOn(branch, date)
     .map((interval) => {
@@ -23,7 +29,10 @@ export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
     })
     .toSorted((a, b) => a.from - b.from)
 
-/** The hours that count on a local date: those of special days if any cover it (of several the shortest: Eid inside Ramadan), else the week's. */
+/**
+ * The hours that count on a local date: those of special days if any cover it (of several the shortest: Eid
+ * inside Ramadan), else the week's.
+ */
 export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
   specialDaysOn(branch, date)?.hours ?? branch.hours[dayOf(date)] ?? []
 
@@ -33,7 +42,7 @@ export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefi
     .filter((special) => special.from <= date && date <= special.to)
     .toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
 
-/** By its hours alone; a branch within them may still be paused. */
+/** Returns whether the branch is open by its hours; it may still be paused. */
 export const isOpenAt = (branch: Branch, instant: number): boolean =>
   openingsAround(branch, instant).some((opening) => isWithin(opening, instant))
 
@@ -41,14 +50,20 @@ export const isOpenAt = (branch: Branch, instant: number): boolean =>
 export const isPausedAt = (branch: Branch, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
 
-/** When the present opening ends, openings that touch counted as one. Undefined if it is closed, or never closes within the horizon. */
+/**
+ * When the present opening ends, openings that touch counted as one. Undefined if it is closed, or never
+ * closes within the horizon.
+ */
 export function closesAt(branch: Branch, instant: number): number | undefined {
   const opening = openingsFrom(branch, instant, horizonDays).find((opening) => isWithin(opening, instant))
   const { date } = localOf(instant)
   return opening && opening.to < instantOf(addDays(date, horizonDays), 0) ? opening.to : undefined
 }
 
-/** When it opens the next time after this instant; the present opening does not count. Undefined if it does not within the horizon. */
+/**
+ * When it opens the next time after this instant; the present opening does not count. Undefined if it does
+ * not within the horizon.
+ */
 export const nextOpening = (branch: Branch, instant: number): number | undefined =>
   openingsFrom(branch, instant, horizonDays).find((opening) => opening.from > instant)?.from
 
@@ -58,7 +73,10 @@ function openingsAround(branch: Branch, instant: number): readonly Opening[] {
   return [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
 }
 
-/** The openings from the day before the instant on, for so many days; those that touch or overlap joined to one. */
+/**
+ * The openings from the day before the instant on, for so many days; those that touch or overlap joined to
+ * one.
+ */
 function openingsFrom(branch: Branch, instant: number, days: number): readonly Opening[] {
   const yesterday = addDays(localOf(instant).date, -1)
   const joined: Opening[] = []

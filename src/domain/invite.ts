@@ -1,19 +1,22 @@
 import { withoutInvisible } from './digits.ts'
 import { instantOf, localOf } from './local-time.ts'
 
-/** What an invitation brings, and to whom, and when. Money in halalas. */
+/** The rewards and conditions of invitations. Money is in halalas. */
 export type InviteTerms = {
-  /** Points of whoever invites … */
+  /** Points for the customer who invites … */
   readonly inviterPoints: number
   /** … and of the friend, both when the first order of the friend that is large enough is completed. */
   readonly friendPoints: number
   /** So much food must be paid in it. */
   readonly leastOrder: number
-  /** Friends in a month for whom somebody is rewarded. */
+  /** The limit of rewarded friends per customer and month. */
   readonly perMonth: number
 }
 
-/** Capitals that are not taken for each other or for a digit, in print or on the telephone; without vowels, so that they spell nothing. */
+/**
+ * Capitals that are not taken for each other or for a digit, in print or on the telephone; without vowels, so
+ * that they spell nothing.
+ */
 export const inviteLetters = 'BCDFGHJKMNPQRSTVWXYZ'
 export const inviteLength = 6
 
@@ -23,7 +26,7 @@ export const codeFrom = (bytes: Iterable<number>): string =>
     .slice(0, inviteLength)
     .join('')
 
-/** A code however it was typed, or the link it was sent in; empty where it can be nobody's. */
+/** Normalizes a typed code or an invitation link; returns an empty text if it cannot be a code. */
 export function foldInvite(text: string): string {
   if (text.length > 500) return ''
   const sent = /[?&]code=([A-Za-z]+)/.exec(text)?.[1] ?? text
@@ -42,10 +45,10 @@ export const inviteRefusals = [
 ] as const
 export type InviteRefusal = (typeof inviteRefusals)[number]
 
-/** Who says that somebody has invited them, and what is known of both. */
+/** A claim that a friend was invited, with the known facts about both customers. */
 export type Acceptance = {
   readonly friend: { readonly id: string; readonly registered: boolean }
-  /** Whose code it is. */
+  /** The customer whose code it is. */
   readonly inviter: {
     readonly id: string
     /** Friends for whom they were rewarded this month. */
@@ -53,12 +56,15 @@ export type Acceptance = {
     /** They have signed in with a browser that is the friend's too. */
     readonly isHere: boolean
   } | null
-  /** The friend's number or browser was invited before, as somebody else. */
+  /** The friend's number or browser was invited before, under another account. */
   readonly isUsed: boolean
   readonly terms: InviteTerms
 }
 
-/** What keeps an invitation from being taken; undefined if nothing does. Only whoever is new here can be invited, and has no code yet: so nobody invites in a ring. */
+/**
+ * Returns why an invitation cannot be accepted; undefined if it can. Only new customers can be invited, and
+ * they have no code yet, so customers cannot invite each other in a circle.
+ */
 export function refusalOfInvite({ friend, inviter, isUsed, terms }: Acceptance): InviteRefusal | undefined {
   if (!inviter || !isOffered(terms)) return 'invite-unknown'
   if (inviter.id === friend.id || inviter.isHere) return 'invite-own'
@@ -76,7 +82,10 @@ export const isOffered = ({ inviterPoints, friendPoints, perMonth }: InviteTerms
 export const isLargeEnough = ({ leastOrder }: Pick<InviteTerms, 'leastOrder'>, food: number): boolean =>
   food > 0 && food >= leastOrder
 
-/** What becomes of an invitation now that an order of the friend is completed: it waits for a larger one or a new month, or is settled. */
+/**
+ * What becomes of an invitation now that an order of the friend is completed: it waits for a larger one or a
+ * new month, or is settled.
+ */
 export function outcomeOfInvite({
   food,
   rewarded,

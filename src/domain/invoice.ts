@@ -6,17 +6,23 @@ import type { Quote } from './pricing.ts'
 /** The rate that `vatInside` of money.ts is for: a document says it beside the amount. */
 export const vatPercent = 15
 
+/**
+ * The longest value of a tag in the QR of a tax invoice, in bytes of UTF-8: ZATCA writes a length as one
+ * byte.
+ */
+export const mostQrBytes = 255
+
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /**
- * What our document may call itself: a simplified tax invoice with the QR of ZATCA's phase 1; a receipt that is none; or a receipt
- * beside the invoice that a certified provider issues.
+ * What our document may call itself: a simplified tax invoice with the QR of ZATCA's phase 1; a receipt that
+ * is none; or a receipt beside the invoice that a certified provider issues.
  */
 export const invoiceWays = ['simplified', 'receipt', 'external'] as const
 export type InvoiceWay = (typeof invoiceWays)[number]
 
-/** Of one line of a document, in halalas: what is paid for it in the end, and the VAT inside of that. */
+/** The amounts of a document line in halalas: the total paid for it, and the VAT included in that. */
 export type InvoicePart = { readonly amount: number; readonly vat: number }
 
 export type InvoiceLine = InvoicePart & {
@@ -28,25 +34,31 @@ export type InvoiceLine = InvoicePart & {
   readonly unitPrice: number
   /** Halalas: `unitPrice` × `quantity`. */
   readonly gross: number
-  /** Its share of what the order was reduced by: promo code and points. */
+  /** The line's share of the order's reductions by promo code and points. */
   readonly discount: number
 }
 
-/** When the customer is owed the document: paid online, with the payment; else with the food, for which they pay then. */
+/**
+ * When the customer is owed the document: paid online, with the payment; else with the food, for which they
+ * pay then.
+ */
 export const isInvoicedAt = (paymentMethod: PaymentMethod, status: OrderStatus): boolean =>
   status === (paymentMethod === 'card' ? 'placed' : 'completed')
 
-/** Six digits at least, so that a folder of them sorts; a shop that has issued a million goes on with seven. */
+/**
+ * Six digits at least, so that a folder of them sorts; a shop that has issued a million goes on with seven.
+ */
 export const documentNumber = (kind: InvoiceKind, place: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(place).padStart(6, '0')}`
 
 /**
- * The quote, line by line, as it is billed: each line bears its share of the discounts and of the VAT, so that the lines sum to the
- * quote's taxable amount and its VAT exactly. The deposit for plates is no part of it.
+ * The quote, line by line, as it is billed: each line bears its share of the discounts and of the VAT, so
+ * that the lines sum to the quote's taxable amount and its VAT exactly. The deposit for plates is no part of
+ * it.
  */
 export function invoiceLinesOf(quote: Quote): InvoiceLine[] {
   const sold = [...quote.lines.map(itemOf), ...(quote.deliveryFee > 0 ? [deliveryOf(quote.deliveryFee)] : [])]
-  // what the code and the points take off is taken off the food
+  // promo code and points reduce only the food
   const grosses = sold.map((line) => (line.kind === 'item' ? line.gross : 0))
   const promo = sharesOf(quote.promo?.discount ?? 0, grosses)
   const left = grosses.map((gross, place) => gross - (promo[place] ?? 0))
@@ -69,8 +81,9 @@ export const creditableOf = (
 ): number => sum(leftOf(lines, credited).map((part) => part.amount))
 
 /**
- * What a credit note over `amount` takes back of each line, after those that went before: never more than is left of it, and in the
- * end, when all is credited, exactly all of it, to the halala of VAT. An amount beyond `creditableOf` is a mistake of the caller's.
+ * What a credit note over `amount` takes back of each line, after those that went before: never more than is
+ * left of it, and in the end, when all is credited, exactly all of it, to the halala of VAT. An amount beyond
+ * `creditableOf` is a mistake of the caller's.
  */
 export function creditOf(
   lines: readonly InvoicePart[],
@@ -87,7 +100,8 @@ export function creditOf(
   )
   const total = sum(lines.map((line) => line.amount))
   const vatLeft = sum(left.map((part) => part.vat))
-  // from the whole and what stays of it, not from this piece: pieces rounded one by one would not sum to the invoice's VAT
+  // from the whole and what stays of it, not from this piece: pieces rounded one by one would not sum to the
+  // invoice's VAT
   const [vatStaying = 0] = allocate(sum(lines.map((line) => line.vat)), [
     amountLeft - amount,
     total - amountLeft + amount,

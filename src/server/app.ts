@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
-import { endLeftSession } from './account/end-left.ts'
-import type { Deps } from './deps.ts'
-import type { Env } from './http/env.ts'
-import { replyFailure } from './http/failure.ts'
-import { limitBody, refuseCrossSite } from './http/guard.ts'
-import { secureHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health-routes.ts'
-import { replyProblem } from './http/problem.ts'
-import { refuse } from './http/refuse.ts'
-import { logRequest } from './http/request.ts'
-import { fromMemory } from './menu/from-memory.ts'
-import { mountSandbox } from './payment/mount-sandbox.ts'
-import { pageRoutes } from './page/routes.ts'
-import { type Room, rooms as allRooms } from './rooms.ts'
+import { endOfflineSignOut } from '#server/identity/account/offline-sign-out.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { replyFailure } from '#server/platform/http/failure.ts'
+import { limitBody, refuseCrossSite } from '#server/platform/http/guard.ts'
+import { secureHeaders } from '#server/platform/http/headers.ts'
+import { healthRoutes } from '#server/platform/http/health-routes.ts'
+import { replyProblem } from '#server/platform/http/problem.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { logRequest } from '#server/platform/http/request.ts'
+import { fromMemory } from '#server/catalogue/menu/snapshot-routes.ts'
+import { mountSandbox } from './mount-sandbox.ts'
+import { pageRoutes } from '#server/platform/page/routes.ts'
+import { allRoutes, type FeatureRoutes } from './routes.ts'
 
-/** The whole shop as one function from request to response; main.ts puts it on a port, tests call it as it is. */
-export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<Env> {
+/** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */
+export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = allRoutes): Hono<Env> {
   const app = new Hono<Env>()
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
   app.route('/', fromMemory(deps))
-  // pages are rendered from the API's own answers, asked in process
+  // pages are rendered from replies of this API, requested in process
   app.route(
     '/',
     pageRoutes(deps, (path, init) => app.request(path, init)),
@@ -28,9 +28,9 @@ export function createApp(deps: Deps, rooms: readonly Room[] = allRooms): Hono<E
   mountSandbox(app, deps)
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
-  app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endLeftSession(deps))
+  app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
   app.route('/', healthRoutes(deps))
-  for (const room of rooms) app.route('/', room(deps))
+  for (const routes of features) app.route('/', routes(deps))
   app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))
   return app
 }

@@ -1,18 +1,23 @@
-import { askAtDoor } from './admin/door.ts'
-import { type CommandResult, runCommand, type TypedCommand, usageFor } from './admin/commands.ts'
-import { BadSettings, type Config, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/lock.ts'
-import { createLog } from './log.ts'
+import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
+import { askAdminSocket } from '#server/platform/admin-socket/admin-socket.ts'
+import { runCommand, usageFor } from './commands.ts'
+import { BadSettings, type Config, readConfig } from '#server/platform/config/config.ts'
+import { DirectoryInUse } from '#server/platform/db/lock.ts'
+import { createLog } from '#server/platform/log.ts'
 import { type OpenDeps, openDeps } from './open-deps.ts'
 
-/** The owner's commands: `npm run menu -- …`, `npm run staff -- …`, `npm run check:ledger`. Exit code 0: done; 1: not, and why. */
+/**
+ * Runs an owner's command (`npm run menu -- …`, `npm run check:ledger`). Exit code 0: done; 1: failed, with
+ * the reason.
+ */
 async function runTyped(typed: TypedCommand): Promise<CommandResult> {
   const help = usageFor(typed)
   if (help) return help
   const config = readConfig(process.env)
-  // an open shop on the embedded database has it to itself, so it runs the command; a PostgreSQL server is for all
-  const answered = config.databaseUrl === undefined ? await askAtDoor(config.dataDir, typed) : undefined
-  return answered ?? runHere(config, typed)
+  // only one process can open the embedded database: a running server has it open, so it runs the command
+  // instead
+  const reply = config.databaseUrl === undefined ? await askAdminSocket(config.dataDir, typed) : undefined
+  return reply ?? runHere(config, typed)
 }
 
 async function runHere(config: Config, typed: TypedCommand): Promise<CommandResult> {
@@ -29,7 +34,7 @@ async function runHere(config: Config, typed: TypedCommand): Promise<CommandResu
 }
 
 try {
-  // npm runs scripts in the package's folder, and says where they were typed
+  // npm runs scripts in the package's folder; INIT_CWD is the folder where the command was typed
   const folder = process.env.INIT_CWD ?? process.cwd()
   const { ok, lines } = await runTyped({ words: process.argv.slice(2), folder })
   console[ok ? 'log' : 'error'](lines.join('\n'))

@@ -1,6 +1,6 @@
-import { BadSettings, type Config, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/lock.ts'
-import { createLog } from './log.ts'
+import { BadSettings, type Config, readConfig } from '#server/platform/config/config.ts'
+import { DirectoryInUse } from '#server/platform/db/lock.ts'
+import { createLog } from '#server/platform/log.ts'
 import { startShop } from './start.ts'
 
 try {
@@ -9,14 +9,15 @@ try {
   const shop = await startShop(config, log)
   process.stdout.write(greeting(config))
 
-  let asked: number | undefined
+  let closingSince: number | undefined
   const close = async () => {
-    // Ctrl-C reaches this process more than once, from the terminal and from npm; only a later one means "now"
-    if (asked !== undefined && performance.now() - asked > 1000) process.exit(1)
-    if (asked !== undefined) return
-    asked = performance.now()
-    const polite = await shop.close()
-    if (!polite) log.warn('some requests were cut off: they took longer than closing may')
+    // one Ctrl-C arrives twice, from the terminal and from npm; a signal more than a second later forces the
+    // exit
+    if (closingSince !== undefined && performance.now() - closingSince > 1000) process.exit(1)
+    if (closingSince !== undefined) return
+    closingSince = performance.now()
+    const allCompleted = await shop.close()
+    if (!allCompleted) log.warn('some requests were cut off: they exceeded the time limit for closing')
   }
   process.on('SIGTERM', () => void close())
   process.on('SIGINT', () => void close())
@@ -26,14 +27,14 @@ try {
 }
 
 function greeting({ publicOrigin, databaseUrl, dataDir }: Config): string {
-  const kept =
+  const storage =
     databaseUrl === undefined
       ? `Orders are kept in ${dataDir} (embedded database: survives a crash, not a power cut).`
       : 'Orders are kept on the PostgreSQL server.'
-  return `\nSufra is open at ${publicOrigin}/\n${kept}\nCtrl-C closes it.\n\n`
+  return `\nSufra is open at ${publicOrigin}/\n${storage}\nCtrl-C closes it.\n\n`
 }
 
-/** For the owner where they can do something about it, else all of it. */
+/** Returns a plain message for errors that the owner can fix, else the stack. */
 function reasonFor(error: unknown): string {
   if (error instanceof BadSettings || error instanceof DirectoryInUse) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -1,19 +1,21 @@
 import type { Logger } from 'pino'
-import { createFindSession } from './account/session.ts'
-import type { Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
-import { openStore, type Store } from './db/open.ts'
-import type { Deps } from './deps.ts'
-import { createLocalLive } from './live/live.ts'
-import { createPostgresLive } from './live/postgres-live.ts'
-import { createPayments } from './payment/create-gateway.ts'
-import type { SandboxSettings } from './payment/sandbox/sandbox.ts'
-import { createRandom } from './random.ts'
-import { createSms } from './sms/create-sms.ts'
+import { createFindSession } from '#server/identity/account/session.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openStore, type Store } from '#server/platform/db/open.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createOrderEffects } from './effects.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
+import { createPayments } from '#server/platform/gateway/create-gateway.ts'
+import type { SandboxSettings } from '#server/platform/gateway/sandbox/sandbox.ts'
+import { createRandom } from '#server/platform/random.ts'
+import { createSms } from '#server/platform/sms/create-sms.ts'
 
-export type OpenDeps = { readonly deps: Deps; readonly close: () => Promise<void> }
+export type OpenDeps = { readonly deps: OrderDeps; readonly close: () => Promise<void> }
 
-/** Opens the database the settings name, brings it up to this build, and makes what the rooms need from it. */
+/** Opens and migrates the configured database, and returns the dependencies of all features. */
 export async function openDeps({
   config,
   log,
@@ -26,7 +28,7 @@ export async function openDeps({
   const store = await openStore(config)
   try {
     const ran = await migrate(store.pool)
-    if (ran.length > 0) log.info({ ran }, 'the tables were brought up to this build')
+    if (ran.length > 0) log.info({ ran }, 'the database was migrated')
     return makeDeps({ config, log, closing, store })
   } catch (error) {
     await store.close()
@@ -34,7 +36,10 @@ export async function openDeps({
   }
 }
 
-/** The same on a store that is open and up to date; `instead` is what a test brings of its own. */
+/**
+ * Returns the dependencies for a store that is open and migrated; `instead` replaces single dependencies in
+ * tests.
+ */
 export function makeDeps({
   config,
   log,
@@ -55,7 +60,7 @@ export function makeDeps({
   const random = instead.random ?? createRandom()
   const { callbacks } = instead
   const payments = createPayments(config, { now, ...(callbacks && { callbacks }) })
-  const deps: Deps = {
+  const deps: OrderDeps = {
     config,
     store: kind,
     db,
@@ -68,6 +73,7 @@ export function makeDeps({
     now,
     findSession: createFindSession({ db, pool }, now),
     closing,
+    orderEffects: createOrderEffects(config),
   }
   return {
     deps,

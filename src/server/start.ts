@@ -1,43 +1,56 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { openDoor } from './admin/door.ts'
+import { openAdminSocket } from '#server/platform/admin-socket/admin-socket.ts'
 import { createApp } from './app.ts'
-import { importDemoBrand } from './brand/import-demo.ts'
-import type { Config } from './config.ts'
-import type { Deps } from './deps.ts'
-import { startChores } from './job/chores.ts'
-import { jobs } from './job/jobs.ts'
-import { startWorker } from './job/worker.ts'
+import { runCommand } from './commands.ts'
+import { importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { startCron } from './cron.ts'
+import { jobs } from './jobs.ts'
+import { startWorker } from '#server/platform/job/worker.ts'
 import { openDeps } from './open-deps.ts'
 
 export type OpenShop = {
-  /** Lets who is being served finish, takes nobody new, then closes the database. False: some had to be cut off. */
+  /**
+   * Refuses new connections, waits for running requests, then closes the database. False: some requests were
+   * cut off.
+   */
   readonly close: () => Promise<boolean>
 }
 
-/** Load balancers look about once a second; those of a process manager on the same machine do not mind. */
+/**
+ * How long requests are still accepted after `closing`. Load balancers check the health route about once a
+ * second.
+ */
 const noticeMs = 300
-/** Shorter than the ten seconds after which process managers kill. */
-const patienceMs = 8000
+/** Time limit for closing: process managers kill after ten seconds. */
+const closeTimeoutMs = 8000
 
-/** Opens the shop: its database, the demonstration brand where there is none, its port. Throws what keeps it closed. */
+/**
+ * Starts the server: opens the database, imports the demonstration brand if there is no brand, listens on the
+ * port. Throws if one of these fails.
+ */
 export async function startShop(config: Config, log: Logger): Promise<OpenShop> {
   const closing = new AbortController()
   const { deps, close: closeDeps } = await openDeps({ config, log, closing: closing.signal })
   try {
     await importDemoBrand(deps)
     const server = await listen(deps)
-    const stopChores = startChores(deps)
+    const stopCron = startCron(deps)
     const stopWorker = startWorker(deps, jobs)
-    const closeDoor = deps.store === 'embedded' ? await openDoor(deps) : undefined
+    const closeAdminSocket =
+      deps.store === 'embedded'
+        ? await openAdminSocket(deps, (typed) => runCommand(() => Promise.resolve(deps), typed))
+        : undefined
     const close = async () => {
       closing.abort()
-      await closeDoor?.()
-      const polite = await closeServer(server)
-      await Promise.all([stopChores(), stopWorker()])
+      await closeAdminSocket?.()
+      const allCompleted = await closeServer(server)
+      await Promise.all([stopCron(), stopWorker()])
       await closeDeps()
-      return polite
+      return allCompleted
     }
     return { close }
   } catch (error) {
@@ -46,13 +59,13 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
   }
 }
 
-async function listen(deps: Deps): Promise<Server> {
+async function listen(deps: OrderDeps): Promise<Server> {
   const app = createApp(deps)
-  // without options for HTTP/2 or TLS it is a plain server
+  // the adaptor returns a plain `http.Server` if there are no options for HTTP/2 or TLS
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // a request that takes this long to arrive is not one
+  // limits slow clients that hold a connection open without sending a whole request
   server.requestTimeout = 30_000
-  // longer than the minute that proxies keep a connection they believe to be alive
+  // longer than the 60 s for which proxies reuse an idle connection
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -67,16 +80,16 @@ async function listen(deps: Deps): Promise<Server> {
 async function closeServer(server: Server): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, noticeMs))
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)))
-  // a connection whose request ends only now would otherwise be kept, in case of another
+  // a connection whose request ends now would otherwise stay open for the next request
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
   let timer: NodeJS.Timeout | undefined
-  const outOfPatience = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, patienceMs - noticeMs, false)
+  const timedOut = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, closeTimeoutMs - noticeMs, false)
   })
-  const polite = await Promise.race([closed, outOfPatience])
+  const allCompleted = await Promise.race([closed, timedOut])
   clearTimeout(timer)
-  if (!polite) server.closeAllConnections()
+  if (!allCompleted) server.closeAllConnections()
   await closed
   clearInterval(sweep)
-  return polite
+  return allCompleted
 }

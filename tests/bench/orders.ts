@@ -3,12 +3,12 @@ import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Deps } from '#server/deps.ts'
-import { createLocalLive } from '#server/live/live.ts'
-import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
-import { findCounter } from '#server/menu/counter.ts'
-import { insertOrder } from '#server/order/take-store.ts'
-import { createRandom } from '#server/random.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
+import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { insertOrder } from '#server/ordering/order/insert-order-store.ts'
+import { createRandom } from '#server/platform/random.ts'
 import { openDatabase } from '#support/database.ts'
 import { aDiner, anOrderId, askAt, type Offer } from '#support/diner.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
@@ -170,7 +170,7 @@ const orderBytes = (cookie: string, quoteHash: string, n: number, { promoCode, c
     }),
   )
 
-type CounterDeps = Pick<Deps, 'db' | 'live' | 'now'>
+type CounterDeps = Pick<OrderDeps, 'db' | 'live' | 'now'>
 
 /**
  * The statement of an order as the server sends it, for another id and customer each time; nothing else

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forbidden, unneeded } from '../house/floor/finding.ts'
-import { scriptLuxuries, styleLuxuries } from '../house/floor/luxuries.ts'
-import { scriptsAboveFloor } from '../house/floor/script.ts'
-import { stylesAboveFloor } from '../house/floor/style.ts'
-import { root, sourceFiles, type SourceFile } from '../house/source-files.ts'
+import { forbidden, unneeded } from '../architecture/floor/finding.ts'
+import { scriptLuxuries, styleLuxuries } from '../architecture/floor/luxuries.ts'
+import { scriptsAboveFloor } from '../architecture/floor/script.ts'
+import { stylesAboveFloor } from '../architecture/floor/style.ts'
+import { root, sourceFiles, type SourceFile } from '../architecture/source-files.ts'
 
 /** What a browser downloads: our code, its dependencies, and what the compilers made of both. */
 function builtFiles(ending: 'js' | 'css'): SourceFile[] {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addressOf, answeredAt, call, Refused, setTransport, Unreachable } from '#client/call.ts'
-import { getReach, noteReply } from '#client/reach.ts'
+import { getConnectivity, noteReply } from '#client/connectivity.ts'
 import { getSession, requestCode, signOut } from '#contract/account.ts'
 import { listBranches } from '#contract/branch.ts'
 import { getMenu } from '#contract/menu.ts'
@@ -106,7 +106,7 @@ test('what was called off is neither refused nor unreachable', async () => {
   const called = call(getSession, {}, { signal: AbortSignal.abort(reason) })
 
   await expect(called).rejects.toBe(reason)
-  expect(getReach()).toBe('reached')
+  expect(getConnectivity()).toBe('reached')
 })
 
 /** A server that never answers. */
@@ -150,7 +150,7 @@ test('an answer that may come from a cache does not prove that the server is the
 
   await call(listBranches, {}).catch(() => undefined)
 
-  expect(getReach()).toBe('unreached')
+  expect(getConnectivity()).toBe('unreached')
   expect(answeredAt('/api/v1/branches')).toBe(Date.UTC(2026, 10, 21, 9))
 })
 
@@ -160,5 +160,5 @@ test('an answer that no cache keeps does', async () => {
 
   await call(getSession, {})
 
-  expect(getReach()).toBe('reached')
+  expect(getConnectivity()).toBe('reached')
 })

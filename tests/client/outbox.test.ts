@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
-import { createKept } from '#client/kept.ts'
+import { createSyncedValue } from '#client/synced-value.ts'
 import { type Parcel, parseStoredParcels, sendParcels, storedParcels } from '#client/outbox.ts'
 
 const aParcel = (id: string, about: Partial<Parcel> = {}): Parcel => ({
@@ -23,7 +23,7 @@ const aProblem = (refusal: string) => ({
 
 async function anOutbox(...parcels: Parcel[]) {
   let stored: unknown = storedParcels(parcels)
-  const kept = createKept<readonly Parcel[]>(
+  const kept = createSyncedValue<readonly Parcel[]>(
     {
       read: () => Promise.resolve(stored),
       update: (change) => Promise.resolve(void (stored = change(stored))),

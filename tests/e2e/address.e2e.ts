@@ -12,6 +12,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 /** A street of one colour. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
@@ -11,7 +11,9 @@ import { addDish, goTo, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-const brandFile = join(import.meta.dirname, '../../src/server/brand/sufra.menu.json')
+test.use({ workerIn: langs })
+
+const brandFile = join(import.meta.dirname, '../../src/server/catalogue/brand/sufra.menu.json')
 
 /** The demo brand with a dish more expensive and an option less, as if the owner had brought a new menu. */
 function changeMenu(shop: RunningShop): void {

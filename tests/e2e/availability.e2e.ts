@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { BranchAvailability } from '#contract/availability.ts'
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
@@ -13,6 +13,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
+
+test.use({ workerIn: langs })
 
 const branchId = 'al-yasmin'
 /** For a customer it is two seconds; a machine with four browsers at work is given longer, for it proves that it comes, and not how fast. */

@@ -7,6 +7,8 @@ import { choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 const home = {
   kind: 'home',
   label: 'بيت الملز',

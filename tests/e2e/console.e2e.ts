@@ -13,6 +13,8 @@ import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
+test.use({ workerIn: langs })
+
 const tablet = { width: 1180, height: 820 }
 
 async function hire(shop: RunningShop, lang: Lang, branchId: string): Promise<SignedIn> {

@@ -51,107 +51,111 @@ for (const lang of langs) {
     await expect(dish).toBeInViewport()
   })
 
-  test(`the labels of a card stand over the start of their fields, from the empty screen too (${lang})`, async ({
+  test(`the fields and words of a customer's screens are drawn as they are meant (${lang})`, async ({
     page,
     shop,
   }) => {
     await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/cards/`)
-    await page.getByRole('button', { name: say(lang, 'card.add') }).click()
-    const field = page.getByLabel(say(lang, 'card.number'), { exact: true })
-    await expect(field).toBeVisible()
-    const label = page.locator(`label[for="${await field.getAttribute('id')}"]`)
-    const [line] = await linesOf(label)
-    const box = await label.boundingBox()
-    if (!line || !box) throw new Error('the label is not drawn')
-    if (lang === 'en') expect(line.left).toBeCloseTo(box.x, 0)
-    else expect(line.right).toBeCloseTo(box.x + box.width, 0)
-  })
-
-  test(`the number of a request stands in the line of its sentence (${lang})`, async ({ page, shop }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/customerService/`)
-    await page.getByText(say(lang, 'support.service.app'), { exact: true }).click()
-    await page
-      .getByLabel(say(lang, 'support.text'))
-      .pressSequentially(lang === 'ar' ? 'القائمة لا تفتح' : 'No menu')
-    await page.getByRole('button', { name: say(lang, 'support.send') }).click()
-    const sentence = page.getByText(saying(lang, 'support.sent'))
-    const lines = await linesOf(sentence)
-    expect(new Set(lines.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
-  })
-
-  test(`an empty field reads as the page does, and a filled one as its words do (${lang})`, async ({
-    page,
-    shop,
-  }) => {
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/address/`)
-    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
-    const building = page.getByLabel(say(lang, 'method.building'))
-    const directions = page.getByLabel(say(lang, 'address.directions'))
-    for (const field of [building, directions]) {
-      expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
-      await field.pressSequentially(lang === 'ar' ? 'Villa 12' : 'فيلا ١٢')
-      await expect.poll(() => styleOf(field, 'direction')).toBe(directionOf[lang === 'ar' ? 'en' : 'ar'])
-      for (let key = 0; key < 8; key++) await field.press('Backspace')
-      await expect(field).toHaveValue('')
-      expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
-    }
-    // the box around it does not turn with the words: its icon stays where it was
-    await building.pressSequentially(lang === 'ar' ? 'Villa' : 'فيلا')
-    expect(await styleOf(building.locator('..'), 'direction')).toBe(directionOf[lang])
-  })
-
-  test(`a list of areas has the look of the other fields, with its arrow at the end (${lang})`, async ({
-    page,
-    shop,
-  }) => {
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/address/`)
-    await page.getByRole('button', { name: say(lang, 'address.add') }).click()
-    const area = page.getByLabel(say(lang, 'method.place'), { exact: true })
-    const field = page.getByLabel(say(lang, 'address.directions'))
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      expect(await styleOf(area, 'appearance')).toBe('none')
-      expect(await styleOf(area, 'background-image')).toContain('url(')
-      for (const property of [
-        'background-color',
-        'border-color',
-        'border-radius',
-        'color',
-        'padding-inline-start',
-      ])
-        expect(`${property} ${await styleOf(area, property)}`).toBe(
-          `${property} ${await styleOf(field, property)}`,
-        )
-    }
-    // the words end before the arrow begins
-    const room = await area.evaluate((one) => {
-      const { paddingInlineEnd, backgroundSize, backgroundPositionX, direction } = getComputedStyle(one)
-      return {
-        padding: parseFloat(paddingInlineEnd),
-        arrow: parseFloat(backgroundSize),
-        backgroundPositionX,
-        direction,
-      }
+    await test.step('the labels of a card stand over the start of their fields, from the empty screen too', async () => {
+      await page.goto(`/${lang}/cards/`)
+      await page.getByRole('button', { name: say(lang, 'card.add') }).click()
+      const field = page.getByLabel(say(lang, 'card.number'), { exact: true })
+      await expect(field).toBeVisible()
+      const label = page.locator(`label[for="${await field.getAttribute('id')}"]`)
+      const [line] = await linesOf(label)
+      const box = await label.boundingBox()
+      if (!line || !box) throw new Error('the label is not drawn')
+      if (lang === 'en') expect(line.left).toBeCloseTo(box.x, 0)
+      else expect(line.right).toBeCloseTo(box.x + box.width, 0)
     })
-    expect(room.direction).toBe(directionOf[lang])
-    expect(room.padding).toBeGreaterThan(room.arrow)
-    expect(room.backgroundPositionX).toMatch(lang === 'ar' ? /calc\(0%|^[\d.]+px/ : /100%/)
-  })
-
-  test(`the title of my code is not covered by the cloth under it (${lang})`, async ({ page, shop }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/qr/`)
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const cloth = await page.getByRole('main').boundingBox()
-    if (!title || !cloth) throw new Error('the screen is not drawn')
-    // what Arabic letters need below the line that they stand in
-    expect(cloth.y - (title.y + title.height)).toBeGreaterThanOrEqual(8)
+    await test.step('an empty field reads as the page does, and a filled one as its words do', async () => {
+      await page.goto(`/${lang}/address/`)
+      await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+      const building = page.getByLabel(say(lang, 'method.building'))
+      const directions = page.getByLabel(say(lang, 'address.directions'))
+      for (const field of [building, directions]) {
+        expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
+        await field.pressSequentially(lang === 'ar' ? 'Villa 12' : 'فيلا ١٢')
+        await expect.poll(() => styleOf(field, 'direction')).toBe(directionOf[lang === 'ar' ? 'en' : 'ar'])
+        for (let key = 0; key < 8; key++) await field.press('Backspace')
+        await expect(field).toHaveValue('')
+        expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
+      }
+      // the box around it does not turn with the words: its icon stays where it was
+      await building.pressSequentially(lang === 'ar' ? 'Villa' : 'فيلا')
+      expect(await styleOf(building.locator('..'), 'direction')).toBe(directionOf[lang])
+    })
+    await test.step('a list of areas has the look of the other fields, with its arrow at the end', async () => {
+      await page.goto(`/${lang}/address/`)
+      await page.getByRole('button', { name: say(lang, 'address.add') }).click()
+      const area = page.getByLabel(say(lang, 'method.place'), { exact: true })
+      const field = page.getByLabel(say(lang, 'address.directions'))
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        expect(await styleOf(area, 'appearance')).toBe('none')
+        expect(await styleOf(area, 'background-image')).toContain('url(')
+        for (const property of [
+          'background-color',
+          'border-color',
+          'border-radius',
+          'color',
+          'padding-inline-start',
+        ])
+          expect(`${property} ${await styleOf(area, property)}`).toBe(
+            `${property} ${await styleOf(field, property)}`,
+          )
+      }
+      // the words end before the arrow begins
+      const room = await area.evaluate((one) => {
+        const { paddingInlineEnd, backgroundSize, backgroundPositionX, direction } = getComputedStyle(one)
+        return {
+          padding: parseFloat(paddingInlineEnd),
+          arrow: parseFloat(backgroundSize),
+          backgroundPositionX,
+          direction,
+        }
+      })
+      expect(room.direction).toBe(directionOf[lang])
+      expect(room.padding).toBeGreaterThan(room.arrow)
+      expect(room.backgroundPositionX).toMatch(lang === 'ar' ? /calc\(0%|^[\d.]+px/ : /100%/)
+    })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await test.step('Latin digits are offered from nought to nine', async () => {
+      await page.goto(`/${lang}/profile/`)
+      const words = page.getByText(say(lang, 'me.digits.latn'), { exact: true })
+      const at = await words.evaluate((one) => {
+        const text = one.firstChild
+        if (!text) throw new Error('there are no words')
+        return [0, 2].map((place) => {
+          const range = document.createRange()
+          range.setStart(text, place)
+          range.setEnd(text, place + 1)
+          return range.getBoundingClientRect().left
+        })
+      })
+      expect(at[0]).toBeLessThan(at[1] ?? 0)
+    })
+    await test.step('the number of a request stands in the line of its sentence', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`/${lang}/customerService/`)
+      await page.getByText(say(lang, 'support.service.app'), { exact: true }).click()
+      await page
+        .getByLabel(say(lang, 'support.text'))
+        .pressSequentially(lang === 'ar' ? 'القائمة لا تفتح' : 'No menu')
+      await page.getByRole('button', { name: say(lang, 'support.send') }).click()
+      const sentence = page.getByText(saying(lang, 'support.sent'))
+      const lines = await linesOf(sentence)
+      expect(new Set(lines.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
+    })
+    await test.step('the title of my code is not covered by the cloth under it', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`/${lang}/qr/`)
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const cloth = await page.getByRole('main').boundingBox()
+      if (!title || !cloth) throw new Error('the screen is not drawn')
+      // what Arabic letters need below the line that they stand in
+      expect(cloth.y - (title.y + title.height)).toBeGreaterThanOrEqual(8)
+    })
   })
 
   test(`the welcome offers to sign in to a guest alone (${lang})`, async ({ page, shop }) => {
@@ -165,23 +169,6 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: say(lang, 'home.guest') })).toBeVisible()
     await expect(signIn).toHaveCount(0)
     await expect(page.getByText(say(lang, 'home.account'))).toHaveCount(0)
-  })
-
-  test(`Latin digits are offered from nought to nine (${lang})`, async ({ page, shop }) => {
-    await signInByApi(page, shop, lang)
-    await page.goto(`/${lang}/profile/`)
-    const words = page.getByText(say(lang, 'me.digits.latn'), { exact: true })
-    const at = await words.evaluate((one) => {
-      const text = one.firstChild
-      if (!text) throw new Error('there are no words')
-      return [0, 2].map((place) => {
-        const range = document.createRange()
-        range.setStart(text, place)
-        range.setEnd(text, place + 1)
-        return range.getBoundingClientRect().left
-      })
-    })
-    expect(at[0]).toBeLessThan(at[1] ?? 0)
   })
 
   test(`a screen of cloth can not be shifted sideways (${lang})`, async ({ page }) => {
@@ -281,10 +268,10 @@ const overlaps = (page: Page, selectors: readonly (readonly [string, string])[])
   }, selectors)
 
 for (const lang of langs)
-  for (const width of [390, 320])
-    test(`with letters twice as big nothing is cut and no words lie over others at ${width} px (${lang})`, async ({
-      page,
-    }) => {
+  test(`with letters twice as big nothing is cut and no words lie over others at 390 and 320 px (${lang})`, async ({
+    page,
+  }) => {
+    for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       const enlarge = () => page.addStyleTag({ content: 'html { font-size: 200% }' })
       await page.goto(`/${lang}/method/pickup/`)
@@ -324,7 +311,8 @@ for (const lang of langs)
       const phone = page.getByLabel(say(lang, 'account.phone'))
       await phone.pressSequentially('0501234567')
       expect(await phone.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
-    })
+    }
+  })
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })

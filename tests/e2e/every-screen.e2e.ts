@@ -18,27 +18,31 @@ const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
 })
 
+test.use({ workerIn: langs })
+// each walk is long, and none needs another
+test.describe.configure({ mode: 'parallel' })
+
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A sheet, or a screen without a network, has the same colours in both languages. */
-const lookAtSheet = { ar: lookAt, en: lookByDay } as const
+/** The colours of a screen are the same in both languages: its dark colours are checked in one. */
+const look = { ar: lookAt, en: lookByDay } as const
 
-const withoutNetwork = (lang: Lang) => ({ look: lookAtSheet[lang], how: ', without a network' })
+const withoutNetwork = ', without a network'
 
-/** Every stop as `look` sees it, and what was found there. */
+/** What is wrong with each stop. */
 async function walk(
   page: Page,
   lang: Lang,
   stops: readonly Stop[],
-  { album = {}, look = lookAt, how = '' }: { album?: Album; look?: typeof lookAt; how?: string } = {},
+  { album = {}, how = '' }: { album?: Album; how?: string } = {},
 ): Promise<Album> {
   for (const { path, over = [], turned = [] } of stops) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // a dish stands over the menu that the server drew
     if (path.includes('dish=')) await page.locator('dialog:modal').waitFor()
-    await look(album, `${path}${how}`, page, lang)
+    await look[lang](album, `${path}${how}`, page, lang)
     for (const taps of [...over, ...turned]) {
       for (const words of taps)
         await page
@@ -46,7 +50,7 @@ async function walk(
           .first()
           .click()
       if (over.includes(taps)) await page.locator('dialog:modal').last().waitFor()
-      await lookAtSheet[lang](album, `${path}${how} ${taps.join(' ')}`, page, lang)
+      await look[lang](album, `${path}${how} ${taps.join(' ')}`, page, lang)
       for (const _tap of taps) await page.keyboard.press('Escape')
     }
   }
@@ -73,7 +77,7 @@ for (const lang of langs) {
     const album = await walk(page, lang, own(home))
     await workerReady(page)
     await context.setOffline(true)
-    expect(await walk(page, lang, offline(home), { album, ...withoutNetwork(lang) })).toEqual({})
+    expect(await walk(page, lang, offline(home), { album, how: withoutNetwork })).toEqual({})
   })
 
   test(`nothing is wrong on the way from a guest's cart to their name (${lang})`, async ({ page, shop }) => {
@@ -87,16 +91,16 @@ for (const lang of langs) {
       .getByRole('link')
       .click()
     await page.getByRole('dialog', { name: say(lang, 'cart.title') }).waitFor()
-    await lookAtSheet[lang](album, 'the cart of a guest', page, lang)
+    await look[lang](album, 'the cart of a guest', page, lang)
     await page.goto(`/${lang}/auth/login/`)
     await typeInto(page.getByLabel(say(lang, 'account.phone')), phone)
     await page.getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: say(lang, 'account.login.send') }).click()
     await page.getByLabel(say(lang, 'account.otp.label')).waitFor()
-    await lookAt(album, 'the code', page, lang)
+    await look[lang](album, 'the code', page, lang)
     await typeCode(page.getByLabel(say(lang, 'account.otp.label')), await shop.codeFor(e164(phone)))
     await page.getByLabel(say(lang, 'account.first-name')).waitFor()
-    await lookAt(album, 'the name', page, lang)
+    await look[lang](album, 'the name', page, lang)
     expect(album).toEqual({})
   })
 
@@ -153,8 +157,8 @@ for (const lang of langs) {
     await workerReady(page)
     await context.setOffline(true)
     await page.getByText(say(lang, 'staff.offline')).waitFor()
-    await lookAtSheet[lang](album, 'the board, its network gone', page, lang)
-    expect(await walk(page, lang, [{ path: 'branch/' }], { album, ...withoutNetwork(lang) })).toEqual({})
+    await look[lang](album, 'the board, its network gone', page, lang)
+    expect(await walk(page, lang, [{ path: 'branch/' }], { album, how: withoutNetwork })).toEqual({})
   })
 
   test(`nothing is wrong while an order is paid by card (${lang})`, async ({ page, shop }) => {
@@ -163,28 +167,28 @@ for (const lang of langs) {
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await pay(page, lang)
-    await lookAt(album, 'a card with problems', page, lang)
+    await look[lang](album, 'a card with problems', page, lang)
     await typeCard(page, lang, cards.noFunds)
     await pay(page, lang)
     await approve(page)
     await page.getByText(say(lang, 'refusal.card-no-funds')).waitFor()
-    await lookAt(album, 'a declined card', page, lang)
+    await look[lang](album, 'a declined card', page, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.paid)
     await pay(page, lang)
     await page.getByRole('button', { name: /Approve/ }).waitFor()
     await page.goto(`/${lang}/`)
     await page.getByRole('link', { name: say(lang, 'payment.continue') }).waitFor()
-    await lookAt(album, 'an unpaid order on the menu', page, lang)
+    await look[lang](album, 'an unpaid order on the menu', page, lang)
     await page.getByRole('link', { name: say(lang, 'payment.continue') }).click()
     await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).waitFor()
-    await lookAt(album, 'a bank that waits', page, lang)
+    await look[lang](album, 'a bank that waits', page, lang)
     await page.getByRole('button', { name: say(lang, 'payment.bank.go') }).click()
     await approve(page)
     await expect(page.getByRole('heading', { level: 1, name: say(lang, 'thank-you.title') })).toBeVisible()
     await page.goto(`/${lang}/cards/`)
     await page.getByText(say(lang, 'card.default')).waitFor()
-    await lookAt(album, 'a saved card', page, lang)
+    await look[lang](album, 'a saved card', page, lang)
     expect(album).toEqual({})
   })
 }

@@ -25,6 +25,10 @@ const test = base.extend<object, { behind: Behind }>({
   ],
   baseURL: async ({ behind }, use) => use(behind.proxy.origin),
 })
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ workerIn: langs })
+
 test.beforeEach(({ behind }) => behind.proxy.heal())
 
 /** Signed in, a dish in the cart, at the checkout of a pick-up that is paid at the branch. */

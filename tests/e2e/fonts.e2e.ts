@@ -22,6 +22,10 @@ const test = base.extend<object, { fonts: FaultProxy }>({
   ],
   baseURL: async ({ fonts }, use) => use(fonts.origin),
 })
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ workerIn: langs })
+
 test.beforeEach(({ fonts }) => fonts.heal())
 
 const fontPath = 'GET /assets/rubik-'

@@ -1,6 +1,8 @@
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { expect, test } from './shop.ts'
+import { expect, langs, test } from './shop.ts'
 import { say } from '../support/words.ts'
+
+test.use({ workerIn: langs })
 
 for (const [lang, start] of [
   ['en', '/en/?source=app'],

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { Invoices } from '#contract/invoice.ts'
 import type { Lang } from '#domain/locale.ts'
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { pagesOf } from '../support/pdf.ts'
 import { fieldsOf, readPicture } from '../support/qr-picture.ts'
 import type { RunningShop } from '../support/running-shop.ts'
@@ -13,6 +13,8 @@ import { firstOptionsOf, heading, signIn, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
+
+test.use({ workerIn: langs })
 
 const { legalName, vatNumber } = brand.brand
 

@@ -1,4 +1,4 @@
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { expectFocus, tabTo } from './keyboard.ts'
 import { expect, langs, test } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'

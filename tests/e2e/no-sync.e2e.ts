@@ -3,6 +3,8 @@ import { expect, langs, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
+test.use({ workerIn: langs })
+
 for (const lang of langs)
   test(`without Background Sync a waiting order promises what holds, and is sent when the shop is opened again (${lang})`, async ({
     page,

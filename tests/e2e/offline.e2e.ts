@@ -5,6 +5,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 for (const lang of langs) {
   test(`a cold start without a network opens menu, dish and cart, with the time they are of (${lang})`, async ({
     page,

@@ -8,6 +8,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 /** Signs a new customer in from the sign-in's first screen, with keys. */
 async function typeSignIn(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
   const phone = newPhone()

@@ -9,6 +9,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {
   const name = nameOf('items', 'feast-mixed', lang)
   await goTo(page, lang, 'feast-mixed')

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** A camera and push messages are of the whole browser alone; everything else is drawn by the shell where there is one. */
@@ -17,14 +18,22 @@ const args = [
 /** Playwright's own builds of other engines, where they can be downloaded: E2E_PROJECTS=webkit,firefox. See docs/browsers.md. */
 const engines = (process.env.E2E_PROJECTS ?? '').split(',')
 
+/**
+ * For the shops that the workers start: V8 compiles the embedded database once, and does not optimise it. That takes a third of the CPU
+ * time that a shop needs to open and to answer its first requests, and a shop of a journey does not live long enough to gain by it.
+ */
+process.env.SHOP_NODE_FLAGS ??= '--liftoff-only'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results/e2e',
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // a journey waits for half of its time: for timers, for the shop, for what is written once a second
+  workers: Number(process.env.E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
+  // the journeys of a file share a shop; the long files say for themselves that their journeys can be spread
   fullyParallel: false,
-  // a journey lost to a crowded machine is walked once more, and the report names it as flaky: look at those
-  retries: 1,
+  // a journey that passes at its second try is a defect of the journey or of the product; on CI the summary names it as flaky
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
@@ -32,16 +41,17 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // the sheets' and cards' own movements cost a sixth; the journeys of order.e2e.ts and card.e2e.ts keep them
     contextOptions: { reducedMotion: 'reduce' },
-    // what a trace costs is a third of the whole: it is made of the second walk
-    trace: 'on-first-retry',
+    // a trace costs a third of the whole: `playwright test --trace on` makes one of a journey that fails
+    trace: 'off',
   },
   projects: [
+    // first, because its files are among the longest
+    { name: 'whole', testMatch: needsWhole, use: { launchOptions: { executablePath: whole, args } } },
     {
       name: 'shell',
       testIgnore: needsWhole,
       use: { launchOptions: { executablePath: process.env.CHROMIUM_SHELL ?? whole, args } },
     },
-    { name: 'whole', testMatch: needsWhole, use: { launchOptions: { executablePath: whole, args } } },
     ...(['webkit', 'firefox'] as const).map((browserName) => ({
       name: browserName,
       testIgnore: needsWhole,

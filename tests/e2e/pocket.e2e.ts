@@ -9,6 +9,8 @@ import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+test.use({ workerIn: langs })
+
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
 /** Everything that this browser keeps for our origin, as one text. */
@@ -201,20 +203,20 @@ const faults: Readonly<Record<string, () => void>> = {
   },
 }
 
-for (const [fault, breakIt] of Object.entries(faults)) {
-  for (const lang of langs)
-    test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last (${lang})`, async ({
-      page,
-    }) => {
-      await page.addInitScript(breakIt)
+for (const [fault, breakIt] of Object.entries(faults))
+  test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last`, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakIt)
+    for (const lang of langs) {
       await page.goto(`/${lang}/`)
       await addDish(page, lang, 'laban')
       const cart = await openCart(page, lang)
 
       await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toBeVisible()
       await expect(cart.getByText(nameOf('items', 'laban', lang))).toBeVisible()
-    })
-}
+    }
+  })
 
 for (const lang of langs)
   test(`a full device gives up the pictures of the dishes, and the cart is kept (${lang})`, async ({

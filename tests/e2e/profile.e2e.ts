@@ -8,6 +8,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+test.use({ workerIn: langs })
+
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
 
 for (const lang of langs)

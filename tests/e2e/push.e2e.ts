@@ -32,6 +32,8 @@ const test = base.extend<object, Fixtures>({
   ],
 })
 
+test.use({ workerIn: langs })
+
 /** A browser whose push service is ours: there is no other without the internet. All else of it is real, the worker too. */
 async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
   let subscription: unknown = null
@@ -218,7 +220,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     await page.keyboard.press('Escape')
     const offer = ['--title-ar', 'رجع السليق', '--title-en', `Saleeg is back ${lang}`, '--text-ar', 'كل خميس']
     const told = shop.command('notify', 'offer', ...offer, '--text-en', 'Every Thursday', '--at-night')
-    expect(told).toMatch(/customers told: \d/)
+    expect(told).toMatch(/customers notified: \d/)
     const offered = lang === 'ar' ? 'رجع السليق' : `Saleeg is back ${lang}`
     await expect.poll(() => service.delivered.at(-1)?.message.title).toBe(offered)
     await deliver(service.delivered.at(-1)?.text ?? '')

@@ -5,6 +5,8 @@ import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { say } from '../support/words.ts'
 
+test.use({ workerIn: langs })
+
 for (const lang of langs) {
   test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
     const regular = await aRegular(page, shop, lang)

@@ -8,6 +8,8 @@ import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 
+test.use({ workerIn: langs })
+
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 

@@ -5,6 +5,12 @@ import { runShop, type RunningShop } from '../support/running-shop.ts'
 type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
   readonly page: Page
+  /**
+   * The languages whose journeys have a service worker. Those of the other language do without, as in a private window: to install the
+   * worker costs as much CPU time as the first visit does twice. A file about the worker, or about what is on the device without a
+   * network, needs it in both.
+   */
+  readonly workerIn: readonly Lang[]
 }
 
 /** Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a connection: that is the network, not us. */
@@ -53,6 +59,9 @@ export const test = base.extend<Fixtures, { shop: RunningShop }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
+  workerIn: [['en'], { option: true }],
+  serviceWorkers: async ({ workerIn }, use, { title }) =>
+    use(title.includes('(ar') && !workerIn.includes('ar') ? 'block' : 'allow'),
   page: async ({ page }, use) => {
     watchConsole(page)
     await use(page)

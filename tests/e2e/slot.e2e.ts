@@ -67,7 +67,9 @@ async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
     .first()
     .click()
   await expect(page.getByRole('radio', { name: day }).first()).toBeChecked()
-  const all = new RegExp(say(lang, 'when.all', { count: 61 }).replace('61', '\\d+'))
+  const all = new RegExp(
+    say(lang, 'when.all', { count: 61 }).replaceAll(/[()]/g, '\\$&').replace('61', '\\d+'),
+  )
   await page.getByRole('button', { name: all }).click()
   return page
     .getByRole('radiogroup', { name: say(lang, 'when.time') })

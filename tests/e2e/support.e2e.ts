@@ -6,6 +6,8 @@ import { typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 
+test.use({ workerIn: langs })
+
 /** A camera's picture, as the browser makes one. */
 const aPicture = (page: Page): Promise<Buffer> =>
   page
@@ -84,9 +86,9 @@ for (const lang of langs) {
 
     await customer.reload()
     await expect(customer.getByText('جرّب الآن، أصلحناها.')).toBeVisible()
-    await typeInto(customer.getByLabel(say(lang, 'support.reply')), 'شكراً')
+    await typeInto(customer.getByLabel(say(lang, 'support.reply')), 'شكرًا')
     await customer.getByRole('button', { name: say(lang, 'support.reply.send') }).click()
-    await expect(customer.getByRole('listitem').filter({ hasText: 'شكراً' })).toBeVisible()
+    await expect(customer.getByRole('listitem').filter({ hasText: 'شكرًا' })).toBeVisible()
 
     // a feast, by the calendar of Umm al-Qura, without a network
     await customer.getByText(say(lang, 'support.service.catering'), { exact: true }).click()

@@ -107,7 +107,10 @@ for (const lang of langs) {
     await expect(heading(page, say(lang, 'title.qr'))).toBeVisible()
     expect(await tapsOf(page)).toBe(1)
 
+    // until the orders have been read again, the device knows them without their notes
+    const orders = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/orders')
     await page.goto(`/${lang}/`)
+    await (await orders).finished()
     await begin(page)
     await again.tap()
     await bar(page, lang).tap()

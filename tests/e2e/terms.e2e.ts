@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/db/embedded.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'

@@ -14,6 +14,7 @@ const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
 })
 
+test.describe.configure({ mode: 'parallel' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Puts the caret where a tap would, or selects from there to `end`. */

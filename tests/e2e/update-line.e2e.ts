@@ -6,6 +6,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+test.use({ workerIn: langs })
+
 for (const lang of langs)
   test(`a newer build is offered in a line above the cart bar, can be closed, and is offered again after a checkout (${lang})`, async ({
     page,

@@ -10,6 +10,8 @@ import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ workerIn: langs })
+
 /** Each part of the newer build says whose it is. */
 const mark = ';globalThis.ofTheNextBuild=true;'
 /** The file of a part, as the build calls it. */
@@ -119,7 +121,7 @@ test('a part that is gone loads the page anew once and no more, also where sessi
   })
   await page.goto('/en/about-us/')
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-  proxy.rewrite(`/assets/${partOf('branch/BranchesScreen.tsx')}`, () => 'throw new Error("gone")')
+  proxy.rewrite(`/assets/${partOf('customer/branch/BranchesScreen.tsx')}`, () => 'throw new Error("gone")')
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { e164, nameOf } from '../support/demo-brand.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { expect } from './shop.ts'
@@ -96,12 +96,15 @@ export async function standAt(
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** The worker has the page and what it is made of: from here on it can do without a network. */
-export const workerReady = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** The worker controls the page and has cached the app and the menu: from here on both open without a network. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   })
+  // an installation succeeds without the menu
+  await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/menu')))
+}

@@ -7,6 +7,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+test.use({ workerIn: langs })
+
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
 for (const lang of langs) {

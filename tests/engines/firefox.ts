@@ -34,7 +34,8 @@ export async function openFirefox(settings: Record<string, number> = {}): Promis
 const noise =
   /NetworkError|Failed to fetch|ServiceWorker|favicon|Cross-Origin|downloadable font|Load of|Loading failed|interrupted while the page|error loading dynamically imported module|^JSHandle@error$/
 
-async function openTab(browser: Browser): Promise<Tab> {
+/** A tab in a profile of its own, in any browser that puppeteer drives. */
+export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   const errors: string[] = []

@@ -6,6 +6,7 @@ import { categoryNameOf, e164, nameOf } from '../support/demo-brand.ts'
 import type { Diner } from '../support/diner.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
+import { countThreadColours } from './bare-threads.ts'
 import { cutTexts } from './cut-texts.ts'
 import type { Query } from './look-up.ts'
 import { askForCode, field, signIn, signInByApi, type Walk, workerReady } from './world.ts'
@@ -100,6 +101,7 @@ async function orderForCash(walk: Walk): Promise<void> {
   const { person, lang } = walk
   await person.open(`/${lang}/`)
   await expectNothingCut(walk)
+  expect(await person.run(teethOfCurrentTab)).toEqual({ partOfPixel: 0, partOfTooth: 0 })
   await addDish(walk, 'laban')
   await chooseDish(walk, 'mandi-chicken')
   await expectNothingCut(walk)
@@ -121,6 +123,7 @@ async function orderForCash(walk: Walk): Promise<void> {
   await person.isAt(new RegExp(`^/${lang}/order/[\\w-]{22}/$`))
   await person.sees({ name: say(lang, 'order.says.placed', { method: 'pickup' }) })
   await expectNothingCut(walk)
+  expect(await countThreadColours(person)).toBeGreaterThan(1)
 }
 
 async function orderByCard(walk: Walk): Promise<void> {
@@ -266,7 +269,16 @@ async function runBoard(walk: Walk): Promise<void> {
   )
 }
 
-const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
+/** Runs in the page: what is left of the row of teeth over the current tab in device pixels and in teeth; a part of one is a sliver. */
+const teethOfCurrentTab = () => {
+  const tab = [...document.querySelectorAll('nav [aria-current=page]')].at(-1)
+  if (!tab) throw new Error('expected a current tab')
+  const { maskSize, inlineSize } = getComputedStyle(tab, '::before')
+  const tooth = parseFloat(maskSize) * devicePixelRatio
+  return { partOfPixel: tooth % 1, partOfTooth: (parseFloat(inlineSize) * devicePixelRatio) % tooth }
+}
+
+export const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 /** Runs in the page: the look of a list, and the direction in which an empty field shows its hint. */
 const lookOfFields = () => {

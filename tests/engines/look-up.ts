@@ -65,9 +65,16 @@ export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sig
   }
   if (!element || !toTap) return state
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  // a page that is not painted has no frames: after half a second it is at rest too
+  // oxlint-disable-next-line consistent-function-scoping -- this function is sent to the page as its source
+  const frame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve())
+      setTimeout(resolve, 500)
+    })
+  await frame()
   const before = element.getBoundingClientRect()
-  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
   const after = element.getBoundingClientRect()
   if (Math.abs(before.top - after.top) > 0.5 || Math.abs(before.left - after.left) > 0.5) return state
   // a link over two lines has a box for each; a radio or a switch may be drawn by its label

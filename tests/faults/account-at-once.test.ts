@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { anOrderId } from '#support/diner.ts'
 import { aMember } from '#support/fresh.ts'
 import { anAddress } from '#support/rights.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expireBills } from '#server/bill/end-bill.ts'
+import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import { aCounter, aGuestOf, agreed, asBill } from '#support/bills.ts'
 import { type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'

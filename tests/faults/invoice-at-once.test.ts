@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { setStaffMember } from '#server/account/staff-store.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openStore } from '#server/db/open.ts'
-import { issueCreditNote } from '#server/invoice/issue.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { createLocalLive } from '#server/live/live.ts'
-import { moveInside } from '#server/order/move-order.ts'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openStore } from '#server/platform/db/open.ts'
+import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import { moveInside } from '#server/ordering/order/move-order.ts'
 import { openEmptyDatabase } from '#support/database.ts'
 import { aDiner, askAt, askOf, type Diner } from '#support/diner.ts'
 import { invoicesOf } from '#support/invoices.ts'
@@ -17,7 +17,7 @@ import { stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'
 import { runShop } from '#support/running-shop.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { anOwner } from '#support/signed-in.ts'
 
 const branches = ['olaya', 'narjis'] as const
@@ -72,7 +72,7 @@ test('thirty orders handed over at once, ten of them undone at the last moment: 
             courier: null,
             at: shop.clock.now,
           },
-          shop.deps,
+          shop.deps.orderEffects,
         )
         throw new Error('the power went')
       })
@@ -135,11 +135,11 @@ test('a shop that is killed while it hands orders over leaves no number out, and
   await migrate(store.pool)
   await stock({ db: store.db, live: createLocalLive(), now: Date.now })
   const cookies = await knownDiners(store.db, 60, Date.now())
-  await setStaffMember(
-    store.db,
-    { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] },
-    Date.now(),
-  )
+  await store.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(tx, { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] }, Date.now()),
+    )
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' })
   const staff = aDiner(askAt(shop.origin), cookies[0])
   const orders = await readyOrders(

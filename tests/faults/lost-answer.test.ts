@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
-import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#support/database-proxy.ts'
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
 import { openWorld, tomorrow } from '#support/world.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDb } from '#server/db/db.ts'
-import { carryRefunds } from '#server/payment/carry-refunds.ts'
+import { createDb } from '#server/platform/db/db.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { times } from '#support/crowd.ts'
 import { tell } from '#support/payer.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const cancel = (id: string) => shop.sara.send('POST', `/orders/${id}/cancel`)
 
-test('callbacks, customers and chores that find a payment paid at once place its order once', async () => {
+test('callbacks, customers and cron jobs that find a payment paid at once place its order once', async () => {
   for (let round = 0; round < 5; round++) {
     await shop.nextDay()
     const order = await shop.payer.order()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aDiner, anOrderId, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
 import { stock } from '#support/kitchen.ts'
 import { knownDiners } from '#support/known-diners.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkLedger, linesOf } from '#server/ledger/check-ledger.ts'
+import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { withTrays } from '#support/feast.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { undoFor } from '#domain/transfer.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { settleTransfers } from '#server/transfer/settle.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { anOrderId, problemOf } from '#support/diner.ts'
 import { aGiver, type Giver, transferOf } from '#support/giver.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { stock } from '#support/kitchen.ts'
-import { spend } from '#server/wallet/move-points.ts'
+import { spend } from '#server/resources/wallet/move-points.ts'
 
 const [saraPhone, omarPhone] = ['+966512345671', '+966512345672']
 

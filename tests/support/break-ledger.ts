@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import { invariants, linesOf } from '#server/ledger/check-ledger.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { invariants, linesOf } from '#server/audience/ledger/check-ledger.ts'
 
 class Undone extends Error {}
 
@@ -22,7 +22,7 @@ export async function foundAfter(db: Db, change: RawBuilder<unknown>): Promise<s
   return lines
 }
 
-async function dropChecks(tx: Db): Promise<void> {
+async function dropChecks(tx: Tx): Promise<void> {
   const { rows } = await sql<{ drop: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
     from pg_constraint

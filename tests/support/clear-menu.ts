@@ -1,4 +1,4 @@
-import { readMenuAnew } from '#server/menu/counter.ts'
+import { readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { TestShop } from './shop.ts'
 
 /** As if no menu had ever been imported: quicker than a new database for each test. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** How many rows each table has, but for what is counted to limit how often one may ask. */
 export async function countRows(db: Db): Promise<Readonly<Record<string, number>>> {

@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openInMemory } from '#server/db/embedded.ts'
-import { migrate, migrations } from '#server/db/migrate.ts'
-import { asStore, type Store, type StoreKind } from '#server/db/open.ts'
-import { openServer } from '#server/db/server.ts'
+import { openInMemory } from '#server/platform/db/embedded.ts'
+import { migrate, migrations } from '#server/platform/db/migrate.ts'
+import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts'
+import { openServer } from '#server/platform/db/server.ts'
 import { startPostgres } from './postgres.ts'
 
 /** Which database a test runs on: real PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */

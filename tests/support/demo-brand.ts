@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
-import brand from '#server/brand/sufra.menu.json' with { type: 'json' }
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 
 type Named = { readonly id: string; readonly name: Readonly<Record<Lang, string>> }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MenuFile } from '#contract/menu-file.ts'
-import { importMenu } from '#server/menu/import-menu.ts'
-import type { Deps } from '#server/deps.ts'
+import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
 
 type FileInput = v.InferInput<typeof MenuFile>
 
@@ -91,7 +91,7 @@ const file = {
 
 /** Puts the small menu into the shop, or the same with a change to it. */
 export async function stock(
-  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  deps: Pick<OrderDeps, 'db' | 'live' | 'now'>,
   change: (file: FileInput) => FileInput = (same) => same,
 ): Promise<void> {
   await importMenu(deps, { file: v.parse(MenuFile, change(file)), pictures: new Map() })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { termsVersion } from '#contract/account.ts'
-import { hashOf } from '#server/account/hash.ts'
-import { changeCustomer, insertSession, welcomeCustomer } from '#server/account/store.ts'
-import type { Db } from '#server/db/db.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import { changeCustomer, insertSession, welcomeCustomer } from '#server/identity/account/store.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -31,7 +31,7 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
 }
 
 /** The `cookie` header of somebody who has just signed in. */
-export async function aSession(tx: Db, customerId: string, now: number): Promise<string> {
+export async function aSession(tx: Tx, customerId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, {
     tokenHash: hashOf(token),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { isGivenUp, type OrderStatus } from '#domain/order.ts'
-import { setStaffMember } from '#server/account/staff-store.ts'
-import { carryRefunds } from '#server/payment/carry-refunds.ts'
-import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { aDiner, askOf, type Answer, type Diner } from './diner.ts'
 import { knownDiners } from './known-diners.ts'
 import { answerBank, aPayer, tell } from './payer.ts'
@@ -31,7 +31,7 @@ const minute = 60_000
 export type Life = {
   readonly id: string
   readonly do: (deed: Deed) => Promise<void>
-  /** Once nobody does anything any more and all chores have been done. */
+  /** After all requests have ended and every cron job has run. */
   readonly end: () => Promise<{
     readonly status: OrderStatus
     readonly kept: readonly number[]
@@ -45,11 +45,15 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   if (!sandbox) throw new Error('expected the sandbox')
   shop.clock.now += 60 * minute
   const [customer = '', branch = ''] = await knownDiners(shop.db, 2, shop.clock.now)
-  await setStaffMember(
-    shop.db,
-    { phone: '+966550000001', duty: 'staff', name: '', branchIds: ['olaya'] },
-    shop.clock.now,
-  )
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(
+        tx,
+        { phone: '+966550000001', duty: 'staff', name: '', branchIds: ['olaya'] },
+        shop.clock.now,
+      ),
+    )
   const diner = aDiner(askOf(shop), customer)
   const staff = aDiner(askOf(shop), branch)
   const payer = aPayer(shop, diner)

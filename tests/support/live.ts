@@ -1,4 +1,4 @@
-import type { Live } from '#server/live/live.ts'
+import type { Live } from '#server/platform/live/live.ts'
 
 /**
  * Waits until everything published so far has gone round: topics are told in order. Also until the live channel of a shop that was

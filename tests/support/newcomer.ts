@@ -1,5 +1,5 @@
 import { termsVersion } from '#contract/account.ts'
-import { welcomeCustomer } from '#server/account/store.ts'
+import { welcomeCustomer } from '#server/identity/account/store.ts'
 import { aDiner, askOf } from './diner.ts'
 import { aSession } from './known-diners.ts'
 import type { TestShop } from './shop.ts'

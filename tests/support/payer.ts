@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Order, type OrderDraft, type PayWith } from '#contract/order.ts'
 import { PaymentSettings } from '#contract/payment.ts'
-import type { SandboxEvent } from '#server/payment/sandbox/callbacks.ts'
+import type { SandboxEvent } from '#server/platform/gateway/sandbox/callbacks.ts'
 import { type Ask, askOf, type Diner } from './diner.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
-import type { Db } from '#server/db/db.ts'
-import { checkLedger } from '#server/ledger/check-ledger.ts'
-import { carryRefunds } from '#server/payment/carry-refunds.ts'
-import { endUnpaidOrders, reconcilePayments } from '#server/payment/reconcile.ts'
-import type { SandboxPayment } from '#server/payment/sandbox/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
+import type { SandboxPayment } from '#server/platform/gateway/sandbox/store.ts'
 import { type Diner } from './diner.ts'
 import { stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
@@ -39,7 +39,7 @@ export async function openPayingShop(how: How = {}) {
       staff.fahad = await anEmployee(shop, '0512345673', 'olaya')
       staff.owner = await anOwner(shop, '0512345674')
     },
-    /** All chores of money, as often as there is something for them to do. */
+    /** The cron jobs of payments, until they find no more work. */
     doChores: async () => {
       await reconcilePayments(shop.deps)
       await endUnpaidOrders(shop.deps)

@@ -27,9 +27,13 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
 }
 
 function streamOf(body = ''): string {
-  const [, stream = ''] = /stream\r?\n(.*?)\r?\nendstream/s.exec(body) ?? []
-  const bytes = Buffer.from(stream, 'latin1')
-  return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : stream
+  const start = /stream\r?\n/.exec(body)
+  if (!start) return ''
+  // by its length: compressed bytes may end like a line does
+  const length = Number(/\/Length (\d+)/.exec(body)?.[1])
+  const from = start.index + start[0].length
+  const bytes = Buffer.from(body.slice(from, from + length), 'latin1')
+  return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
 }
 
 type Font = { readonly digits: number; readonly letters: ReadonlyMap<string, string> }

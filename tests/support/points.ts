@@ -1,4 +1,4 @@
-import { earn, spend } from '#server/wallet/move-points.ts'
+import { earn, spend } from '#server/resources/wallet/move-points.ts'
 import type { TestShop } from './shop.ts'
 
 const year = 365 * 24 * 60 * 60_000

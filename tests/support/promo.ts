@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts'
-import { runPromoCommand } from '#server/promo/command.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { runPromoCommand } from '#server/resources/promo/command.ts'
 
 /** Makes a code as an owner types it: `EID20 --percent 20 --uses 1`. */
-export async function makeCode(deps: Pick<Deps, 'db' | 'now' | 'random'>, line: string): Promise<void> {
+export async function makeCode(deps: Pick<OrderDeps, 'db' | 'now' | 'random'>, line: string): Promise<void> {
   const { ok, lines } = await runPromoCommand(deps, ['add', ...line.split(' ')])
   if (!ok) throw new Error(lines.join('\n'))
 }

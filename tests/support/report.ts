@@ -1,12 +1,17 @@
 /** What a runner wrote of its tests, as JSON: Vitest's `json` reporter (after Jest's) or Playwright's. */
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+
+export type FileTime = { readonly name: string; readonly seconds: number }
 
 export type Outcome = {
   readonly passed: number
   readonly failed: number
   /** A line or two for every test that failed, was skipped, or held only at its second try. */
   readonly said: readonly string[]
+  /** The sum of what the tests of each file took, without the time to load the file. */
+  readonly files: readonly FileTime[]
 }
 
 type VitestReport = {
@@ -14,6 +19,8 @@ type VitestReport = {
     name: string
     status: string
     message?: string
+    startTime?: number
+    endTime?: number
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
@@ -24,7 +31,7 @@ type Suite = {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -34,7 +41,7 @@ export function readReport(file: string): Outcome {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | Suite
     return 'testResults' in report ? ofVitest(report) : ofPlaywright(report)
   } catch {
-    return { passed: 0, failed: 0, said: [] }
+    return { passed: 0, failed: 0, said: [], files: [] }
   }
 }
 
@@ -58,11 +65,20 @@ function ofVitest({ testResults }: VitestReport): Outcome {
       ...failed.map(({ fullName, status, failureMessages }) => line(status, fullName, failureMessages?.[0])),
       ...unloaded.map(({ name, message }) => line('failed', name, message)),
     ],
+    files: testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
 function ofPlaywright(report: Suite): Outcome {
-  const tests = specsOf(report).flatMap(({ title, file, line, tests }) =>
+  const specs = specsOf(report)
+  const secondsOf = new Map<string, number>()
+  for (const { file, tests } of specs)
+    for (const { duration = 0 } of tests.flatMap(({ results }) => results))
+      secondsOf.set(file, (secondsOf.get(file) ?? 0) + duration / 1000)
+  const tests = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, results }) => ({
       name: `${file}:${line} ${title}`,
       status,
@@ -76,6 +92,7 @@ function ofPlaywright(report: Suite): Outcome {
     said: tests
       .filter(({ status }) => status !== 'expected')
       .map(({ name, status, why }) => line(status, name, why)),
+    files: [...secondsOf].map(([name, seconds]) => ({ name, seconds })),
   }
 }
 

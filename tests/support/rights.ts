@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { termsVersion } from '#contract/account.ts'
 import type { OrderDraft } from '#contract/order.ts'
-import type { What } from '#server/access/note-seen.ts'
+import type { What } from '#server/identity/access-log/log-access.ts'
 import { anOrderId, aRequest } from './diner.ts'
 import { atHome } from './kitchen.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sandboxKeys } from '#server/payment/payment-settings.ts'
-import { createSandboxStore, type SandboxPayment } from '#server/payment/sandbox/store.ts'
+import { sandboxKeys } from '#server/platform/config/payment-settings.ts'
+import { createSandboxStore, type SandboxPayment } from '#server/platform/gateway/sandbox/store.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ export async function runSandbox(): Promise<RunningSandbox> {
   const child = spawn(
     process.execPath,
     [
-      'src/server/payment/sandbox/main.ts',
+      'src/server/platform/gateway/sandbox/main.ts',
       '--port',
       String(port),
       '--folder',

@@ -45,7 +45,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     cpSync(await findOpened(), dataDir, { recursive: true })
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const environment = {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
@@ -54,11 +54,12 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     CODES_PER_ADDRESS: '100000', // all customers of a test come from one address
     ...env,
   }
+  const nodeFlags = process.env.SHOP_NODE_FLAGS?.split(' ') ?? []
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {
     let said = ''
-    const started = spawn(process.execPath, ['src/server/main.ts'], {
+    const started = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
       cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,13 +102,31 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
   }
 
   function command(...args: string[]): string {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...args], {
+    const { ok, text } = askOpenShop(args) ?? runCommand(args)
+    if (!ok) throw new Error(`${args.join(' ')} failed:\n${text}`)
+    return text
+  }
+
+  /** The command over the socket of the open shop, as `src/server/cli.ts` sends it: without loading the whole server for each. */
+  function askOpenShop(words: string[]): { ok: boolean; text: string } | undefined {
+    const socket = join(environment.DATA_DIR ?? dataDir, 'admin.sock')
+    if (environment.DATABASE_URL !== undefined || !child || !existsSync(socket)) return undefined
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', sendToSocket, socket], {
+      input: JSON.stringify({ words, folder: environment.INIT_CWD ?? folder }),
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`${words.join(' ')} was not answered: ${stderr}`)
+    const { ok, lines } = JSON.parse(stdout) as { ok: boolean; lines: string[] }
+    return { ok, text: `${lines.join('\n')}\n` }
+  }
+
+  function runCommand(words: string[]): { ok: boolean; text: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/cli.ts', ...words], {
       cwd: folder,
       env: environment,
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
-    return stdout
+    return { ok: status === 0, text: status === 0 ? stdout : `${stdout}${stderr}` }
   }
 
   await start()
@@ -125,6 +144,10 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     },
   }
 }
+
+const sendToSocket =
+  "const socket = require('node:net').connect({ path: process.argv[1], allowHalfOpen: true });" +
+  'process.stdin.pipe(socket); socket.pipe(process.stdout)'
 
 const opened = join(root, 'node_modules/.cache/sufra-shop')
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { Order, type OrderDraft } from '#contract/order.ts'
 import { stepsOf } from '#domain/order.ts'
-import { setStaffMember } from '#server/account/staff-store.ts'
-import { expireBills } from '#server/bill/end-bill.ts'
-import { releaseExpiredHolds } from '#server/slot/store.ts'
-import { settleTransfers } from '#server/transfer/settle.ts'
-import { lapsePoints } from '#server/wallet/lapse.ts'
-import { earn } from '#server/wallet/move-points.ts'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { expireBills } from '#server/engagement/bill/end-bill.ts'
+import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { lapsePoints } from '#server/resources/wallet/lapse.ts'
+import { earn } from '#server/resources/wallet/move-points.ts'
 import { aCounter, aGuestOf } from './bills.ts'
 import { aDiner, aDraft, type Answer, anOrderId, aRequest, askOf, type Diner } from './diner.ts'
 import { atHome } from './kitchen.ts'
@@ -41,12 +41,20 @@ const phoneOf = (place: number) => `+96655${String(place).padStart(7, '0')}`
 export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
   const now = shop.clock.now
   const ask = askOf(shop)
-  await setStaffMember(
-    shop.db,
-    { phone: phoneOf(count), duty: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
-    now,
-  )
-  await setStaffMember(shop.db, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now)
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(
+        tx,
+        { phone: phoneOf(count), duty: 'staff', name: '', branchIds: ['olaya', 'narjis'] },
+        now,
+      ),
+    )
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(tx, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now),
+    )
   const diners = (await knownDiners(shop.db, count + 2, now)).map((cookie) => aDiner(ask, cookie))
   const [staff, owner] = diners.slice(count)
   if (!staff || !owner) throw new Error('expected staff')

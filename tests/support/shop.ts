@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import type { StoreKind } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
-import type { Env } from '#server/http/env.ts'
-import { createLog } from '#server/log.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { StoreKind } from '#server/platform/db/open.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { createLog } from '#server/platform/log.ts'
 import { makeDeps } from '#server/open-deps.ts'
-import type { SmsMessage } from '#server/sms/sms.ts'
+import type { SmsMessage } from '#server/platform/sms/sms.ts'
 import { openDatabase, testedStore } from './database.ts'
 
 export type TestShop = {
   readonly app: Hono<Env>
-  readonly deps: Deps
+  readonly deps: OrderDeps
   readonly db: Db
   /** Of its database, where that is a server's. */
   readonly url: string | undefined

@@ -1,7 +1,7 @@
 import { termsVersion } from '#contract/account.ts'
 import type { Lang } from '#domain/locale.ts'
 import { normalizePhone } from '#domain/phone.ts'
-import { setStaffMember } from '#server/account/staff-store.ts'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import type { TestShop } from './shop.ts'
 import { aVisitor, type Reply, type Visitor } from './visitor.ts'
 
@@ -32,15 +32,17 @@ export async function signInAs(
   const known = normalizePhone(phone)
   if (!known.ok) throw new Error(`expected a Saudi mobile number, got ${phone}`)
   if (staff)
-    await setStaffMember(
-      shop.db,
-      {
-        phone: known.value,
-        duty: staff.role,
-        name: '',
-        branchIds: staff.role === 'staff' ? staff.branchIds : [],
-      },
-      shop.clock.now,
+    await shop.db.transaction().execute((tx) =>
+      setStaffMember(
+        tx,
+        {
+          phone: known.value,
+          duty: staff.role,
+          name: '',
+          branchIds: staff.role === 'staff' ? staff.branchIds : [],
+        },
+        shop.clock.now,
+      ),
     )
   succeeded(await visitor.send('POST', '/auth/codes', { phone, lang }))
   const code = lastCode(shop, known.value)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendWaitingOrder } from '#sw/waiting-order.ts'
-import { anAttempt } from '../storefront/checkout/an-attempt.ts'
+import { anAttempt } from '../storefront/customer/placing/an-attempt.ts'
 
 const waiting = (about: Parameters<typeof anAttempt>[0] = {}) => ({
   version: 1,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Lang } from '#domain/locale.ts'
 
 /**
@@ -59,6 +60,8 @@ export type Formats = {
   readonly distance: (metres: number) => string
   /** "45 minutes", "1 hour and 15 minutes" */
   readonly duration: (minutes: number) => string
+  /** "45 mins", "1 hr 15 mins" */
+  readonly shortDuration: (minutes: number) => string
   /** "in 2 hours", "yesterday" */
   readonly relative: (at: Instant, now: number) => string
   /** "rice, lamb and nuts" */
@@ -107,9 +110,10 @@ function createFormats(tag: string): Formats {
     }),
     timeRange: (from, to) => times().formatRange(dateOf(from), dateOf(to)),
     distance: distances(tag),
-    duration: durations(tag),
+    duration: durations(tag, 'long', { type: 'conjunction' }),
+    shortDuration: durations(tag, 'short', { type: 'unit', style: 'narrow' }),
     relative: relatives(tag),
-    list: lists(tag),
+    list: lists(tag, { type: 'conjunction' }),
     compare: comparisons(tag),
   }
 }
@@ -144,11 +148,14 @@ function distances(tag: string): Formats['distance'] {
   return (length) => (length < 950 ? metres(Math.round(length / 50) * 50) : kilometres(length / 1000))
 }
 
-function durations(tag: string): Formats['duration'] {
-  const long = { style: 'unit', unitDisplay: 'long' } as const
-  const hours = numbers(tag, { ...long, unit: 'hour' })
-  const minutes = numbers(tag, { ...long, unit: 'minute' })
-  const list = lists(tag)
+function durations(
+  tag: string,
+  unitDisplay: 'long' | 'short',
+  listed: Intl.ListFormatOptions,
+): Formats['duration'] {
+  const hours = numbers(tag, { style: 'unit', unitDisplay, unit: 'hour' })
+  const minutes = numbers(tag, { style: 'unit', unitDisplay, unit: 'minute' })
+  const list = lists(tag, listed)
   return (length) => {
     const [whole, rest] = [Math.floor(Math.round(length) / 60), Math.round(length) % 60]
     return list([...(whole > 0 ? [hours(whole)] : []), ...(rest > 0 || whole === 0 ? [minutes(rest)] : [])])
@@ -158,9 +165,9 @@ function durations(tag: string): Formats['duration'] {
 function relatives(tag: string): Formats['relative'] {
   const format = lazy(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
   const units = [
-    ['day', 86_400_000],
-    ['hour', 3_600_000],
-    ['minute', 60_000],
+    ['day', dayMs],
+    ['hour', hourMs],
+    ['minute', minuteMs],
   ] as const
   return (at, now) => {
     const difference = dateOf(at).getTime() - now
@@ -169,8 +176,8 @@ function relatives(tag: string): Formats['relative'] {
   }
 }
 
-function lists(tag: string): Formats['list'] {
-  const format = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+function lists(tag: string, options: Intl.ListFormatOptions): Formats['list'] {
+  const format = lazy(() => new Intl.ListFormat(tag, options))
   return (parts) => format().format(parts)
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Store } from '#server/db/open.ts'
+import type { Store } from '#server/platform/db/open.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 import { start, type Started } from './process.ts'
 
@@ -86,7 +86,7 @@ test('a command that can not be done ends with 1 and why', async () => {
 })
 
 test('a menu file is found from where the command was typed', async () => {
-  const folder = join(import.meta.dirname, '../../../src/server/brand')
+  const folder = join(import.meta.dirname, '../../../src/server/catalogue/brand')
 
   const checked = await run(['menu', 'import', 'sufra.menu.json'], { INIT_CWD: folder })
 

@@ -38,6 +38,15 @@ test('lengths are what somebody on foot would say', () => {
   ])
 })
 
+test('short durations are hours and minutes in short units', () => {
+  expect([en.shortDuration(45), en.shortDuration(120), en.shortDuration(220)].map(seen)).toEqual([
+    '45 mins',
+    '2 hrs',
+    '3 hrs 40 mins',
+  ])
+  expect(seen(ar.shortDuration(220))).toBe('3 س و40 د')
+})
+
 test('durations are hours and minutes', () => {
   expect([en.duration(45), en.duration(120), en.duration(75)].map(seen)).toEqual([
     '45 minutes',

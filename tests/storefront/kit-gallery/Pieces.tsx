@@ -1,48 +1,48 @@
 import { useState } from 'react'
-import { Block } from '#storefront/ui/Block.tsx'
-import { Button } from '#storefront/ui/Button.tsx'
-import { ChipChoice } from '#storefront/ui/ChipChoice.tsx'
-import { Choice } from '#storefront/ui/Choice.tsx'
-import { ClothBlock } from '#storefront/ui/ClothBlock.tsx'
-import { CodeField } from '#storefront/ui/CodeField.tsx'
-import { Disclosure } from '#storefront/ui/Disclosure.tsx'
-import { Dock } from '#storefront/ui/Dock.tsx'
-import { Empty } from '#storefront/ui/Empty.tsx'
-import { FieldBlock } from '#storefront/ui/FieldBlock.tsx'
-import { flameIcon, heartIcon, nutIcon } from '#storefront/ui/icons-dish.ts'
-import * as icons from '#storefront/ui/icons.ts'
-import * as more from '#storefront/ui/icons-more.ts'
-import * as dish from '#storefront/ui/icons-dish.ts'
-import { Icon } from '#storefront/ui/Icon.tsx'
-import { IconButton } from '#storefront/ui/IconButton.tsx'
-import layout from '#storefront/ui/layout.module.css'
-import { Lead } from '#storefront/ui/Lead.tsx'
-import { Mark } from '#storefront/ui/Mark.tsx'
-import { Banner } from '#storefront/ui/Banner.tsx'
-import { Note } from '#storefront/ui/Note.tsx'
-import { notify } from '#storefront/ui/notify.ts'
-import { Page } from '#storefront/ui/Page.tsx'
-import { PhoneField } from '#storefront/ui/PhoneField.tsx'
-import { Pile } from '#storefront/ui/Pile.tsx'
-import { Plate } from '#storefront/ui/Plate.tsx'
-import { Price } from '#storefront/ui/Price.tsx'
-import { Prompt } from '#storefront/ui/Prompt.tsx'
-import { Rail } from '#storefront/ui/Rail.tsx'
-import { Seat } from '#storefront/ui/Seat.tsx'
-import { Segments } from '#storefront/ui/Segments.tsx'
-import { Sheet } from '#storefront/ui/Sheet.tsx'
-import { SkeletonCard } from '#storefront/ui/SkeletonCard.tsx'
-import { Stars } from '#storefront/ui/Stars.tsx'
-import { Stepper } from '#storefront/ui/Stepper.tsx'
-import { Switch } from '#storefront/ui/Switch.tsx'
-import { Tag } from '#storefront/ui/Tag.tsx'
-import { TextArea } from '#storefront/ui/TextArea.tsx'
-import { TextField } from '#storefront/ui/TextField.tsx'
-import { Tile } from '#storefront/ui/Tile.tsx'
-import { Tiles } from '#storefront/ui/Tiles.tsx'
-import { TopBar } from '#storefront/ui/TopBar.tsx'
-import { Weave } from '#storefront/ui/Weave.tsx'
-import { Wordmark } from '#storefront/ui/Wordmark.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
+import { CodeField } from '#storefront/ui/form/CodeField.tsx'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { flameIcon, heartIcon, nutIcon } from '#storefront/ui/icon/icons-dish.ts'
+import * as icons from '#storefront/ui/icon/icons.ts'
+import * as more from '#storefront/ui/icon/icons-more.ts'
+import * as dish from '#storefront/ui/icon/icons-dish.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import { Banner } from '#storefront/ui/feedback/Banner.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
+import { Pile } from '#storefront/ui/picture/Pile.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
+import { Rail } from '#storefront/ui/layout/Rail.tsx'
+import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { SkeletonCard } from '#storefront/ui/progress/SkeletonCard.tsx'
+import { Stars } from '#storefront/ui/choice/Stars.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import { Tiles } from '#storefront/ui/choice/Tiles.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import type { ViewProps } from './gallery.tsx'
 
 export function Pieces({ t }: ViewProps) {
@@ -79,7 +79,7 @@ export function Pieces({ t }: ViewProps) {
             </Button>
             <Button disabled>{t('Disabled', 'معطّل')}</Button>
             <Button small icon={icons.refreshIcon} tone="tonal">
-              {t('Order again', 'اطلبها ثانية')}
+              {t('Order again', 'إعادة الطلب')}
             </Button>
           </div>
           <Button wide icon={more.lockIcon}>
@@ -111,7 +111,7 @@ export function Pieces({ t }: ViewProps) {
             defaultValue="YASMIN15"
             dir="ltr"
             good
-            help={t('15 riyals off. Enjoy it.', 'خصم 15 ريال. بالعافية.')}
+            help={t('15 riyals off.', 'خصم 15 ريال.')}
             after={
               <Button small tone="plain">
                 {t('Remove', 'إزالة')}
@@ -142,7 +142,7 @@ export function Pieces({ t }: ViewProps) {
               { value: 'pickup', label: t('Pick-up', 'استلام'), icon: icons.bagIcon },
             ]}
           />
-          <FieldBlock legend={t('How many?', 'كم شخص؟')} detail={t('Choose one', 'اختر واحداً')}>
+          <FieldBlock legend={t('How many?', 'كم شخص؟')} detail={t('Choose one', 'اختر واحدًا')}>
             <Tiles>
               {['2.75rem', '3.75rem', '4.75rem'].map((size, place) => (
                 <Tile
@@ -197,18 +197,18 @@ export function Pieces({ t }: ViewProps) {
                 type="radio"
                 name="r"
                 defaultChecked
-                title={t('Cash', 'نقداً')}
-                before={<Lead icon={more.cashIcon} />}
+                title={t('Cash', 'نقدًا')}
+                before={<IconTile icon={more.cashIcon} />}
               />
               <Choice
                 type="radio"
                 name="r"
                 disabled
                 title={t('Card', 'بطاقة')}
-                detail={t('Comes later', 'لاحقاً')}
+                detail={t('Comes later', 'لاحقًا')}
               />
               <label className={layout.listRow}>
-                <Lead icon={more.moonIcon} />
+                <IconTile icon={more.moonIcon} />
                 <span className={layout.grow}>{t('Dark at sunset', 'داكن بعد المغرب')}</span>
                 <Switch defaultChecked />
                 <Switch />
@@ -230,14 +230,14 @@ export function Pieces({ t }: ViewProps) {
               {t('1,180 kcal', '1,180 سعرة')}
             </Tag>
             <Tag icon={nutIcon} tone="warm" roomy>
-              {t('Contains nuts', 'يحتوي مكسرات')}
+              {t('Contains nuts', 'يحتوي على مكسرات')}
             </Tag>
             <Price amount={141650} />
             <Price amount={5800} was />
             <Price amount={1500} sign="−" />
             <Pile pictures={[null, null, null]} bare />
-            <Seat initials={t('N', 'ن')} />
-            <Seat initials={t('N', 'ن')} small />
+            <Avatar initials={t('N', 'ن')} />
+            <Avatar initials={t('N', 'ن')} small />
             <Mark />
             <Wordmark lang="en" />
             <Wordmark lang="ar" />
@@ -291,7 +291,7 @@ export function Pieces({ t }: ViewProps) {
                 key={tone}
                 small
                 tone="quiet"
-                onClick={() => notify(t('Added to the cart', 'أُضيف للسلة'), { tone })}
+                onClick={() => notify(t('Added to the cart', 'أُضيف إلى السلة'), { tone })}
               >
                 {tone}
               </Button>

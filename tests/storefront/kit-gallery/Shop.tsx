@@ -1,45 +1,45 @@
-import { Aside } from '#storefront/ui/Aside.tsx'
-import { Block } from '#storefront/ui/Block.tsx'
-import { BottomNav } from '#storefront/ui/BottomNav.tsx'
-import { bottomNavLinkClass } from '#storefront/ui/bottom-nav-link-class.ts'
-import { BottomNavItem } from '#storefront/ui/BottomNavItem.tsx'
-import { Button } from '#storefront/ui/Button.tsx'
-import { buttonClass } from '#storefront/ui/button-class.ts'
-import { CartBar } from '#storefront/ui/CartBar.tsx'
-import { cartBarClass } from '#storefront/ui/cart-bar-class.ts'
-import { Chip } from '#storefront/ui/Chip.tsx'
-import { clothBlockClass } from '#storefront/ui/cloth-block-class.ts'
-import { Dock } from '#storefront/ui/Dock.tsx'
-import { Icon } from '#storefront/ui/Icon.tsx'
-import { homeIcon } from '#storefront/ui/icons-more.ts'
-import * as icons from '#storefront/ui/icons.ts'
-import { IconButton } from '#storefront/ui/IconButton.tsx'
-import { iconButtonClass } from '#storefront/ui/icon-button-class.ts'
-import layout from '#storefront/ui/layout.module.css'
-import { Lead } from '#storefront/ui/Lead.tsx'
-import { Mark } from '#storefront/ui/Mark.tsx'
-import { Masthead } from '#storefront/ui/Masthead.tsx'
-import { mastheadHomeClass, mastheadLinkClass, whereClass } from '#storefront/ui/masthead-class.ts'
-import { Note } from '#storefront/ui/Note.tsx'
-import { Page } from '#storefront/ui/Page.tsx'
-import { Plate } from '#storefront/ui/Plate.tsx'
-import { Price } from '#storefront/ui/Price.tsx'
-import { Rail } from '#storefront/ui/Rail.tsx'
-import { Receipt } from '#storefront/ui/Receipt.tsx'
-import { ReceiptRow } from '#storefront/ui/ReceiptRow.tsx'
-import { RouteBar } from '#storefront/ui/RouteBar.tsx'
-import { SearchField } from '#storefront/ui/SearchField.tsx'
-import { SkipLink } from '#storefront/ui/SkipLink.tsx'
-import { Stepper } from '#storefront/ui/Stepper.tsx'
-import { Tabs } from '#storefront/ui/Tabs.tsx'
-import { tabClass } from '#storefront/ui/tab-class.ts'
-import { Tag } from '#storefront/ui/Tag.tsx'
-import text from '#storefront/ui/text.module.css'
-import { Timeline } from '#storefront/ui/Timeline.tsx'
-import { TopBar } from '#storefront/ui/TopBar.tsx'
-import { Weave } from '#storefront/ui/Weave.tsx'
-import { Where } from '#storefront/ui/Where.tsx'
-import { Wordmark } from '#storefront/ui/Wordmark.tsx'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { BottomNav } from '#storefront/ui/navigation/BottomNav.tsx'
+import { bottomNavLinkClass } from '#storefront/ui/navigation/bottom-nav-link-class.ts'
+import { BottomNavItem } from '#storefront/ui/navigation/BottomNavItem.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { CartBar } from '#storefront/ui/price/CartBar.tsx'
+import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
+import { Chip } from '#storefront/ui/choice/Chip.tsx'
+import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { homeIcon } from '#storefront/ui/icon/icons-more.ts'
+import * as icons from '#storefront/ui/icon/icons.ts'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Mark } from '#storefront/ui/picture/Mark.tsx'
+import { Masthead } from '#storefront/ui/navigation/Masthead.tsx'
+import { mastheadHomeClass, mastheadLinkClass, whereClass } from '#storefront/ui/navigation/masthead-class.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Rail } from '#storefront/ui/layout/Rail.tsx'
+import { Receipt } from '#storefront/ui/price/Receipt.tsx'
+import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
+import { RouteBar } from '#storefront/ui/progress/RouteBar.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { SkipLink } from '#storefront/ui/navigation/SkipLink.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import { Tabs } from '#storefront/ui/navigation/Tabs.tsx'
+import { tabClass } from '#storefront/ui/navigation/tab-class.ts'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { Where } from '#storefront/ui/navigation/Where.tsx'
+import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import type { ViewProps } from './gallery.tsx'
 
 export function Shop({ t }: ViewProps) {
@@ -110,7 +110,7 @@ export function Shop({ t }: ViewProps) {
           <a className={clothBlockClass('rumman')} href="#order">
             <span className={layout.row}>
               <span className={layout.grow}>
-                <b className={text.item}>{t('On the fire', 'على النار')}</b>{' '}
+                <b className={text.item}>{t('Cooking', 'قيد التحضير')}</b>{' '}
                 <span className={text.small}>{t('order', 'طلب')} #4821</span>
               </span>
               <span className={text.item}>{t('7:30 pm', '7:30 م')}</span>
@@ -138,7 +138,7 @@ export function Shop({ t }: ViewProps) {
           <div className={layout.list}>
             {['brand', 'plain'].map((tone) => (
               <div key={tone} className={layout.listRow}>
-                <Lead icon={icons.storeIcon} tone={tone as 'brand'} />
+                <IconTile icon={icons.storeIcon} tone={tone as 'brand'} />
                 <div className={layout.grow}>
                   <h2 className={text.item}>{t('Al Yasmin', 'الياسمين')}</h2>
                   <p className={text.smallMuted}>
@@ -182,7 +182,7 @@ export function Shop({ t }: ViewProps) {
                   id: 'b',
                   state: 'now',
                   icon: icons.motoIcon,
-                  title: t('On the way', 'بالطريق إليك'),
+                  title: t('On the way', 'في الطريق إليك'),
                   detail: t('Fahad', 'فهد'),
                   time: '7:12',
                 },
@@ -197,7 +197,7 @@ export function Shop({ t }: ViewProps) {
               ]}
             />
           </Block>
-          <Block title={t('People also added', 'أضافوا معها أيضاً')}>
+          <Block title={t('People also added', 'أضاف غيرك أيضًا')}>
             <Rail>
               {[1, 2, 3, 4, 5].map((place) => (
                 <Plate key={place} src={null} />

@@ -1,0 +1,41 @@
+import { firstScreen } from './first-screen.ts'
+
+/**
+ * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers without one (47 KiB),
+ * since the server checks what it reads; maps (45 KiB), since an address is saved online; the attribution SDK (20 KiB).
+ */
+export const unkept = ['jsQR', 'leaflet-map', 'adjust']
+
+/** Short file names: the worker lists every file and has a budget of 10 KiB. The build's manifest maps them to their sources. */
+export const shortNames = {
+  chunkFileNames: ({ name }: { name: string }) =>
+    unkept.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  assetFileNames: ({ names }: { names: readonly string[] }) =>
+    names.some((name) => name.endsWith('.css') && !unkept.some((part) => name.startsWith(part)))
+      ? 'assets/[hash].css'
+      : 'assets/[name]-[hash][extname]',
+}
+
+/**
+ * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every combination of screens
+ * that share a piece, each with its own headers and worse compression. The pieces of ui/ that six or more later screens share are one
+ * chunk too; with three screens it would be twice as long, mostly unused by each.
+ */
+export function chunks() {
+  const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
+  return [
+    // the entry runs before the first paint: its imports must not load the other chunks
+    {
+      name: 'entry',
+      test: /vite\/preload-helper|\/update\/reload-guard\.ts$|\/install\/catch-prompt\.ts$|\/client\/storage-keys\.ts$/,
+      priority: 1,
+    },
+    { name: 'vendor', test: vendor },
+    { name: 'shop', test: (id: string) => first.has(id) },
+    { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
+  ]
+}
+
+/** The dependencies of the first screen. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|(react-query|query-core)(?!.*\/(hydration|mutationObserver|useMutation)\.js))|use-sync-external-store|react-intl|@formatjs|intl-messageformat|jotai|valibot|idb-keyval)\//

@@ -1,0 +1,90 @@
+import type { PushMessage } from '#contract/push-message.ts'
+import { openDevice } from './device.ts'
+
+/** A notification as the device stores it. The worker and the page share this list. */
+export type NotificationLine = {
+  readonly id: string
+  readonly sequence: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly isRead: boolean
+  /** A `Notification` of contract/notification.ts, parsed when it is shown. */
+  readonly line: unknown
+  /** The last push message, shown again if an older one arrives late. */
+  readonly pushed?: PushMessage | undefined
+}
+
+/** About two screens; older notifications need a network. */
+const mostLines = 40
+
+export const notificationListDevice = () => openDevice('told')
+
+/** Parses the stored list and drops invalid entries. */
+export function parseNotificationList(stored: unknown): readonly NotificationLine[] {
+  if (!Array.isArray(stored)) return []
+  return stored.filter(isNotificationLine)
+}
+
+/** Returns the list with a push message merged in. An older state never replaces a newer one. */
+export function withPushed(
+  lines: readonly NotificationLine[],
+  pushed: PushMessage,
+): readonly NotificationLine[] {
+  const known = lines.find(({ id }) => id === pushed.id)
+  if (known && known.sequence >= pushed.sequence)
+    return lines.map((one) =>
+      one === known && one.sequence === pushed.sequence ? { ...one, pushed: one.pushed ?? pushed } : one,
+    )
+  const { id, sequence, at, line } = pushed
+  return newestFirst([
+    ...lines.filter((one) => one !== known),
+    { id, sequence, at, isRead: false, line, pushed },
+  ])
+}
+
+type Listed = Omit<NotificationLine, 'line' | 'pushed'>
+
+/**
+ * Returns the list with the server's entries merged in, which win except over messages pushed since the
+ * reply.
+ */
+export const withListed = (
+  lines: readonly NotificationLine[],
+  listed: readonly Listed[],
+): readonly NotificationLine[] => {
+  const fresh = listed.map((one): NotificationLine => {
+    const known = lines.find(({ id }) => id === one.id)
+    if (known && known.sequence > one.sequence) return known
+    const { id, sequence, at } = one
+    // read on this device while the server could not be notified yet
+    const isRead = one.isRead || (known?.sequence === sequence && known.isRead)
+    return { id, sequence, at, isRead, line: one, pushed: known?.pushed }
+  })
+  const ids = new Set(fresh.map(({ id }) => id))
+  return newestFirst([...fresh, ...lines.filter(({ id }) => !ids.has(id))])
+}
+
+/** Returns the list with all entries up to an instant marked as read, or one of them. */
+export const withRead = (
+  lines: readonly NotificationLine[],
+  until: string,
+  id?: string,
+): readonly NotificationLine[] =>
+  lines.map((one) =>
+    !one.isRead && one.at <= until && (id === undefined || one.id === id) ? { ...one, isRead: true } : one,
+  )
+
+const newestFirst = (lines: readonly NotificationLine[]): readonly NotificationLine[] =>
+  lines.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostLines)
+
+const isNotificationLine = (value: unknown): value is NotificationLine =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'sequence' in value &&
+  typeof value.sequence === 'number' &&
+  'at' in value &&
+  typeof value.at === 'string' &&
+  'isRead' in value &&
+  typeof value.isRead === 'boolean'

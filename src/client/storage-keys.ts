@@ -1,0 +1,37 @@
+/** Storage names that page and worker share. */
+
+/** Cache Storage; the precache is Workbox's own. */
+export const cacheNames = { menu: 'menu', pictures: 'pictures' } as const
+
+/** BroadcastChannels between tabs and the worker. */
+export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const
+
+/**
+ * A waiting order that is older than this is sent only after the customer confirms: they may have eaten
+ * elsewhere.
+ */
+export const longestWaitMs = 60 * 60_000
+
+/** Background Sync tags that wake the worker. */
+export const syncTags = { order: 'order', left: 'left' } as const
+
+/**
+ * The keys of localStorage and sessionStorage. No personal data is in them. `left` belongs to
+ * pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here, `termsTold` is the
+ * version of the terms whose change was last shown.
+ */
+export const storageKeys = {
+  queries: 'queries',
+  reloadedAt: 'reloaded-at',
+  left: 'left',
+  forgotten: 'forgotten',
+  termsTold: 'terms-told',
+} as const
+
+let session: BroadcastChannel | undefined
+
+/**
+ * The channel on which tabs learn that a customer's data was deleted. One instance per page: a channel does
+ * not receive its own messages.
+ */
+export const sessionChannel = (): BroadcastChannel => (session ??= new BroadcastChannel(channelNames.session))

@@ -1,0 +1,122 @@
+/** The storage of one value. In the browser it is IndexedDB (`openDevice`); tests use their own. */
+export type Device = {
+  /** What is stored, unchecked; undefined when nothing is. Rejects when the device cannot be read. */
+  readonly read: () => Promise<unknown>
+  /** Replaces it in one transaction; rejects only if nothing was written. */
+  readonly update: (change: (stored: unknown) => unknown) => Promise<void>
+  readonly tellOtherTabs: () => void
+  /**
+   * Calls back when another tab has changed it, or may have while this tab was frozen. Returns the
+   * unsubscribe.
+   */
+  readonly onOtherTab: (heard: () => void) => () => void
+}
+
+export type Snapshot<Value> = {
+  readonly value: Value
+  /** False until the device was read: an empty value then means "not known yet". */
+  readonly loaded: boolean
+  /** False while the device refuses to store: the value lives as long as the page. */
+  readonly lasting: boolean
+}
+
+export type SyncedValue<Value> = {
+  readonly snapshot: () => Snapshot<Value>
+  /**
+   * Applies a pure change: visible at once, then stored. Resolves when it is stored, or when storage fails
+   * for now.
+   */
+  readonly change: (change: (value: Value) => Value) => Promise<void>
+  /** Reads the device and calls back with every new snapshot. Returns the unsubscribe. */
+  readonly follow: (heard: (snapshot: Snapshot<Value>) => void) => () => void
+}
+
+/**
+ * After this time without a result, the customer is informed of a storage problem (in Safari, opening can
+ * hang).
+ */
+const patienceMs = 3000
+
+/**
+ * Creates a value that is stored on the device and changed by functions. The visible value is the stored one
+ * with the pending changes applied; each transaction applies them to the currently stored value. So
+ * simultaneous changes of two tabs both count, and changes that cannot be stored stay pending in memory.
+ */
+export function createSyncedValue<Value>(
+  device: Device,
+  { parse, store }: { parse: (stored: unknown) => Value; store: (value: Value) => unknown },
+): SyncedValue<Value> {
+  let stored = parse(undefined)
+  let onTheirWay: ((value: Value) => Value)[] = []
+  let writing = Promise.resolve()
+  let snapshot: Snapshot<Value> = { value: stored, loaded: false, lasting: true }
+  const followers = new Set<(snapshot: Snapshot<Value>) => void>()
+
+  function publish(news: { loaded?: boolean; lasting?: boolean }): void {
+    const value = onTheirWay.reduce((sum, change) => change(sum), stored)
+    // equal content keeps its identity, so that components do not render again
+    const same = JSON.stringify(value) === JSON.stringify(snapshot.value)
+    const next = { ...snapshot, ...news, value: same ? snapshot.value : value }
+    if (same && next.loaded === snapshot.loaded && next.lasting === snapshot.lasting) return
+    snapshot = next
+    for (const heard of followers) heard(snapshot)
+  }
+
+  async function load(): Promise<void> {
+    const impatient = setTimeout(() => publish({ loaded: true, lasting: false }), patienceMs)
+    try {
+      stored = parse(await device.read())
+      // that it can be read does not say that it would store: what it has refused is offered to it again
+      publish(onTheirWay.length > 0 ? { loaded: true } : { loaded: true, lasting: true })
+      if (onTheirWay.length > 0) writing = writing.then(write)
+    } catch {
+      publish({ loaded: true, lasting: false })
+    } finally {
+      clearTimeout(impatient)
+    }
+  }
+
+  async function write(): Promise<void> {
+    while (onTheirWay.length > 0) {
+      const batch = [...onTheirWay]
+      let next = stored
+      const impatient = setTimeout(() => publish({ lasting: false }), patienceMs)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one transaction after the other is the point
+        await device.update((found) => {
+          next = batch.reduce((sum, change) => change(sum), parse(found))
+          return store(next)
+        })
+      } catch {
+        publish({ lasting: false })
+        return
+      } finally {
+        clearTimeout(impatient)
+      }
+      stored = next
+      onTheirWay = onTheirWay.slice(batch.length)
+      publish({ loaded: true, lasting: true })
+      device.tellOtherTabs()
+    }
+  }
+
+  return {
+    snapshot: () => snapshot,
+    change: (change) => {
+      onTheirWay = [...onTheirWay, change]
+      publish({})
+      writing = writing.then(write)
+      return writing
+    },
+    follow: (heard) => {
+      followers.add(heard)
+      if (snapshot.loaded) heard(snapshot)
+      void load()
+      const stop = device.onOtherTab(() => void load())
+      return () => {
+        followers.delete(heard)
+        stop()
+      }
+    },
+  }
+}

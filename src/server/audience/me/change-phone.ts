@@ -1,0 +1,101 @@
+import { findCustomerId } from '#server/identity/account/store.ts'
+import type { Customer } from '#contract/account.ts'
+import { maskPhone } from '#domain/phone.ts'
+import { refusedByPlace } from '#server/identity/account/code-limit-check.ts'
+import { trustDevice } from '#server/identity/account/code-store.ts'
+import { deviceTrust } from '#server/identity/account/cookies.ts'
+import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
+import {
+  type CodeGiven,
+  type CodeRefusal,
+  judgeCode,
+  watchForGuessing,
+} from '#server/identity/account/judge-code.ts'
+import { getSecret } from '#server/platform/crypto/secret-store.ts'
+import { findBrandName, getCustomer } from '#server/identity/account/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import { kickPush, notify } from '#server/identity/notification/notify.ts'
+import { phoneText } from './phone-text.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { lockCustomer } from './delete-account-store.ts'
+import { changePhone as setPhone, endOtherSessions } from '#server/identity/account/credential-store.ts'
+import { hasSession, isOfStaff } from './store.ts'
+
+type Reply =
+  | Customer
+  | CodeRefusal
+  | Refusal<
+      'phone-same' | 'phone-taken' | 'phone-of-staff' | 'code-needed' | 'not-signed-in' | 'too-many-requests'
+    >
+
+/**
+ * Changes the customer's phone number. A fresh code proved the old number; the given code proves the new one.
+ * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. Returns the
+ * customer.
+ */
+export async function changePhone(deps: Deps, session: SessionUser, given: CodeGiven): Promise<Reply> {
+  const { customerId, sessionId, phone: old } = session
+  const { phone, place } = given
+  const now = deps.now()
+  if (phone === old) return refuse('phone-same', { status: 422 })
+  const refused = refuseUnlessFresh(session, now) ?? (await refusedAsStaff(deps, old))
+  if (refused) return refused
+  const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
+  if (refusal) return refusal
+
+  const key = await getSecret(deps, 'sign-in-code')
+  // a refusal is a value and does not roll back, so counted attempts are kept
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const judged = await judgeCode(tx, deps, { ...given, key, now })
+    if (judged) return judged
+    // another device changed the number or deleted the account meanwhile, which ended this session
+    if (!(await lockCustomer(tx, customerId)) || !(await hasSession(tx, sessionId)))
+      return refuse('not-signed-in')
+    // revealed only to the holder of the number, who proved it by the code
+    if ((await findCustomerId(tx, phone)) !== undefined) return refuse('phone-taken')
+    const device = { deviceHash: place.deviceHash, phone, isFirst: false, now, until: now + deviceTrust }
+    const newDeviceSince = await trustDevice(tx, device)
+    await setPhone(tx, { customerId, sessionId, from: old, to: phone, newDeviceSince })
+    await endOtherSessions(tx, session)
+    await notify(tx, { customerId, kind: 'account', subject: 'phone', values: { what: 'phone' }, at: now })
+    return getCustomer(tx, customerId)
+  })
+  if (isRefusal(outcome)) {
+    if (outcome.reason !== 'phone-taken' && outcome.reason !== 'not-signed-in')
+      await watchForGuessing(deps, given, outcome.reason, now)
+    return outcome
+  }
+
+  deps.log.info(
+    { who: maskPhone(old), now: maskPhone(phone), customerId },
+    'a customer changed the phone number',
+  )
+  kickPush(deps)
+  await notifyOldNumber(deps, session, phone)
+  // points may wait for the new number
+  await settleTransfers(deps, phone)
+  return outcome
+}
+
+/** Refuses staff: the staff list identifies them by the number, and the owner changes it there. */
+const refusedAsStaff = async ({ db }: Deps, phone: string) =>
+  (await isOfStaff(db, phone)) ? refuse('phone-of-staff') : undefined
+
+async function notifyOldNumber(
+  { db, sms, log, now }: Deps,
+  { phone, lang }: SessionUser,
+  to: string,
+): Promise<void> {
+  const text = phoneText({ lang, brand: await findBrandName(db, lang), phone: maskPhone(to) })
+  try {
+    await sms.send({ to: phone, text, lang, at: now() })
+  } catch (cause) {
+    // the number stays changed: a failed SMS must not prevent the change from a lost number
+    log.error(
+      { err: cause, who: maskPhone(phone) },
+      'the SMS to the old number of a customer could not be sent',
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findBack, listGone } from './delete-account-store.ts'
+
+/** A deleted account: the customer's id, and when it was deleted (milliseconds since 1970). */
+export type Leaver = { readonly customerId: string; readonly at: number }
+
+/**
+ * Returns the path of the deletion journal: one line per deleted account, in a file outside the database,
+ * because a restored backup does not contain later deletions. See
+ * docs/decisions/2026-11-22-who-left-stays-away.md.
+ */
+export const journalOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'left.txt')
+
+/**
+ * Appends a deleted account to the journal. Does not throw: a failed write is repeated by the next
+ * `keepJournal`.
+ */
+export async function noteLeft({ config, log }: Pick<Deps, 'config' | 'log'>, leaver: Leaver): Promise<void> {
+  try {
+    await append(journalOf(config), [leaver])
+  } catch (error) {
+    log.error(
+      { err: error, customerId: leaver.customerId },
+      'the deletion journal could not be written; it is retried',
+    )
+  }
+}
+
+/**
+ * Adds the deleted accounts that the journal misses (deleted on another machine, or while the disk was full).
+ * Logs an alert if an account of the journal is a customer again, which only a restored backup can cause.
+ */
+export async function keepJournal({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const file = journalOf(config)
+  const { leavers } = await readJournal(file)
+  const known = new Set(leavers.map(({ customerId }) => customerId))
+  const missing = (await listGone(db)).filter(({ customerId }) => !known.has(customerId))
+  if (missing.length > 0) await append(file, missing)
+
+  const back = await findBack(db, [...known])
+  if (back.length > 0)
+    log.error(
+      { alert: 'left-and-back', customers: back.length },
+      'deleted accounts exist in the database again: npm run deletions -- reapply',
+    )
+}
+
+export type Journal = {
+  readonly leavers: readonly Leaver[]
+  /** The numbers of the lines that cannot be parsed. */
+  readonly odd: readonly number[]
+}
+
+/** Reads a journal. A missing file counts as an empty journal. */
+export async function readJournal(file: string): Promise<Journal> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 }))
+  const read = lines
+    .filter(({ line }) => line !== '')
+    .map(({ line, number }) => ({ leaver: parse(line), number }))
+  return {
+    leavers: read.flatMap(({ leaver }) => leaver ?? []),
+    odd: read.flatMap(({ leaver, number }) => (leaver ? [] : number)),
+  }
+}
+
+function parse(line: string): Leaver | undefined {
+  const [, time = '', customerId] = /^(\d{4}-\d\d-\d\dT\S+) ([\w-]{16,64})$/.exec(line) ?? []
+  const at = Date.parse(time)
+  return customerId === undefined || Number.isNaN(at) ? undefined : { customerId, at }
+}
+
+async function append(file: string, leavers: readonly Leaver[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const lines = leavers.map(({ customerId, at }) => `${new Date(at).toISOString()} ${customerId}\n`)
+  // start a new line: a power cut may have left an incomplete line
+  await appendFile(file, (await endsMidLine(file)) ? `\n${lines.join('')}` : lines.join(''), {
+    mode: 0o600,
+    flush: true,
+  })
+}
+
+const endsMidLine = async (file: string): Promise<boolean> => {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text !== '' && !text.endsWith('\n')
+}

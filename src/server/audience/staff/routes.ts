@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from '#contract/staff.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eventStream } from '#server/platform/http/event-stream.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import { delayOrder as delay } from '#server/ordering/order/delay-order.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { moveOrder as move } from '#server/ordering/order/move-order.ts'
+import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { readBoard, readBoardEvents } from './board.ts'
+import { closeConsole, hearConsole as hear } from './watch-consoles.ts'
+
+export const staffRoutes = (deps: OrderDeps) =>
+  routes(deps, [
+    serve(getBoard, ({ params, session }) => {
+      const refusal = refusedAt(params.branchId, session)
+      return refusal ?? readBoard(deps, { branchId: params.branchId, staffId: session.customerId })
+    }),
+
+    serve(followBoard, ({ params, query, session, c }) => {
+      const refusal = refusedAt(params.branchId, session)
+      if (refusal) return refusal
+      const viewer = { branchId: params.branchId, staffId: session.customerId }
+      return eventStream(c, deps, {
+        topic: `branch:${params.branchId}`,
+        mayHear: (now) => mayRun(now, params.branchId),
+        read: (last) => readBoardEvents(deps, viewer, numberOf(last ?? query.after)),
+      })
+    }),
+
+    serve(moveOrder, async ({ params, body, session }) => {
+      const order = await findOwn(deps, params.id, session)
+      if ('refusal' in order) return refuse(order.refusal)
+      const by = { mover: 'staff', customerId: session.customerId } as const
+      // only an order that leaves for delivery has a courier
+      const courier = body.to === 'out_for_delivery' ? body.courier : undefined
+      const { to, from, reason = null, dueAt } = body
+      const promisedAt = dueAt === undefined ? undefined : Date.parse(dueAt)
+      const moved = await move(deps, order, { to, from, courier, by, reason, promisedAt })
+      if (moved.ok) return asOrder(moved.value)
+      return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
+    }),
+
+    serve(delayOrder, async ({ params, body, session }) => {
+      const order = await findOwn(deps, params.id, session)
+      if ('refusal' in order) return refuse(order.refusal)
+      const { reason, dueAt } = body
+      const staffId = session.customerId
+      const delayed = await delay(deps, order, { promisedAt: Date.parse(dueAt), reason, staffId })
+      if (delayed.ok) return asOrder(delayed.value)
+      return refuse(delayed.refusal, { detail: delayed.order && { order: asOrder(delayed.order) } })
+    }),
+
+    serve(hearConsole, async ({ params, session }) => {
+      const refusal = refusedAt(params.branchId, session)
+      if (refusal) return refusal
+      await hear(deps, params.branchId)
+      return undefined
+    }),
+
+    serve(endShift, async ({ params, session }) => {
+      const refusal = refusedAt(params.branchId, session)
+      if (refusal) return refusal
+      await closeConsole(deps, params.branchId)
+      return undefined
+    }),
+  ])
+
+/** Returns the order if it is of a branch that the employee may run. Writes to the access log. */
+async function findOwn(
+  deps: Deps,
+  id: string,
+  session: StaffUser,
+): Promise<OrderRow | { readonly refusal: 'not-found' | 'not-allowed' }> {
+  const order = v.is(OrderId, id) ? await findOrder(deps.db, id) : undefined
+  if (!order) return { refusal: 'not-found' }
+  if (!mayRun(session, order.branch_id)) return { refusal: 'not-allowed' }
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  return order
+}
+
+const refusedAt = (branchId: string, session: StaffUser) => {
+  if (!mayRun(session, branchId)) return refuse('not-allowed')
+  // `mayRun` lets an owner run any branch id, so check that the branch exists
+  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
+}
+
+/** Returns the event number; undefined for another format, which gives the whole board. */
+const numberOf = (eventId: string | undefined): number | undefined =>
+  eventId !== undefined && /^\d{1,15}$/.test(eventId) ? Number(eventId) : undefined

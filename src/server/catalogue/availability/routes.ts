@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import {
+  followMenu,
+  getAvailability,
+  setItemAvailability,
+  setKitchen,
+  setOptionAvailability,
+  setPause,
+} from '#contract/availability.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { eventStream } from '#server/platform/http/event-stream.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { findBrands, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { changeAvailability, type AvailabilityChange } from './change.ts'
+import { readAvailability } from './read.ts'
+
+/**
+ * Enough for an employee who goes through the whole menu at closing time. More requests come from a script,
+ * and each change makes every following customer read the menu.
+ */
+const changesOfOne = { capacity: 120, perSecond: 1 }
+
+/** Routes for what a branch can serve at this moment: customers follow it, staff change it. */
+export const availabilityRoutes = (deps: Deps): Hono<Env> => {
+  async function change(branchId: string, session: StaffUser, input: AvailabilityChange) {
+    if (!mayRun(session, branchId)) return refuse('not-allowed')
+    const token = await takeToken(deps.db, `availability:${session.customerId}`, changesOfOne, deps.now())
+    if (!token.ok) return refuse('too-many-requests', { retryAfterSeconds: token.retryAfterSeconds })
+    const outcome = await changeAvailability(deps, { branchId, staffId: session.customerId, change: input })
+    const availability = await readAvailability(deps, branchId)
+    if (!availability) return refuse('not-found')
+    return outcome.ok ? availability : refuse(outcome.refusal, { detail: { availability } })
+  }
+
+  return routes(deps, [
+    serve(
+      followMenu,
+      async ({ params, c }) => {
+        // findCounter subscribes this process's cache to `menu` before the stream subscribes, so on a change
+        // the cache is cleared before the stream reads it
+        if (!(await findCounter(deps, params.id))) return refuse('not-found')
+        return eventStream(c, deps, {
+          topic: 'menu',
+          mayHear: 'anybody',
+          read: async (last) => {
+            const brands = await findBrands(deps)
+            const revision = String(brands?.revision)
+            if (!brands || revision === last) return []
+            return [{ event: 'menu', id: revision, data: { revision: brands.revision } }]
+          },
+        })
+      },
+      { anonymous: true },
+    ),
+
+    serve(getAvailability, async ({ params, session }) => {
+      if (!mayRun(session, params.branchId)) return refuse('not-allowed')
+      return (await readAvailability(deps, params.branchId)) ?? refuse('not-found')
+    }),
+
+    serve(setItemAvailability, ({ params, body, session }) =>
+      change(params.branchId, session, { ...body, kind: 'item', subject: params.itemId }),
+    ),
+    serve(setOptionAvailability, ({ params, body, session }) =>
+      change(params.branchId, session, { ...body, kind: 'option', subject: params.optionId }),
+    ),
+    serve(setPause, ({ params, body, session }) =>
+      change(params.branchId, session, { ...body, kind: 'pause' }),
+    ),
+    serve(setKitchen, ({ params, body, session }) =>
+      change(params.branchId, session, { ...body, kind: 'capacity' }),
+    ),
+  ])
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Returns the brand as the menu file gave it, not parsed; undefined if no menu was imported. */
+export const findBrandContent = async (db: Db): Promise<unknown> =>
+  (await db.selectFrom('brand').select('content').executeTakeFirst())?.content
+
+/** Returns the email address from the brand's menu file; null if it gives none. */
+export async function findBrandEmail(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('brand')
+    .select(sql<string | null>`content ->> 'email'`.as('email'))
+    .executeTakeFirst()
+  return row?.email ?? null
+}

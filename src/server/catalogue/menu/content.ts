@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Branch } from '#contract/branch.ts'
+import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
+import { weekdays } from '#contract/menu-file-branch.ts'
+import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
+import type { CheckedMenu } from './menu-file.ts'
+import { pictureUrl } from './picture.ts'
+
+/**
+ * The JSON that the tables store for each entry. States that change often (availability, pauses) are columns
+ * instead.
+ */
+export const SoldItem = v.object({
+  ...v.omit(MenuItem, ['availability', 'until', 'note']).entries,
+  /** Ids of the branches that sell it; null for all. */
+  soldAt: v.nullable(v.array(v.string())),
+})
+export type SoldItem = v.InferOutput<typeof SoldItem>
+
+export const OpenBranch = v.object({
+  ...v.omit(Branch, ['pausedUntil', 'kitchenNow', 'silent']).entries,
+  /** The states in the last imported menu file, to detect what is new in the next one. */
+  fromFile: v.object({
+    outOfStock: v.array(v.string()),
+    paused: v.array(v.object({ itemId: v.string(), note: MenuItem.entries.note })),
+  }),
+})
+export type OpenBranch = v.InferOutput<typeof OpenBranch>
+
+export type Content = {
+  readonly categories: BranchMenu['menu']['categories']
+  readonly optionGroups: readonly v.InferInput<typeof OptionGroup>[]
+  readonly items: readonly SoldItem[]
+  readonly branches: readonly OpenBranch[]
+}
+
+/** Converts a checked file into the stored shapes. */
+export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
+  categories: [...file.categories],
+  optionGroups: file.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map(({ price, ...option }) => ({
+      ...option,
+      priceDelta: price,
+      availability: 'available',
+    })),
+  })),
+  items: file.items.map((item) => {
+    const picture = pictures.get(item.id)
+    return soldItemOf(item, picture ? pictureUrl(picture) : null)
+  }),
+  branches: file.branches.map(openBranchOf),
+})
+
+function soldItemOf(item: MenuFileItem, picture: string | null): SoldItem {
+  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
+  return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
+}
+
+function openBranchOf(branch: MenuFileBranch): OpenBranch {
+  const { hours, delivery, outOfStock, paused, ...same } = branch
+  return {
+    ...same,
+    hours: weekdays.map((day) => hours[day]),
+    delivery: closed(delivery),
+    fromFile: { outOfStock, paused: paused.map(({ itemId, note }) => ({ itemId, note: note ?? {} })) },
+  }
+}
+
+/** Closes the rings: a GeoJSON ring ends with its first corner, but a menu file may leave that corner out. */
+function closed(delivery: MenuFileBranch['delivery']): v.InferOutput<typeof Branch>['delivery'] {
+  if (delivery.kind !== 'areas') return delivery
+  return {
+    kind: 'areas',
+    areas: delivery.areas.map((area) => ({ ...area, polygon: ring(area.polygon) })),
+  }
+}
+
+function ring(corners: readonly [number, number][]): [number, number][] {
+  const [first, last] = [corners[0], corners.at(-1)]
+  const isClosed = !first || !last || (first[0] === last[0] && first[1] === last[1])
+  return isClosed ? [...corners] : [...corners, first]
+}

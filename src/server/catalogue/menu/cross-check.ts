@@ -1,0 +1,247 @@
+import { distanceMetres } from '#domain/delivery.ts'
+import { weekdays } from '#contract/menu-file-branch.ts'
+import { mostQrBytes } from '#domain/invoice.ts'
+import { type FileProblem, withFound } from './problem.ts'
+
+/** A value of the file with its path; its type is unchecked, because the file may have other problems. */
+type Found = { readonly path: string; readonly value: unknown }
+
+/** Checks rules that span entries: ids are unique and known; prices, hours and areas are consistent. */
+export function crossCheck(file: unknown): FileProblem[] {
+  const root = { path: '', value: file }
+  const categories = listAt(root, 'categories')
+  const groups = listAt(root, 'optionGroups')
+  const items = listAt(root, 'items')
+  const branches = listAt(root, 'branches')
+  const options = groups.flatMap((group) => listAt(group, 'options'))
+  const ids = {
+    category: idsOf(categories),
+    group: idsOf(groups),
+    item: idsOf(items),
+    branch: idsOf(branches),
+  }
+  const cheapest = new Map(groups.map((group) => [at(group, 'id').value, cheapestOf(group)]))
+  return [
+    ...checkSeller(at(root, 'brand')),
+    ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
+    ...groups.flatMap(checkGroup),
+    ...items.flatMap((item) => [
+      ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),
+      ...unknown(listAt(item, 'optionGroupIds'), ids.group, 'the id of an option group'),
+      ...repeated(listAt(item, 'optionGroupIds')),
+      ...unknown(listAt(item, 'goesWith'), ids.item, 'the id of an item'),
+      ...repeated(listAt(item, 'goesWith')),
+      ...itself(item),
+      ...unknown(listAt(item, 'soldAt'), ids.branch, 'the id of a branch'),
+      ...repeated(listAt(item, 'soldAt')),
+      ...checkPrice(item, cheapest),
+      ...checkPicture(item),
+    ]),
+    ...branches.flatMap((branch) => [
+      ...unknown(unavailableAt(branch), ids.item, 'the id of an item'),
+      ...repeated(unavailableAt(branch)),
+      ...checkHours(branch),
+      ...checkDelivery(branch),
+    ]),
+  ]
+}
+
+const unavailableAt = (branch: Found): Found[] => [
+  ...listAt(branch, 'outOfStock'),
+  ...listAt(branch, 'paused').map((paused) => at(paused, 'itemId')),
+]
+
+function checkGroup(group: Found): FileProblem[] {
+  const [min, max] = [numberAt(group, 'min'), numberAt(group, 'max')]
+  const options = listAt(group, 'options').length
+  if (max !== undefined && max > options) {
+    return [problem(at(group, 'max'), `expected no more than its ${options} options`)]
+  }
+  if (min === undefined || max === undefined || min <= max) return []
+  return [problem(at(group, 'min'), `expected no more than its "max" of ${max}`)]
+}
+
+/** Checks that the seller's data fits into the QR code of invoices: without it no order can be completed. */
+function checkSeller(brand: Found): FileProblem[] {
+  const name = at(brand, 'legalName')
+  const long = [at(name, 'ar'), at(name, 'en')].filter(
+    ({ value }) => typeof value === 'string' && Buffer.byteLength(value) > mostQrBytes,
+  )
+  const expected = `expected at most ${mostQrBytes} bytes of UTF-8 (an Arabic letter has two), for the QR of invoices`
+  return long.map((found) => problem(found, expected))
+}
+
+/**
+ * Checks that no choice of options makes a price negative. `cheapest` is the lowest surcharge of each option
+ * group.
+ */
+function checkPrice(item: Found, cheapest: ReadonlyMap<unknown, number>): FileProblem[] {
+  const price = numberAt(item, 'price')
+  if (price === undefined) return []
+  const discounted = price - Math.round((price * (numberAt(item, 'discountPercent') ?? 0)) / 100)
+  const least = listAt(item, 'optionGroupIds').reduce(
+    (sum, { value }) => sum + (cheapest.get(value) ?? 0),
+    discounted,
+  )
+  if (least >= 0) return []
+  const expected = 'expected a price that stays above nothing with its cheapest options'
+  return [{ path: at(item, 'price').path, message: `${expected}, got ${least} halalas with them` }]
+}
+
+function cheapestOf(group: Found): number {
+  const least = numberAt(group, 'min') ?? 0
+  const most = numberAt(group, 'max') ?? 0
+  return listAt(group, 'options')
+    .map((option) => numberAt(option, 'price') ?? 0)
+    .toSorted((a, b) => a - b)
+    .filter((price, place) => place < least || (place < most && price < 0))
+    .reduce((sum, price) => sum + price, 0)
+}
+
+function checkPicture(item: Found): FileProblem[] {
+  const photo = at(item, 'photo')
+  if (photo.value === undefined || at(item, 'drawing').value === undefined) return []
+  return [{ path: photo.path, message: 'expected a photo or a drawing, got both' }]
+}
+
+/** Reports an item that is offered together with itself. */
+const itself = (item: Found): FileProblem[] =>
+  listAt(item, 'goesWith')
+    .filter(({ value }) => value === at(item, 'id').value)
+    .map((found) => problem(found, 'expected the id of another item'))
+
+function checkHours(branch: Found): FileProblem[] {
+  const week = at(branch, 'hours')
+  const special = listAt(branch, 'specialDays')
+  return [
+    ...weekdays.flatMap((day) => overlaps(at(week, day))),
+    ...special.flatMap((days) => [...overlaps(at(days, 'hours')), ...checkDays(days)]),
+  ]
+}
+
+function checkDays(days: Found): FileProblem[] {
+  const [from, to] = [at(days, 'from'), at(days, 'to')]
+  const unreal = [from, to].filter(({ value }) => looksLikeDay(value) && !isDay(value))
+  if (unreal.length > 0) return unreal.map((day) => problem(day, 'expected a day of the calendar'))
+  if (!looksLikeDay(from.value) || !looksLikeDay(to.value) || from.value <= to.value) return []
+  return [problem(to, `expected the day of "from" (${from.value}) or a later one`)]
+}
+
+const looksLikeDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+function overlaps(day: Found): FileProblem[] {
+  const intervals = listOf(day).flatMap((interval) => {
+    const [opens, closes] = [minuteAt(interval, 'opens'), minuteAt(interval, 'closes')]
+    if (opens === undefined || closes === undefined) return []
+    return [{ interval, opens, closes: closes > opens ? closes : closes + 24 * 60 }]
+  })
+  const sorted = intervals.toSorted((a, b) => a.opens - b.opens)
+  return sorted.flatMap(({ interval, opens }, place) => {
+    const before = sorted[place - 1]
+    if (!before || before.closes <= opens) return []
+    const expected = 'expected hours that do not overlap'
+    return [{ path: interval.path, message: `${expected}, these begin before ${before.interval.path} ends` }]
+  })
+}
+
+function minuteAt(interval: Found, key: string): number | undefined {
+  const { value } = at(interval, key)
+  const time = typeof value === 'string' ? /^(\d\d):(\d\d)$/.exec(value) : null
+  return time ? Number(time[1]) * 60 + Number(time[2]) : undefined
+}
+
+/** A corner further away than this is a mistake, most often swapped latitude and longitude. */
+const farMetres = 300_000
+
+function checkDelivery(branch: Found): FileProblem[] {
+  const delivery = at(branch, 'delivery')
+  const areas = listAt(delivery, 'areas')
+  const nowhere = at(delivery, 'kind').value === 'none' && at(branch, 'pickup').value === false
+  return [
+    ...(nowhere ? [problem(at(branch, 'pickup'), 'expected pick-up where nothing is delivered')] : []),
+    ...twice(areas, 'id'),
+    ...areas.flatMap((area) => checkPolygon(at(area, 'polygon'), pointAt(branch))),
+    ...twice(listAt(delivery, 'tiers'), 'uptoMetres'),
+  ]
+}
+
+function checkPolygon(polygon: Found, branch: { lat: number; lng: number } | undefined): FileProblem[] {
+  const corners = listOf(polygon).flatMap((corner) => {
+    const [lng, lat] = Array.isArray(corner.value) ? (corner.value as unknown[]) : []
+    return typeof lng === 'number' && typeof lat === 'number' ? [{ corner, lng, lat }] : []
+  })
+  const different = new Set(corners.map(({ lng, lat }) => `${lng} ${lat}`)).size
+  if (corners.length >= 3 && different < 3) {
+    return [{ path: polygon.path, message: `expected at least three different corners, got ${different}` }]
+  }
+  if (!branch) return []
+  return corners.flatMap(({ corner, lng, lat }) => {
+    const metres = distanceMetres(branch, { lat, lng })
+    if (metres <= farMetres) return []
+    const km = Math.round(metres / 1000)
+    return [
+      { path: corner.path, message: `expected [longitude, latitude] near the branch, got ${km} km away` },
+    ]
+  })
+}
+
+function pointAt(branch: Found): { lat: number; lng: number } | undefined {
+  const location = at(branch, 'location')
+  const [lat, lng] = [numberAt(location, 'lat'), numberAt(location, 'lng')]
+  return lat === undefined || lng === undefined ? undefined : { lat, lng }
+}
+
+/** Returns a problem for each value of `key` that several entries share. */
+function twice(list: readonly Found[], key: string): FileProblem[] {
+  return repeated(list.map((entry) => at(entry, key)))
+}
+
+function repeated(list: readonly Found[]): FileProblem[] {
+  const first = new Map<unknown, string>()
+  return list.flatMap((found) => {
+    const { path, value } = found
+    if (typeof value !== 'string' && typeof value !== 'number') return []
+    const before = first.get(value)
+    if (before === undefined) {
+      first.set(value, path)
+      return []
+    }
+    return [problem(found, `expected each only once (${before} is the same)`)]
+  })
+}
+
+const unknown = (list: readonly Found[], known: ReadonlySet<unknown>, what: string): FileProblem[] =>
+  list
+    .filter(({ value }) => typeof value === 'string' && !known.has(value))
+    .map((found) => problem(found, `expected ${what} of this file`))
+
+const problem = (found: Found, expected: string): FileProblem => ({
+  path: found.path,
+  message: withFound(expected, found.value),
+})
+
+const idsOf = (list: readonly Found[]): ReadonlySet<unknown> =>
+  new Set(list.map((entry) => at(entry, 'id').value))
+
+function at({ path, value }: Found, key: string): Found {
+  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return { path: path ? `${path}.${key}` : key, value: inside.find(([name]) => name === key)?.[1] }
+}
+
+const listAt = (found: Found, key: string): Found[] => listOf(at(found, key))
+
+const listOf = ({ path, value }: Found): Found[] =>
+  Array.isArray(value)
+    ? value.map((entry: unknown, place) => ({ path: `${path}[${place}]`, value: entry }))
+    : []
+
+function numberAt(found: Found, key: string): number | undefined {
+  const { value } = at(found, key)
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}

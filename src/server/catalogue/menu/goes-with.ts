@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { rankPairs, type Pair } from '#domain/goes-with.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { forgetMenu } from './menu-snapshot.ts'
+import { countTogether, type Served, lockPairs } from './goes-with-store.ts'
+import { listPairs, replacePairs, type StoredPair } from './pair-store.ts'
+import { raiseRevision } from './store.ts'
+
+const day = 24 * 60 * 60_000
+const since = 90 * day
+
+/**
+ * Orders per statement: the embedded database runs one statement at a time, so a long one would delay
+ * customers.
+ */
+const ordersAtOnce = 1000
+/** The limit of orders in all, newest first: more orders would hardly change the result. */
+const mostOrders = 100_000
+
+/**
+ * Computes from the orders of the last ninety days which dishes are ordered together. The menu revision is
+ * raised only if the offered dishes or their order change.
+ */
+export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
+  const { db, live, now } = deps
+  const ranked = await rankServed(db, now() - since)
+  const isChanged = await db.transaction().execute(async (tx) => {
+    await lockPairs(tx)
+    const before = await listPairs(tx)
+    if (isDeepStrictEqual(before, ranked)) return false
+    await replacePairs(tx, ranked)
+    const isOffered = !isDeepStrictEqual(before.map(withoutCount), ranked.map(withoutCount))
+    if (isOffered) await raiseRevision(tx)
+    return isOffered
+  })
+  if (!isChanged) return
+  forgetMenu(deps)
+  await live.publish('menu')
+}
+
+async function rankServed(db: Db, from: number): Promise<StoredPair[]> {
+  const sold = new Map<string, number>()
+  const together = new Map<string, Pair>()
+  let after: Served['last']
+  for (let read = 0; read < mostOrders; read += ordersAtOnce) {
+    const served = await countTogether(db, { from, after, limit: ordersAtOnce })
+    for (const { itemId, orders } of served.sold) sold.set(itemId, (sold.get(itemId) ?? 0) + orders)
+    for (const pair of served.pairs) {
+      const key = `${pair.itemId} ${pair.withId}`
+      together.set(key, { ...pair, orders: pair.orders + (together.get(key)?.orders ?? 0) })
+    }
+    after = served.last
+    if (!after) break
+  }
+  return [...rankPairs([...together.values()], sold).values()]
+    .flatMap((pairs) => pairs.map((pair, place) => ({ ...pair, place })))
+    .toSorted((a, b) => (a.itemId === b.itemId ? a.place - b.place : a.itemId < b.itemId ? -1 : 1))
+}
+
+const withoutCount = ({ itemId, withId, place }: StoredPair) => ({ itemId, withId, place })

@@ -1,0 +1,205 @@
+import { findBrandContent } from './brand-store.ts'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { Brand } from '#contract/branch.ts'
+import type { MenuFile } from '#contract/menu-file.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { contentOf, OpenBranch } from './content.ts'
+import { forgetMenu } from './menu-snapshot.ts'
+import type { CheckedMenu } from './menu-file.ts'
+import { changeScheme } from './points-scheme-store.ts'
+import {
+  clearItemState,
+  type ContentTable,
+  type ItemState,
+  listContent,
+  putContent,
+  putItems,
+  putPictures,
+  raiseRevision,
+  retireContent,
+  setBrand,
+  setItemState,
+  type StoredContent,
+  lockImports,
+} from './store.ts'
+
+/** The changes of one kind of entry: ids that were added, changed, retired. */
+export type KindOfChange = {
+  readonly kind: 'brand' | 'category' | 'option group' | 'item' | 'branch'
+  readonly added: readonly string[]
+  /** Each with the names of its changed fields. */
+  readonly changed: readonly { readonly id: string; readonly fields: readonly string[] }[]
+  readonly retired: readonly string[]
+  /** Whether the entries that stayed have a different order. */
+  readonly reordered: boolean
+}
+
+/**
+ * Imports the checked file in one transaction and returns the changes. Entries that are missing from the file
+ * are retired, never deleted, because old orders refer to them. A second import of the same file returns an
+ * empty list.
+ */
+export async function importMenu(
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  menu: CheckedMenu,
+): Promise<readonly KindOfChange[]> {
+  const { db, live, now } = deps
+  const changes = await db.transaction().execute(async (tx) => {
+    await lockImports(tx)
+    const found = await applyMenu(tx, menu, now())
+    if (found.length > 0) await raiseRevision(tx)
+    return found
+  })
+  if (changes.length > 0) {
+    forgetMenu(deps)
+    await live.publish('menu')
+  }
+  return changes
+}
+
+async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOfChange[]> {
+  const content = contentOf(menu)
+  const branchesBefore = await listContent(tx, 'branch')
+  await putPictures(tx, [...menu.pictures.values()])
+  const changes = [
+    await applyBrand(tx, menu.file, now),
+    await applyKind(tx, now, {
+      kind: 'category',
+      table: 'category',
+      wanted: content.categories,
+      put: (rows) => putContent(tx, 'category', rows),
+    }),
+    await applyKind(tx, now, {
+      kind: 'option group',
+      table: 'option_group',
+      wanted: content.optionGroups,
+      put: (rows) => putContent(tx, 'option_group', rows),
+    }),
+    await applyKind(tx, now, {
+      kind: 'item',
+      table: 'menu_item',
+      wanted: content.items,
+      put: (rows) => putItems(tx, rows),
+    }),
+    await applyKind(tx, now, {
+      kind: 'branch',
+      table: 'branch',
+      wanted: content.branches,
+      put: (rows) => putContent(tx, 'branch', rows),
+    }),
+  ]
+  await applyStates(tx, content.branches, branchesBefore)
+  return changes.filter(
+    ({ added, changed, retired, reordered }) =>
+      reordered || added.length + changed.length + retired.length > 0,
+  )
+}
+
+const brandOf = ({ brand: { points: _points, ...brand } }: MenuFile): Brand => ({
+  ...brand,
+  platesNote: brand.platesNote ?? {},
+  cateringNote: brand.cateringNote ?? {},
+})
+
+async function applyBrand(tx: Tx, file: MenuFile, now: number): Promise<KindOfChange> {
+  const before = await findBrandContent(tx)
+  const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
+  const brand = brandOf(file)
+  const isNewScheme = await changeScheme(tx, file.brand.points, now)
+  const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
+  if (before !== undefined && fields.length === 0) return same
+  await setBrand(tx, brand)
+  return before === undefined
+    ? { ...same, added: ['brand'] }
+    : { ...same, changed: [{ id: 'brand', fields }] }
+}
+
+type Kind<Entry> = {
+  readonly kind: KindOfChange['kind']
+  readonly table: ContentTable
+  readonly wanted: readonly Entry[]
+  readonly put: (rows: readonly { id: string; place: number; content: Entry }[]) => Promise<void>
+}
+
+async function applyKind<Entry extends { readonly id: string }>(
+  tx: Tx,
+  now: number,
+  { kind, table, wanted, put }: Kind<Entry>,
+): Promise<KindOfChange> {
+  const stored = await listContent(tx, table)
+  const sold = new Map(stored.filter((row) => row.retired_at === null).map((row) => [row.id, row]))
+  const rows = wanted.map((content, place) => ({ id: content.id, place, content }))
+  const wantedIds = new Set(rows.map(({ id }) => id))
+  const stayed = [...sold.keys()].filter((id) => wantedIds.has(id))
+  const retired = [...sold.keys()].filter((id) => !wantedIds.has(id))
+  const toPut = rows.filter((row) => !isSame(sold.get(row.id), row))
+
+  if (toPut.length > 0) await put(toPut)
+  if (retired.length > 0) await retireContent(tx, table, retired, now)
+  return {
+    kind,
+    added: rows.map(({ id }) => id).filter((id) => !sold.has(id)),
+    changed: toPut.flatMap(({ id, content }) => {
+      const fields = sold.has(id) ? fieldsChanged(sold.get(id)?.content, content) : []
+      return fields.length > 0 ? [{ id, fields }] : []
+    }),
+    retired,
+    // only the relative order counts: absolute places shift whenever an earlier entry is added or removed
+    reordered: !isDeepStrictEqual(
+      stayed,
+      rows.map(({ id }) => id).filter((id) => sold.has(id)),
+    ),
+  }
+}
+
+const isSame = (before: StoredContent | undefined, row: { place: number; content: unknown }): boolean =>
+  before?.place === row.place && fieldsChanged(before.content, row.content).length === 0
+
+/** Returns the names of the fields that differ between the stored and the new content. */
+function fieldsChanged(stored: unknown, wanted: unknown): string[] {
+  const before = asRecord(stored)
+  // the stored value went through JSON, which drops undefined fields
+  const after = asRecord(JSON.parse(JSON.stringify(wanted)))
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  )
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+/**
+ * Applies out-of-stock and paused states that are new in the file. States that were in the previous file are
+ * skipped, because an import at noon must not undo what staff changed in the morning.
+ */
+async function applyStates(
+  tx: Tx,
+  branches: readonly OpenBranch[],
+  before: readonly StoredContent[],
+): Promise<void> {
+  for (const { id: branchId, fromFile } of branches) {
+    const row = before.find(({ id }) => id === branchId)
+    const old = statesOf(row ? v.parse(OpenBranch, row.content).fromFile : undefined)
+    const wanted = statesOf(fromFile)
+    for (const itemId of old.keys()) {
+      if (!wanted.has(itemId)) await clearItemState(tx, { branchId, itemId })
+    }
+    for (const [itemId, state] of wanted) {
+      if (isDeepStrictEqual(state, old.get(itemId))) continue
+      await setItemState(tx, { branchId, itemId, until: null, ...state })
+    }
+  }
+}
+
+type Said = Pick<ItemState, 'state' | 'note'>
+
+const statesOf = (fromFile: OpenBranch['fromFile'] | undefined): Map<string, Said> =>
+  new Map([
+    ...(fromFile?.outOfStock ?? []).map((id): [string, Said] => [id, { state: 'out-of-stock', note: {} }]),
+    ...(fromFile?.paused ?? []).map(({ itemId, note }): [string, Said] => [
+      itemId,
+      { state: 'paused', note },
+    ]),
+  ])

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { getMenu } from '#contract/menu.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { replyProblem } from '#server/platform/http/problem.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { findCounter } from './menu-snapshot.ts'
+import { freshly, pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
+import { packedMenuOf } from './packed-menu.ts'
+import { pictureUrl } from './picture.ts'
+import { findPicture } from './store.ts'
+
+/** Routes of a branch's menu and of its pictures. */
+export const menuRoutes = (deps: Deps): Hono<Env> =>
+  routes(deps, [
+    serve(
+      getMenu,
+      async ({ query, c }) => {
+        const counter = await findCounter(deps, query.branch)
+        if (!counter) return refuse('not-found')
+        return replyPacked(c, await packedMenuOf(counter), freshly)
+      },
+      { anonymous: true },
+    ),
+  ]).get('/pictures/:file', async (c) => {
+    const picture = await findPackedPicture(deps, c.req.path)
+    return picture ? replyPacked(c, picture, pictureHeaders) : replyProblem(c, refuse('not-found'))
+  })
+
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  // an SVG that is opened directly is a document: this policy forbids it scripts and requests
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  // search engines and messengers may embed the pictures
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const drawings = new Map<string, Packed>()
+/**
+ * Drawings are about 4 KB and every menu shows all of them, so they are cached. Photographs are not cached.
+ */
+const mostDrawings = 2000
+
+async function findPackedPicture({ db }: Deps, url: string): Promise<Packed | undefined> {
+  const kept = drawings.get(url)
+  if (kept) return kept
+  const hash = /\/([\w-]{22})\.\w+$/.exec(url)?.[1]
+  const picture = hash === undefined ? undefined : await findPicture(db, hash)
+  // a picture has one URL: another file extension is refused
+  if (!picture || pictureUrl(picture) !== url) return undefined
+  if (picture.type !== 'image/svg+xml') return packedAsIs(picture.type, picture.body)
+  const packed = await pack(picture.type, picture.body)
+  if (drawings.size < mostDrawings) drawings.set(url, packed)
+  return packed
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { listBranches } from '#contract/branch.ts'
+import { getMenu } from '#contract/menu.ts'
+import { packedBranchesOf } from './packed-branches.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { findBrands, findCounter } from './menu-snapshot.ts'
+import { freshly, replyPacked } from './packed.ts'
+import { packedMenuOf } from './packed-menu.ts'
+
+/**
+ * Answers the two requests of every visit from memory, before any other middleware: logging them and adding
+ * headers would cost several times as much as the reply itself. Requests that memory cannot answer continue
+ * to the normal routes, which return the reason.
+ */
+export const fromMemory = (deps: Deps): Hono<Env> =>
+  new Hono<Env>()
+    .get(getMenu.path, async (c, next) => {
+      const counter = await findCounter(deps, c.req.query('branch')).catch(() => undefined)
+      return counter ? replyPacked(c, await packedMenuOf(counter), freshly) : next()
+    })
+    .get(listBranches.path, async (c, next) => {
+      const brands = await findBrands(deps).catch(() => undefined)
+      return brands ? replyPacked(c, await packedBranchesOf(brands), freshly) : next()
+    })

@@ -1,0 +1,100 @@
+import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
+import { accessUsage, runAccessCommand } from '#server/identity/access-log/command.ts'
+import { runStaffCommand, staffUsage } from '#server/identity/account/staff-command.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { ledgerUsage, runLedgerCommand } from '#server/audience/ledger/command.ts'
+import { deletionsUsage, runDeletionsCommand } from '#server/audience/me/deletion-command.ts'
+import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
+import { notifyUsage, runNotifyCommand } from '#server/identity/notification/command.ts'
+import { paymentsUsage, runPaymentsCommand } from '#server/settlement/payment/command.ts'
+import { platesUsage, runPlatesCommand } from '#server/resources/plates/command.ts'
+import { promoUsage, runPromoCommand } from '#server/resources/promo/command.ts'
+import { pointsUsage, runPointsCommand } from '#server/resources/wallet/command.ts'
+import { ratingsUsage, runRatingsCommand } from '#server/engagement/rating/command.ts'
+
+type OpenStore = () => Promise<OrderDeps>
+
+const commands = {
+  access: {
+    usage: accessUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runAccessCommand(await open(), words),
+  },
+  ledger: {
+    usage: ledgerUsage,
+    run: (open: OpenStore, words: readonly string[]): Promise<CommandResult> => runLedgerCommand(open, words),
+  },
+  deletions: {
+    usage: deletionsUsage,
+    run: async (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
+      runDeletionsCommand(await open(), words, folder),
+  },
+  menu: {
+    usage: menuUsage,
+    run: (open: OpenStore, words: readonly string[], folder: string): Promise<CommandResult> =>
+      runMenuCommand(open, words, folder),
+  },
+  notify: {
+    usage: notifyUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runNotifyCommand(await open(), words),
+  },
+  payments: {
+    usage: paymentsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPaymentsCommand(await open(), words),
+  },
+  plates: {
+    usage: platesUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPlatesCommand(await open(), words),
+  },
+  points: {
+    usage: pointsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPointsCommand(await open(), words),
+  },
+  ratings: {
+    usage: ratingsUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runRatingsCommand(await open(), words),
+  },
+  staff: {
+    usage: staffUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runStaffCommand(await open(), words),
+  },
+  promo: {
+    usage: promoUsage,
+    run: async (open: OpenStore, words: readonly string[]): Promise<CommandResult> =>
+      runPromoCommand(await open(), words),
+  },
+} as const
+
+export const usage = Object.values(commands)
+  .map((command) => command.usage)
+  .join('\n\n')
+
+/**
+ * Returns the usage text for a missing or unknown command and for `--help`; undefined if there is a command
+ * to run.
+ */
+export function usageFor({ words: [name, ...words] }: TypedCommand): CommandResult | undefined {
+  const command = findCommand(name)
+  const wantsHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
+  if (!command) return { ok: name === undefined || name === '--help' || name === 'help', lines: [usage] }
+  return wantsHelp ? { ok: words.length > 0, lines: [command.usage] } : undefined
+}
+
+/** Runs the command in this process. */
+export async function runCommand(
+  open: OpenStore,
+  { words: [name, ...words], folder }: TypedCommand,
+): Promise<CommandResult> {
+  return findCommand(name)?.run(open, words, folder) ?? { ok: false, lines: [usage] }
+}
+
+const findCommand = (name: string | undefined) => (isCommand(name) ? commands[name] : undefined)
+
+const isCommand = (name: string | undefined): name is keyof typeof commands =>
+  name !== undefined && Object.hasOwn(commands, name)

@@ -1,0 +1,109 @@
+import { vacuum } from '#server/platform/db/vacuum.ts'
+import { forgetOldLooks } from '#server/identity/access-log/store.ts'
+import { forgetOld } from '#server/identity/account/code-store.ts'
+import { expireBills } from '#server/engagement/bill/end-bill.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
+import { remindOfPlates } from '#server/resources/plates/remind.ts'
+import { reportInvoices } from '#server/settlement/invoice/report.ts'
+import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
+import { forgetNotifications } from '#server/identity/notification/list-store.ts'
+import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
+import { forgetCards } from '#server/resources/card/forget-cards.ts'
+import { keepJournal } from '#server/audience/me/deletion-journal.ts'
+import { forgetOldScans } from '#server/engagement/scan/store.ts'
+import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
+import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
+import { forgetTransfers, settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { notifyWaiting } from '#server/engagement/transfer/tell-waiting.ts'
+import { lapsePoints } from '#server/resources/wallet/lapse.ts'
+import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
+import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
+
+type CronJob = {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (deps: OrderDeps) => Promise<unknown>
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const second = 1000
+
+/**
+ * The regular work of the server. Each job is idempotent: it may run twice, in several processes, or not for
+ * a week.
+ */
+export const cronJobs: readonly CronJob[] = [
+  { name: 'delete old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
+  { name: 'delete old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
+  {
+    name: 'release expired slot holds',
+    everyMs: 20 * second,
+    run: ({ db, now }) => releaseExpiredHolds(db, now()),
+  },
+  { name: 'reconcile payments', everyMs: 20 * second, run: reconcilePayments },
+  { name: 'expire unpaid orders', everyMs: 20 * second, run: endUnpaidOrders },
+  { name: 'check consoles', everyMs: 20 * second, run: watchConsoles },
+  { name: 'expire bills', everyMs: minute, run: expireBills },
+  { name: 'carry out refunds', everyMs: 20 * second, run: carryRefunds },
+  { name: 'delete cards at the gateway', everyMs: hour, run: forgetCards },
+  { name: 'write the deletion journal', everyMs: hour, run: keepJournal },
+  { name: 'delete old payment events', everyMs: 24 * hour, run: forgetOldEvents },
+  { name: 'delete old access log', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
+  { name: 'delete old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },
+  { name: 'settle transfers', everyMs: 15 * second, run: (deps) => settleTransfers(deps) },
+  { name: 'remind of waiting transfers', everyMs: 10 * minute, run: notifyWaiting },
+  { name: 'delete unsent transfers', everyMs: 24 * hour, run: forgetTransfers },
+  { name: 'expire points', everyMs: 10 * minute, run: lapsePoints },
+  {
+    name: 'delete old notifications',
+    everyMs: 24 * hour,
+    run: ({ db, now }) => forgetNotifications(db, now() - 180 * 24 * hour),
+  },
+  { name: 'notify of expiring points', everyMs: 30 * minute, run: notifyLapsingPoints },
+  { name: 'delete old point notices', everyMs: 24 * hour, run: ({ db, now }) => forgetNotices(db, now()) },
+  { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
+  { name: 'compute also-ordered dishes', everyMs: 24 * hour, run: learnGoesWith },
+  { name: 'report invoices', everyMs: 60_000, run: reportInvoices },
+  { name: 'remind of due plates', everyMs: 10 * minute, run: remindOfPlates },
+  {
+    // PostgreSQL vacuums by itself; the embedded engine does not, and would plan with outdated statistics
+    name: 'vacuum',
+    everyMs: 24 * hour,
+    run: ({ db, store }) => (store === 'embedded' ? vacuum(db) : Promise.resolve()),
+  },
+]
+
+/** A server that is restarted every day runs its daily jobs too. */
+const firstMs = 10 * 60_000
+
+/** Runs each job soon, then at its interval. Returns a function that stops after the running job. */
+export function startCron(deps: OrderDeps, list: readonly CronJob[] = cronJobs): () => Promise<void> {
+  // one after the other: none is urgent, and they share the database with customers
+  let running = Promise.resolve()
+  const timers = new Set<NodeJS.Timeout>()
+  const plan = (job: CronJob, afterMs: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      plan(job, job.everyMs)
+      running = runAfter(running, job)
+    }, afterMs)
+    timers.add(timer)
+  }
+  const runAfter = async (before: Promise<void>, { name, run }: CronJob) => {
+    await before
+    try {
+      if (!deps.closing.aborted) await run(deps)
+    } catch (error) {
+      deps.log.error({ err: error, job: name }, 'a cron job failed; it runs again at its next time')
+    }
+  }
+  for (const job of list) plan(job, Math.min(firstMs, job.everyMs))
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+    return running
+  }
+}

@@ -1,0 +1,96 @@
+import { isInvoicedAt } from '#domain/invoice.ts'
+import { isGivenUp } from '#domain/order.ts'
+import { moveBill } from '#server/engagement/bill/move-bill.ts'
+import { rewardInvite, undoInvite } from '#server/engagement/invite/reward-invite.ts'
+import { enqueueNewOrder, notifyCustomer } from '#server/engagement/order-notification/notify-order.ts'
+import { kickPush } from '#server/identity/notification/notify.ts'
+import type { MoveEffect, OrderEffects } from '#server/ordering/order/effects.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { movePlates } from '#server/resources/plates/move-plates.ts'
+import { releaseUse } from '#server/resources/promo/store.ts'
+import { releaseUnits } from '#server/resources/slot/store.ts'
+import { movePoints, returnPoints, reverseRefundedPoints } from '#server/resources/wallet/order-points.ts'
+import { issueInvoice } from '#server/settlement/invoice/issue.ts'
+import { canPay } from '#server/settlement/payment/can-pay.ts'
+import { kickRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { payNow } from '#server/settlement/payment/pay-now.ts'
+import { oweWholeRefund } from '#server/settlement/payment/refund-store.ts'
+
+/**
+ * Returns all effects of an order. The order of `onMove` is the lock order of the whole server:
+ * `docs/architecture.md` lists it with the rows that each step locks.
+ */
+export const createOrderEffects = (config: Config): OrderEffects => ({
+  onMove: [
+    settleBill,
+    releaseSlot,
+    releasePromo,
+    returnRedeemedPoints,
+    refundPayment,
+    rewardInviter,
+    earnPoints,
+    lendPlates,
+    issueInvoiceFor(config),
+    notifyOfMove,
+    notifyBranch,
+  ],
+  onDelay: (tx, orderId, at) => notifyCustomer(tx, orderId, { at, isDelayed: true }),
+  onPartRefund: [undoInvite, reverseRefundedPoints],
+  afterCommit: (deps, change) => {
+    kickPush(deps)
+    if (change?.paidBy === 'card' && isGivenUp(change.to)) kickRefunds(deps)
+  },
+  checkPayment: canPay,
+  startPayment: payNow,
+})
+
+const settleBill: MoveEffect = async (tx, order, { to, at }) => {
+  if (order.bill_id !== null) await moveBill(tx, { ...order, bill_id: order.bill_id }, to, at)
+}
+
+const releaseSlot: MoveEffect = async (tx, order, { to }) => {
+  if (!isGivenUp(to) || order.kitchen_units === 0) return
+  await releaseUnits(tx, { branchId: order.branch_id, slotAt: order.due_at, units: order.kitchen_units })
+}
+
+const releasePromo: MoveEffect = async (tx, order, { to }) => {
+  if (!isGivenUp(to) || order.promo_code === null) return
+  await releaseUse(tx, { code: order.promo_code, customerId: order.customer_id })
+}
+
+const returnRedeemedPoints: MoveEffect = async (tx, order, { to, at }) => {
+  if (isGivenUp(to)) await returnPoints(tx, order, at)
+}
+
+const refundPayment: MoveEffect = async (tx, order, { to, at, by, reason }) => {
+  if (!isGivenUp(to) || order.payment_method !== 'card') return
+  await oweWholeRefund(tx, { orderId: order.id, reason: reason ?? '', by: by.customerId, at })
+}
+
+/**
+ * Runs before the order's own points, so that the accounts of inviter and friend are locked in the order of
+ * their ids.
+ */
+const rewardInviter: MoveEffect = async (tx, order, { to, at }) => {
+  if (to === 'completed') await rewardInvite(tx, order, at)
+}
+
+const earnPoints: MoveEffect = (tx, order, { to, at }) => movePoints(tx, order, to, at)
+
+const lendPlates: MoveEffect = (tx, order, { to, at }) => movePlates(tx, order, to, at)
+
+const issueInvoiceFor =
+  (config: Config): MoveEffect =>
+  async (tx, order, { to, at }) => {
+    if (isInvoicedAt(order.payment_method, to)) await issueInvoice(tx, { orderId: order.id, at }, config)
+  }
+
+/** Notifies the customer, except of their own moves and of the payment of a bill at the counter. */
+const notifyOfMove: MoveEffect = async (tx, order, { to, at, by }) => {
+  if (by.mover !== 'customer' && !(order.bill_id !== null && to === 'placed'))
+    await notifyCustomer(tx, order.id, { at })
+}
+
+const notifyBranch: MoveEffect = async (tx, order, { to, at }) => {
+  if (to === 'placed' && order.bill_id === null) await enqueueNewOrder(tx, order.id, at)
+}

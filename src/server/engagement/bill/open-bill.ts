@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { amountLine, billProblems, hoursToPayBill, isBillOf, priceBill } from '#domain/bill.ts'
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { priceCart, type Quote as Priced } from '#domain/pricing.ts'
+import type { BillDraft } from '#contract/bill.ts'
+import { Quote } from '#contract/quote.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findCounter, type Counter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findScan } from '#server/engagement/scan/find-scan.ts'
+import { amountName } from './amount-name.ts'
+import { findBill, insertBill, type BillRow } from './store.ts'
+
+type Refusal = 'not-found' | 'cart-has-problems' | 'scan-expired' | 'key-reused'
+type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
+
+/**
+ * Opens a bill. Idempotent per id; the same id with other content is refused with `key-reused`. Prices are
+ * those of the branch's menu at this moment and do not change afterwards.
+ */
+export async function openBill(
+  deps: Deps,
+  { branchId, staffId, draft }: { branchId: string; staffId: string; draft: BillDraft },
+): Promise<Outcome<undefined, Refusal, Detail>> {
+  const earlier = await findBill(deps.db, draft.id)
+  if (earlier) return isSame(earlier, branchId, draft) ? done(undefined) : refused('key-reused')
+  const counter = await findCounter(deps, branchId)
+  if (!counter) return refused('not-found')
+  const quote = priceOf(counter, draft)
+  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail: { quote } }
+
+  const at = deps.now()
+  const scan =
+    draft.scanId === null
+      ? undefined
+      : await findScan(deps.db, { scanId: draft.scanId, staffId, branchId, at })
+  if (draft.scanId !== null && !scan) return refused('scan-expired')
+  const isNew = await insertBill(deps.db, {
+    id: draft.id,
+    branchId,
+    branchName: counter.branch.name,
+    staffId,
+    quote,
+    note: draft.note,
+    customerId: scan?.customerId ?? null,
+    scanId: scan?.scanId ?? null,
+    newDeviceSince: scan?.newDeviceSince ?? null,
+    at,
+    hours: hoursToPayBill,
+  })
+  // a concurrent request inserted a bill with this id: compare with that one
+  if (!isNew) return openBill(deps, { branchId, staffId, draft })
+  void deps.live.publish(`branch:${branchId}`)
+  return done(undefined)
+}
+
+const isSame = ({ branch_id, quote, note }: BillRow, branchId: string, draft: BillDraft): boolean =>
+  branch_id === branchId && note === draft.note && isBillOf(v.parse(Quote, quote), draft.what)
+
+function priceOf({ menu }: Counter, { what }: BillDraft): Priced {
+  if (what.kind === 'amount')
+    return priceBill({ lines: [amountLine(what.amount, amountName)], menuVersion: menu.version }, null)
+  const terms = { method: 'counter', delivery: null, promo: null, points: null, slot: null } as const
+  const quote = priceCart({ lines: what.lines }, menu, terms)
+  return { ...quote, problems: billProblems(quote.problems) }
+}

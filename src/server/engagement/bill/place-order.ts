@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { Localized } from '#contract/locale.ts'
+import { Quote } from '#contract/quote.ts'
+import { priceBill } from '#domain/bill.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
+import type { Quote as QuoteOfRule } from '#domain/pricing.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { lockFriend } from '#server/engagement/invite/reward-invite.ts'
+import { lockSeriesOfBrand } from '#server/settlement/invoice/issue.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { moveInside } from '#server/ordering/order/move-order.ts'
+import { holdPoints, movePoints } from '#server/resources/wallet/order-points.ts'
+import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
+import { insertBillOrder, type BillOrderRow } from '#server/ordering/order/insert-bill-order-store.ts'
+import type { BillRow } from './store.ts'
+
+type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
+
+/**
+ * Returns the bill's quote less `points`. Refuses if the customer has too few points or saw another quote.
+ */
+export function agreeOn(
+  bill: BillRow,
+  purse: Purse,
+  { points, quoteHash }: { readonly points: number; readonly quoteHash: string },
+): Outcome<QuoteOfRule, 'points-unavailable' | 'points-new-device' | 'quote-changed', Detail> {
+  const opened = v.parse(Quote, bill.quote)
+  const quote = priceBill(opened, points > 0 ? termsOf(purse.scheme, points) : null)
+  const { balance, scheme } = purse
+  const usable = usableOf(purse)
+  if (points > usable || points !== (quote.points?.redeemed ?? 0)) {
+    const most = mostRedeemable(scheme, usable, opened.subtotal)
+    return {
+      ok: false,
+      // the balance suffices, but the limit of a new device does not
+      refusal: points > usable && points <= balance ? 'points-new-device' : 'points-unavailable',
+      detail: { balance, most, step: scheme.redeemStep, minimum: scheme.minRedeem },
+    }
+  }
+  if (quote.hash !== quoteHash) return { ok: false, refusal: 'quote-changed', detail: { quote } }
+  return done(quote)
+}
+
+/** Locks and returns the customer's points until the transaction ends. Call it after the bill is locked. */
+export async function lockPurse(
+  tx: Tx,
+  customerId: string,
+  at: number,
+  newDeviceSince: number | null,
+): Promise<Purse> {
+  await lockFriend(tx, customerId, at)
+  return findPurse(tx, customerId, at, newDeviceSince)
+}
+
+type BillOrderInput = Pick<
+  BillOrderRow,
+  'id' | 'customerId' | 'paymentMethod' | 'by' | 'quote' | 'lang' | 'at'
+> & {
+  readonly purse: Purse
+}
+
+/**
+ * Places the order of a locked bill: one that awaits its card payment, or one that is paid and completed
+ * here. Rows are locked in the common lock order: the points (`lockPurse`, by the caller), the invoice
+ * series, the branch's ticket.
+ */
+export async function placeBillOrder(
+  tx: Tx,
+  deps: Pick<OrderDeps, 'config' | 'orderEffects'>,
+  bill: BillRow,
+  input: BillOrderInput,
+): Promise<void> {
+  const { id, customerId, at, quote, purse } = input
+  const redeemed = quote.points?.redeemed ?? 0
+  const isPaid = input.paymentMethod !== 'card'
+  if (isPaid) await lockSeriesOfBrand(tx)
+
+  const pointsPromised = pointsEarned(quote, purse.scheme, purse.level)
+  const order = {
+    id,
+    billId: bill.id,
+    branchId: bill.branch_id,
+    branchName: v.parse(Localized, bill.branch_name),
+    customerId,
+    status: isPaid ? ('placed' as const) : ('awaiting_payment' as const),
+    paymentMethod: input.paymentMethod,
+    by: input.by,
+    quote,
+    pointsPromised,
+    pointsScheme: purse.version,
+    lang: input.lang,
+    at,
+  }
+  await insertBillOrder(tx, order)
+  await holdPoints(tx, { id, customerId, at }, redeemed)
+  if (isPaid) await complete(tx, deps, order, redeemed)
+}
+
+async function complete(
+  tx: Tx,
+  deps: Pick<OrderDeps, 'config' | 'orderEffects'>,
+  { id, customerId, pointsPromised, pointsScheme, at }: BillOrderRow,
+  redeemed: number,
+): Promise<void> {
+  const orderForPoints = {
+    id,
+    customer_id: customerId,
+    points_redeemed: redeemed,
+    points_promised: pointsPromised,
+    points_scheme: pointsScheme,
+  }
+  await movePoints(tx, orderForPoints, 'placed', at)
+  const by = { mover: 'system', customerId: null } as const
+  await moveInside(
+    tx,
+    { id, from: 'placed', to: 'completed', by, reason: null, courier: null, at },
+    deps.orderEffects,
+  )
+}

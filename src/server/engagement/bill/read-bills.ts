@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { type Bill, BillId, type BillList, type StaffBill } from '#contract/bill.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findPurse } from '#server/resources/wallet/purse-store.ts'
+import { asBill, asStaffBill, purseNeeded } from './as-bill.ts'
+import { type BillRow, findBill, findBillsOf, newDeviceSinceOf } from './store.ts'
+
+type Needs = Pick<Deps, 'db' | 'now'>
+
+/** Returns the bill; undefined, without a query, for an id that does not have a bill id's format. */
+export const findByLink = ({ db }: Needs, id: string): Promise<BillRow | undefined> =>
+  v.is(BillId, id) ? findBill(db, id) : Promise.resolve(undefined)
+
+/** Returns a bill as a holder of its link sees it; `customerId` is undefined for a guest. */
+export async function readBill(
+  deps: Needs,
+  id: string,
+  customerId: string | undefined,
+): Promise<Bill | undefined> {
+  const row = await findByLink(deps, id)
+  if (!row) return undefined
+  const isTheirs = row.customer_id !== null && row.customer_id === customerId
+  return asBill(row, customerId, isTheirs ? await purseOf(deps, row) : undefined)
+}
+
+/** Returns a bill as an employee of its branch sees it. Writes to the access log first. */
+export async function readStaffBill(deps: Needs, id: string, staffId: string): Promise<StaffBill> {
+  const row = await findBill(deps.db, id)
+  if (!row) throw new Error(`expected bill ${id} to exist`)
+  await note(deps, [row], staffId)
+  return asStaffBill(row, await purseOf(deps, row))
+}
+
+/**
+ * Returns the unpaid bills of a branch and those opened today (Riyadh time). Writes to the access log first.
+ */
+export async function readBills(deps: Needs, branchId: string, staffId: string): Promise<BillList> {
+  const midnight = instantOf(localOf(deps.now()).date, 0)
+  const rows = await findBillsOf(deps.db, branchId, midnight)
+  await note(deps, rows, staffId)
+  return { bills: await Promise.all(rows.map(async (row) => asStaffBill(row, await purseOf(deps, row)))) }
+}
+
+async function purseOf({ db, now }: Needs, row: BillRow) {
+  const customerId = purseNeeded(row)
+  return customerId === null ? undefined : findPurse(db, customerId, now(), newDeviceSinceOf(row))
+}
+
+const note = (deps: Needs, rows: readonly BillRow[], staffId: string) =>
+  noteSeen(deps, {
+    staffId,
+    what: 'bill',
+    orders: rows.flatMap((row) =>
+      row.customer_id === null
+        ? []
+        : [{ id: row.order_id, customer_id: row.customer_id, branch_id: row.branch_id }],
+    ),
+  })

@@ -1,0 +1,159 @@
+import {
+  cancelBill,
+  claimBill,
+  followBill,
+  followBills,
+  getBill,
+  leaveBill,
+  listBills,
+  openBill,
+  releaseBill,
+  settleBill,
+} from '#contract/bill.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { eventStream } from '#server/platform/http/event-stream.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { claimBill as claim } from './claim-bill.ts'
+import { cancelBill as cancel, leaveBill as leave, releaseBill as release } from './end-bill.ts'
+import { openBill as open } from './open-bill.ts'
+import { findByLink, readBill, readBills, readStaffBill } from './read-bills.ts'
+import { settleBill as settle } from './settle-bill.ts'
+
+/** Enough for a full restaurant that pays at once; more would be abuse. */
+const openBucket = { capacity: 60, perSecond: 60 / 600 }
+
+/** Enough for a table that cannot agree who pays; each claim may call the bank. */
+const claimBucket = { capacity: 20, perSecond: 20 / 3600 }
+
+export const billRoutes = (deps: OrderDeps) => {
+  const { db, now } = deps
+
+  const isAt = async (branchId: string, id: string) => {
+    const bill = await findByLink(deps, id)
+    return bill?.branch_id === branchId
+  }
+  const shown = async (id: string, customerId: string | undefined) =>
+    (await readBill(deps, id, customerId)) ?? refuse('not-found')
+
+  return routes(deps, [
+    serve(openBill, async ({ params: { branchId }, body, session, request }) => {
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
+      const staffId = session.customerId
+      const taken = await takeToken(db, `bill-open:${staffId}`, openBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const opened = await open(deps, { branchId, staffId, draft: body })
+      if (!opened.ok) return refuse(opened.refusal, opened)
+      deps.log.info({ id: request.id, staff: staffId, branch: branchId }, 'a bill was opened')
+      return readStaffBill(deps, body.id, staffId)
+    }),
+
+    serve(listBills, ({ params: { branchId }, session }) => {
+      const refusal = refusedAt(branchId, session)
+      return refusal ?? readBills(deps, branchId, session.customerId)
+    }),
+
+    serve(followBills, ({ params: { branchId }, session, c }) => {
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
+      return eventStream(c, deps, {
+        topic: `branch:${branchId}`,
+        mayHear: (user) => mayRun(user, branchId),
+        read: onChange('bills', () => readBills(deps, branchId, session.customerId)),
+      })
+    }),
+
+    serve(settleBill, async ({ params: { branchId, id }, body, session, request }) => {
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
+      if (!(await isAt(branchId, id))) return refuse('not-found')
+      const staffId = session.customerId
+      const settled = await settle(deps, { id, branchId, staffId, body })
+      if (!settled.ok) return refuse(settled.refusal, settled)
+      deps.log.info(
+        { id: request.id, staff: staffId, branch: branchId, with: body.with },
+        'a bill was paid at the counter',
+      )
+      return readStaffBill(deps, id, staffId)
+    }),
+
+    serve(releaseBill, async ({ params: { branchId, id }, session }) => {
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
+      if (!(await isAt(branchId, id))) return refuse('not-found')
+      const released = await release(deps, id)
+      if (released.ok) return readStaffBill(deps, id, session.customerId)
+      return refuse(released.refusal === 'bill-paid' ? 'bill-paid' : 'bill-gone')
+    }),
+
+    serve(cancelBill, async ({ params: { branchId, id }, session }) => {
+      const refusal = refusedAt(branchId, session)
+      if (refusal) return refusal
+      if (!(await isAt(branchId, id))) return refuse('not-found')
+      const staffId = session.customerId
+      const cancelled = await cancel(deps, { id, branchId, staffId })
+      if (cancelled.ok) return readStaffBill(deps, id, staffId)
+      return refuse(cancelled.refusal === 'bill-paid' ? 'bill-paid' : 'bill-claimed')
+    }),
+
+    serve(getBill, ({ params: { id }, session }) => shown(id, session?.customerId)),
+
+    serve(followBill, async ({ params: { id }, session, c }) => {
+      const bill = await findByLink(deps, id)
+      if (!bill) return refuse('not-found')
+      return eventStream(c, deps, {
+        // every change of a bill is published on its branch's topic
+        topic: `branch:${bill.branch_id}`,
+        // after a sign-out the stream ends; the reader reconnects with the link alone and gets the public
+        // view
+        mayHear: session ? (user) => user?.customerId === session.customerId : 'anybody',
+        read: onChange('bill', () => readBill(deps, id, session?.customerId)),
+      })
+    }),
+
+    serve(claimBill, async ({ params: { id }, body, session }) => {
+      const bill = await findByLink(deps, id)
+      if (!bill) return refuse('not-found')
+      const taken = await takeToken(db, `bill-claim:${session.customerId}`, claimBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const claimed = await claim(deps, { id, session, body })
+      if (claimed.ok) return shown(id, session.customerId)
+      const { refusal } = claimed
+      // these two refusals concern only staff who settle a bill at the counter
+      if (refusal === 'bill-nobody' || refusal === 'bill-own')
+        throw new Error(`expected a refusal that a customer can get, got ${refusal}`)
+      return refuse(refusal, claimed)
+    }),
+
+    serve(leaveBill, async ({ params: { id }, session }) => {
+      const bill = await findByLink(deps, id)
+      // the reply for another customer's bill equals the reply for an unknown id, so that it does not reveal
+      // the claim
+      if (bill?.customer_id !== session.customerId) return refuse('not-found')
+      const released = await leave(deps, id, session.customerId)
+      if (released.ok) return shown(id, session.customerId)
+      return refuse(released.refusal === 'bill-paid' ? 'bill-paid' : 'bill-gone')
+    }),
+  ])
+}
+
+const refusedAt = (branchId: string, session: StaffUser) => {
+  if (!mayRun(session, branchId)) return refuse('not-allowed')
+  // `mayRun` lets an owner run any branch id, so check that the branch exists
+  return session.staff.branchIds.includes(branchId) ? undefined : refuse('not-found')
+}
+
+/** Returns a stream's `read` that gives an event only if the data differs from the last event's. */
+function onChange(event: string, read: () => Promise<unknown>) {
+  let published = ''
+  return async () => {
+    const data = await read()
+    const text = JSON.stringify(data)
+    if (data === undefined || text === published) return []
+    published = text
+    return [{ event, data }]
+  }
+}

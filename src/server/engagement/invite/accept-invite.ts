@@ -1,0 +1,54 @@
+import type { InviteTerms } from '#contract/invite.ts'
+import { shortName } from '#domain/customer.ts'
+import { foldInvite, type InviteRefusal, monthOf, refusalOfInvite } from '#domain/invite.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+import { asTerms } from './read-invites.ts'
+import {
+  countRewarded,
+  findDevices,
+  findInviter,
+  isUsedBefore,
+  keepDevices,
+  lockFriend,
+  upsertInvite,
+} from './store.ts'
+
+/**
+ * Records the inviter of a customer whose profile is not complete yet. Idempotent. Returns the inviter's
+ * short name.
+ */
+export async function acceptCode(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: Pick<SessionUser, 'customerId' | 'phone'>,
+  typed: string,
+): Promise<Outcome<{ inviter: string; terms: InviteTerms }, InviteRefusal>> {
+  const at = now()
+  const { customerId: friendId, phone } = session
+  const inviter = await findInviter(db, foldInvite(typed))
+  if (!inviter) return refused('invite-unknown')
+  return db.transaction().execute(async (tx) => {
+    const { registered } = await lockFriend(tx, friendId)
+    const { version, scheme } = await findScheme(tx)
+    const phoneHash = hashOf(phone)
+    const devices = await findDevices(tx, phone)
+    const inviterDevices = new Set(await findDevices(tx, inviter.phone))
+    const refusal = refusalOfInvite({
+      friend: { id: friendId, registered },
+      inviter: {
+        id: inviter.id,
+        rewarded: await countRewarded(tx, inviter.id, monthOf(at)),
+        isHere: devices.some((device) => inviterDevices.has(device)),
+      },
+      isUsed: await isUsedBefore(tx, { friendId, phoneHash, devices }),
+      terms: scheme.invite,
+    })
+    if (refusal) return refused(refusal)
+    await upsertInvite(tx, { friendId, inviterId: inviter.id, phoneHash, scheme: version, at })
+    await keepDevices(tx, friendId, devices)
+    return done({ inviter: shortName(inviter.first_name, inviter.last_name), terms: asTerms(scheme) })
+  })
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { isTold } from '#domain/notification.ts'
+import { Localized } from '#contract/locale.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { enqueue } from '#server/platform/job/queue.ts'
+import type { Handler } from '#server/platform/job/worker.ts'
+import { promisedFor } from '#server/ordering/order/as-order.ts'
+import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
+import { findOrderToNotify, isBranchNotified } from './store.ts'
+
+/**
+ * Notifies the customer of the order's status, in the transaction of the move or delay. Does nothing for a
+ * bill's order.
+ */
+export async function notifyCustomer(
+  tx: Tx,
+  orderId: string,
+  { at, isDelayed = false }: { at: number; isDelayed?: boolean },
+): Promise<void> {
+  const order = await findOrderToNotify(tx, orderId)
+  if (!order || order.method === 'counter' || !isTold(order.status)) return
+  await notify(tx, {
+    customerId: order.customer_id,
+    kind: 'order',
+    subject: orderId,
+    values: {
+      status: order.status,
+      number: order.number,
+      branch: v.parse(Localized, order.branch_name),
+      dueAt: promisedFor(order).getTime(),
+      ...(isDelayed && { isDelayed }),
+    },
+    at,
+  })
+}
+
+/** Enqueues the job that notifies the branch's staff of a new order after the commit. */
+export const enqueueNewOrder = (tx: Tx, orderId: string, at: number): Promise<unknown> =>
+  enqueue(tx, { kind: 'new-order', payload: { orderId }, dedupe: `new-order:${orderId}`, at })
+
+const Payload = v.object({ orderId: v.string() })
+
+/** Notifies all staff of the branch of a new order, once. */
+export const notifyBranchStaff: Handler = ({ db, now }, payload) =>
+  db.transaction().execute(async (tx) => {
+    const { orderId } = v.parse(Payload, payload)
+    const order = await findOrderToNotify(tx, orderId)
+    // the order has moved on since the job was enqueued
+    if (!order || order.method === 'counter' || order.status !== 'placed') return
+    if (await isBranchNotified(tx, orderId)) return
+    const { branch_id: branchId, number } = order
+    const values = { number, dueAt: promisedFor(order).getTime(), branchId }
+    await notifyStaff(tx, { branchId, kind: 'staff-order', subject: orderId, values, at: now() })
+  })

@@ -1,0 +1,64 @@
+import type { CommandResult } from '#server/platform/command.ts'
+import { parseArgs } from 'node:util'
+import { mostStars } from '#domain/rating.ts'
+import { listBranchIds } from '#server/identity/account/staff-store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { averageRatings, listRatings, type RatedOrder } from './store.ts'
+
+export const ratingsUsage = `npm run ratings -- list [--branch ID]
+
+list  the ratings of orders, newest first (up to 100), and the mean of each branch`
+
+const most = 100
+
+/** The owner's `npm run ratings`: `args` is what follows the word ratings. */
+export async function runRatingsCommand(
+  { db }: { readonly db: Db },
+  args: readonly string[],
+): Promise<CommandResult> {
+  const options = readArguments(args)
+  if (typeof options === 'string') return { ok: false, lines: [options, '', ratingsUsage] }
+  const known = await listBranchIds(db)
+  if (options.branchId !== undefined && !known.includes(options.branchId))
+    return {
+      ok: false,
+      lines: [`--branch: there is no branch "${options.branchId}". The branches are: ${known.join(', ')}`],
+    }
+  const [ratings, means] = [
+    await listRatings(db, options.branchId, most),
+    await averageRatings(db, options.branchId),
+  ]
+  if (ratings.length === 0) return { ok: true, lines: ['there are no ratings yet'] }
+  const lines = means.map(
+    ({ branchId, count, stars }) => `${branchId}: ${stars.toFixed(1)} of ${mostStars}, ${count} rated`,
+  )
+  return { ok: true, lines: [...ratings.map(describe), '', ...lines] }
+}
+
+function readArguments(args: readonly string[]): { readonly branchId: string | undefined } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { branch: { type: 'string' } },
+    })
+    const [verb, ...more] = positionals
+    if (verb !== 'list' || more.length > 0) return `expected list, got "${positionals.join(' ')}"`
+    return { branchId: values.branch }
+  } catch (error) {
+    // `parseArgs` throws for an unknown option or a missing value; its message names the option
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const describe = ({ ratedAt, branchId, number, stars, tags, comment }: RatedOrder): string =>
+  [
+    ratedAt.toISOString().slice(0, 16).replace('T', ' '),
+    branchId,
+    `#${number}`,
+    '★'.repeat(stars) + '☆'.repeat(mostStars - stars),
+    tags.join(', '),
+    comment.replaceAll('\n', ' / '),
+  ]
+    .filter((part) => part !== '')
+    .join('  ')

@@ -1,0 +1,72 @@
+import { findScanLoans, getScan, scanCode, takeScanKey } from '#contract/scan.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
+import { asLoan } from '#server/resources/plates/as-plates.ts'
+import { findLoansOf } from '#server/resources/plates/store.ts'
+import { acceptCode } from './accept-code.ts'
+import { deviceSecret } from './device-secret.ts'
+import { findScan } from './find-scan.ts'
+import { readScan } from './read-scan.ts'
+import { takeKey } from './ensure-key.ts'
+
+/** Enough for a counter with a queue. */
+const scanBucket = { capacity: 60, perSecond: 30 / 60 }
+
+export const scanRoutes = (deps: Deps) => {
+  const find = (session: StaffUser, { branchId, scanId }: { branchId: string; scanId: string }) =>
+    findScan(deps.db, { scanId, branchId, staffId: session.customerId, at: deps.now() })
+
+  return routes(deps, [
+    serve(takeScanKey, async ({ session }) => {
+      const key = await takeKey(deps, session)
+      const secret = await deviceSecret(deps, key)
+      return {
+        number: key.number,
+        secret: secret.toString('base64url'),
+        at: new Date(deps.now()).toISOString(),
+      }
+    }),
+
+    serve(scanCode, async ({ params, body, session, request }) => {
+      const { branchId } = params
+      if (!mayRun(session, branchId)) return refuse('not-allowed')
+      // `mayRun` lets an owner run any branch id, so check that the branch exists
+      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const staffId = session.customerId
+      const taken = await takeToken(deps.db, `scan:${staffId}`, scanBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+
+      const accepted = await acceptCode(deps, { ...body, staffId, branchId })
+      if (!accepted.ok)
+        return accepted.refusal === 'too-many-requests'
+          ? refuse('too-many-requests', accepted)
+          : refuse(accepted.refusal)
+      const found = await find(session, { branchId, scanId: accepted.value })
+      // a repeated request whose scan has expired since
+      if (!found) return refuse('scan-old')
+      deps.log.info({ id: request.id, staff: staffId, branch: branchId }, 'a code was scanned')
+      return readScan(deps, found, { staffId, branchId })
+    }),
+
+    serve(getScan, async ({ params, session }) => {
+      if (!mayRun(session, params.branchId)) return refuse('not-allowed')
+      const found = await find(session, params)
+      if (!found) return refuse('not-found')
+      return readScan(deps, found, { staffId: session.customerId, branchId: params.branchId })
+    }),
+
+    serve(findScanLoans, async ({ params, session }) => {
+      if (!mayRun(session, params.branchId)) return refuse('not-allowed')
+      const found = await find(session, params)
+      if (!found) return refuse('not-found')
+      const loans = await findLoansOf(deps.db, found.customerId)
+      const orders = loans.map(({ order_id: id, customer_id, branch_id }) => ({ id, customer_id, branch_id }))
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders })
+      return { loans: loans.map(asLoan) }
+    }),
+  ])
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import {
+  addToSupportRequest,
+  answerSupportRequest,
+  getSupportPhoto,
+  listBranchRequests,
+  listSupportRequests,
+  sendSupportRequest,
+} from '#contract/support.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import type { SessionUser, StaffUser } from '#server/platform/session.ts'
+import { asRequest, asStaffRequest } from './as-request.ts'
+import { addMessage } from './say-more.ts'
+import { sendRequest } from './send-request.ts'
+import {
+  findOpenRequests,
+  findOwnRequests,
+  findPhoto,
+  findRequest,
+  findRequests,
+  type SupportPlace,
+  type SupportRow,
+} from './store.ts'
+
+/** A customer with a problem writes a few requests; more would flood the restaurant's staff. */
+const requestBucket = { capacity: 6, perSecond: 6 / 3600 }
+const messageBucket = { capacity: 20, perSecond: 20 / 3600 }
+const pageSize = 20
+
+/** Routes of support requests and their answers. */
+export const supportRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(sendSupportRequest, async ({ body, session }) => {
+      const taken = await takeToken(deps.db, `support:${session.customerId}`, requestBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const sent = await sendRequest(deps, session.customerId, body)
+      return sent.ok ? asRequest(sent.value) : refuse(sent.refusal)
+    }),
+
+    serve(listSupportRequests, async ({ query, session }) => {
+      const after = parseCursor(query.cursor)
+      if (after === null) return badCursor()
+      const rows = await findOwnRequests(deps.db, session.customerId, { after, limit: pageSize + 1 })
+      return paged(rows, asRequest, (row) => row.sent_at)
+    }),
+
+    serve(addToSupportRequest, async ({ params, body, session }) => {
+      const request = await findOf(deps, params.id)
+      if (request?.customer_id !== session.customerId) return refuse('not-found')
+      const taken = await takeToken(deps.db, `support-say:${session.customerId}`, messageBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const message = {
+        ...body,
+        requestId: request.id,
+        authorId: session.customerId,
+        byStaff: false,
+        state: 'open',
+      } as const
+      const added = await addMessage(deps, message)
+      return added.ok ? asRequest(added.value) : refuse(added.refusal)
+    }),
+
+    serve(getSupportPhoto, async ({ params, session, c }) => {
+      const request = await findOf(deps, params.id)
+      if (!request || !(request.customer_id === session.customerId || mayAnswer(session, request)))
+        return refuse('not-found')
+      if (request.customer_id !== session.customerId) await noteRequests(deps, session, [request])
+      const picture = await findPhoto(deps.db, request.id)
+      if (!picture?.photo || picture.photo_type === null) return refuse('not-found')
+      return c.body(new Uint8Array(picture.photo), 200, {
+        'content-type': picture.photo_type,
+        'cache-control': 'no-store, private',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+    }),
+
+    serve(listBranchRequests, async ({ query, session }) => {
+      const after = parseCursor(query.cursor)
+      if (after === null) return badCursor()
+      const branchIds = session.staff.role === 'owner' ? null : session.staff.branchIds
+      const find = query.state === 'all' ? findRequests : findOpenRequests
+      const rows = await find(deps.db, branchIds, { after, limit: pageSize + 1 })
+      await noteRequests(deps, session, rows.slice(0, pageSize))
+      return paged(rows, asStaffRequest, (row) => row.moved_at)
+    }),
+
+    serve(answerSupportRequest, async ({ params, body, session }) => {
+      const request = await findOf(deps, params.id)
+      if (!request) return refuse('not-found')
+      if (!mayAnswer(session, request)) return refuse('not-allowed')
+      await noteRequests(deps, session, [request])
+      const state = body.close ? 'closed' : 'answered'
+      const message = {
+        ...body,
+        requestId: request.id,
+        authorId: session.customerId,
+        byStaff: true,
+        state,
+      } as const
+      const answered = await addMessage(deps, message)
+      return answered.ok ? asStaffRequest(answered.value) : refuse(answered.refusal)
+    }),
+  ])
+
+const findOf = ({ db }: Deps, id: string): Promise<SupportRow | undefined> =>
+  v.is(OrderId, id) ? findRequest(db, id) : Promise.resolve(undefined)
+
+/** True for owners, and for staff of the branch whose order the request is about. */
+const mayAnswer = ({ staff }: SessionUser, { branch_id: branchId }: SupportRow): boolean =>
+  staff?.role === 'owner' || (branchId !== null && staff?.branchIds.includes(branchId) === true)
+
+const noteRequests = (deps: Deps, { customerId }: SessionUser | StaffUser, rows: readonly SupportRow[]) =>
+  noteSeen(deps, {
+    staffId: customerId,
+    what: 'support',
+    orders: rows.map(({ order_id: id, customer_id, branch_id }) => ({
+      id,
+      customer_id,
+      branch_id: branch_id ?? '',
+    })),
+  })
+
+const badCursor = () =>
+  refuse('bad-input', { issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }] })
+
+/** Returns undefined for the first page, null for a cursor in another format. */
+function parseCursor(cursor: string | undefined): SupportPlace | undefined | null {
+  if (cursor === undefined) return undefined
+  const [, at, id] = /^(\d{1,15})\.([\w-]{22})$/.exec(cursor) ?? []
+  return at === undefined || id === undefined ? null : { at: Number(at), id }
+}
+
+/** Returns one page. `rows` has one row more than the page size if there is another page. */
+function paged<Shown>(
+  rows: readonly SupportRow[],
+  shown: (row: SupportRow) => Shown,
+  atOf: (row: SupportRow) => Date,
+): { requests: Shown[]; next: string | null } {
+  const last = rows[pageSize - 1]
+  return {
+    requests: rows.slice(0, pageSize).map(shown),
+    next: last && rows.length > pageSize ? `${atOf(last).getTime()}.${last.id}` : null,
+  }
+}

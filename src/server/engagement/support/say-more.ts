@@ -1,0 +1,43 @@
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { maxSupportMessages, type SupportState } from '#domain/support.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { kickPush, notify } from '#server/identity/notification/notify.ts'
+import { findRequest, insertMessage, lockRequest, type SupportRow } from './store.ts'
+
+type MessageInput = {
+  readonly id: string
+  readonly requestId: string
+  readonly authorId: string
+  readonly byStaff: boolean
+  readonly text: string
+  /** The request's state after the message. */
+  readonly state: SupportState
+}
+
+/**
+ * Adds a message to a request; notifies the customer of an answer by staff. Returns the request. Idempotent
+ * per message id, also after the request was closed.
+ */
+export async function addMessage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  message: MessageInput,
+): Promise<Outcome<SupportRow, 'support-closed' | 'support-too-long'>> {
+  const refusal = await db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, message.requestId)
+    if (!request) throw new Error(`expected request ${message.requestId} to exist`)
+    const { customer_id: customerId, number, messageIds } = request
+    if (messageIds.includes(message.id)) return undefined
+    if (request.state === 'closed') return 'support-closed'
+    if (messageIds.length >= maxSupportMessages) return 'support-too-long'
+    const at = now()
+    await insertMessage(tx, { ...message, at })
+    if (message.byStaff)
+      await notify(tx, { customerId, kind: 'support', subject: message.requestId, values: { number }, at })
+    return undefined
+  })
+  if (refusal) return refused(refusal)
+  if (message.byStaff) kickPush({ db })
+  const request = await findRequest(db, message.requestId)
+  if (!request) throw new Error(`expected request ${message.requestId} to exist`)
+  return done(request)
+}

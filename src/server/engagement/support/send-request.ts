@@ -1,0 +1,33 @@
+import type { SupportDraft } from '#contract/support.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { checkRequest, type SupportRefusal } from '#domain/support.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findOrder } from '#server/ordering/order/store.ts'
+import { readPhoto } from './read-photo.ts'
+import { findRequest, insertRequest, type SupportRow } from './store.ts'
+
+/**
+ * Stores a support request and returns it. Idempotent per id; an id of another customer's request is refused
+ * with `key-reused`, another customer's order with `not-found`.
+ */
+export async function sendRequest(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  draft: SupportDraft,
+): Promise<Outcome<SupportRow, SupportRefusal | 'support-photo-unknown' | 'key-reused' | 'not-found'>> {
+  const at = now()
+  const sent = await findRequest(db, draft.id)
+  if (sent) return sent.customer_id === customerId ? done(sent) : refused('key-reused')
+  const checked = checkRequest(draft, at)
+  if (!checked.ok) return checked
+  const order = draft.orderId === null ? undefined : await findOrder(db, draft.orderId)
+  if (draft.orderId !== null && order?.customer_id !== customerId) return refused('not-found')
+  const photo = draft.photo === null ? null : readPhoto(draft.photo)
+  if (photo === undefined) return refused('support-photo-unknown')
+  // only a catering request has catering details
+  const cleaned = draft.service === 'catering' ? draft : { ...draft, catering: null }
+  await insertRequest(db, { draft: cleaned, customerId, branchId: order?.branch_id ?? null, photo, at })
+  const stored = await findRequest(db, draft.id)
+  if (!stored) throw new Error(`expected request ${draft.id} to exist after its insert`)
+  return stored.customer_id === customerId ? done(stored) : refused('key-reused')
+}

@@ -1,0 +1,50 @@
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { beginTransfer as Begin } from '#contract/transfer.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import { lockAccount } from '#server/resources/wallet/points-store.ts'
+import { refusedByLimits, refusedByLookups } from './limits.ts'
+import { findReceiver, findTransfer, insertTransfer, type TransferRow } from './store.ts'
+
+export type TransferInput = {
+  readonly id: string
+  /** E.164. */
+  readonly phone: string
+  readonly points: number
+}
+
+/**
+ * Records a transfer before its confirmation; no points move. Idempotent per id. The reply reveals the
+ * receiver's name only to a sender who has the points, and only for a limited count of numbers: see
+ * docs/decisions/2026-11-21-transfers.md.
+ */
+export async function beginTransfer(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  session: SessionUser,
+  { id, phone, points }: TransferInput,
+): Promise<TransferRow | Refusal<RefusalOf<typeof Begin> | 'too-many-requests'>> {
+  const { customerId } = session
+  if (!session.registered) return refuse('transfer-nameless')
+  if (phone === session.phone) return refuse('transfer-to-self', { status: 422 })
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, customerId, at)
+    const before = await findTransfer(tx, id)
+    if (before)
+      return isSame(before, customerId, { phone, points })
+        ? before
+        : refuse('transfer-differs', { status: 422 })
+    const refused =
+      (await refusedByLimits(tx, session, points, at)) ??
+      (await refusedByLookups(tx, { senderId: customerId, phone }, at))
+    if (refused) return refused
+    const receiverId = (await findReceiver(tx, phone))?.id ?? null
+    const isNew = await insertTransfer(tx, { id, senderId: customerId, phone, receiverId, points, at })
+    const begun = isNew ? await findTransfer(tx, id) : undefined
+    return begun ?? refuse('transfer-differs', { status: 422 })
+  })
+}
+
+const isSame = (row: TransferRow, senderId: string, { phone, points }: Omit<TransferInput, 'id'>): boolean =>
+  row.sender_id === senderId && row.receiver_phone === phone && row.points === points

@@ -1,0 +1,54 @@
+import { localOf } from '#domain/local-time.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { insertLooks } from './store.ts'
+
+/** The kind of view in which an employee was shown a customer's data. */
+export type What = 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support'
+
+/**
+ * Columns of an order row. `id` is null for customer data without an order; `branch_id` is '' without a
+ * branch.
+ */
+export type SeenOrder = {
+  readonly id: string | null
+  readonly customer_id: string
+  readonly branch_id: string
+}
+
+/**
+ * The entries that this process has written today. Without this set, a board that polls would insert on every
+ * read.
+ */
+type Written = { day: string; readonly looks: Set<string> }
+const writtenBy = new WeakMap<Db, Written>()
+
+/** The set is cleared at this size to bound memory. A repeated insert of the same entry has no effect. */
+const mostRemembered = 100_000
+
+/**
+ * Records that an employee is shown these orders. Await it before the reply is sent, so that no access goes
+ * unrecorded. There is one entry per employee, order, kind and day. An employee's own orders are not
+ * recorded.
+ */
+export async function noteSeen(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { staffId, what, orders }: { staffId: string; what: What; orders: readonly SeenOrder[] },
+): Promise<void> {
+  const at = now()
+  const day = localOf(at).date
+  const { looks } = writtenOn(db, day)
+  const keyOf = ({ id, customer_id }: SeenOrder) => `${staffId} ${what} ${customer_id} ${id}`
+  const fresh = orders.filter((order) => order.customer_id !== staffId && !looks.has(keyOf(order)))
+  if (fresh.length === 0) return
+  await insertLooks(db, { staffId, what, orders: fresh, day, at })
+  for (const order of fresh) looks.add(keyOf(order))
+}
+
+function writtenOn(db: Db, day: string): Written {
+  const before = writtenBy.get(db)
+  if (before?.day === day && before.looks.size < mostRemembered) return before
+  const written = { day, looks: new Set<string>() }
+  writtenBy.set(db, written)
+  return written
+}

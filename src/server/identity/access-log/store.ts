@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { SeenOrder, What } from './log-access.ts'
+
+export const insertLooks = (
+  db: Db,
+  look: {
+    staffId: string
+    what: What
+    orders: readonly SeenOrder[]
+    day: string
+    at: number
+  },
+) =>
+  sql`
+    insert into access_log (staff_id, customer_id, order_id, what, branch_id, seen_on, seen_at)
+    select ${look.staffId}, seen.customer_id, seen.order_id, ${look.what}, seen.branch_id,
+      ${look.day}::date, ${new Date(look.at)}::timestamptz
+    from unnest(
+      ${look.orders.map((order) => order.id)}::text[],
+      ${look.orders.map((order) => order.customer_id)}::text[],
+      ${look.orders.map((order) => order.branch_id)}::text[]
+    ) as seen (order_id, customer_id, branch_id)
+    on conflict do nothing
+  `.execute(db)
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Questions about access are asked within a year; older entries are deleted to keep no more personal data
+ * than needed.
+ */
+const keptMs = 365 * day
+
+export const forgetOldLooks = (db: Db, now: number) =>
+  db
+    .deleteFrom('access_log')
+    .where('seen_at', '<', new Date(now - keptMs))
+    .execute()
+
+export type Look = {
+  readonly seen_at: Date
+  readonly what: string
+  readonly branch_id: string
+  readonly number: number | null
+  readonly staff_phone: string | null
+  readonly staff_name: string | null
+  readonly customer_phone: string | null
+}
+
+/** Returns entries by customer phone, employee phone, or both (E.164), newest first. */
+export const listLooks = (
+  db: Db,
+  { phone, employee, most }: { phone: string | undefined; employee: string | undefined; most: number },
+): Promise<Look[]> =>
+  db
+    .selectFrom('access_log as a')
+    .leftJoin('customer as c', 'c.id', 'a.customer_id')
+    .leftJoin('customer as e', 'e.id', 'a.staff_id')
+    .leftJoin('staff as s', 's.phone', 'e.phone')
+    .leftJoin('placed_order as o', 'o.id', 'a.order_id')
+    .select([
+      'a.seen_at',
+      'a.what',
+      'a.branch_id',
+      'o.number',
+      'e.phone as staff_phone',
+      's.display_name as staff_name',
+      'c.phone as customer_phone',
+    ])
+    .$if(phone !== undefined, (query) => query.where('c.phone', '=', phone ?? ''))
+    .$if(employee !== undefined, (query) => query.where('e.phone', '=', employee ?? ''))
+    .orderBy('a.seen_at', 'desc')
+    .orderBy('o.number')
+    .limit(most)
+    .execute()

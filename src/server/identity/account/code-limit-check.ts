@@ -1,0 +1,45 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { day, hour, networkLimits } from './code-limits.ts'
+import { findNthPhone, findNthTry } from './code-store.ts'
+
+/** The origin of a request, as the limits count it: the network and the browser. */
+export type Place = { readonly network: string; readonly deviceHash: string }
+
+/**
+ * Returns a 429 refusal with the seconds to wait, in the detail for the screen's countdown and in the header.
+ */
+export const refuseUntil = <const Reason extends string>(reason: Reason, until: number, now: number) => {
+  const waitSeconds = Math.max(1, Math.ceil((until - now) / 1000))
+  return refuse(reason, { status: 429, retryAfterSeconds: waitSeconds, detail: { waitSeconds } })
+}
+
+/** Refuses when one network or browser has exceeded its limits. Runs before any lock is taken. */
+export async function refusedByPlace(
+  db: Db,
+  kind: 'sends' | 'tries',
+  { phone, place, config, now }: { phone: string; place: Place; config: Config; now: number },
+): Promise<Refusal<'too-many-requests'> | undefined> {
+  const { network, deviceHash } = place
+  const perHour = config.codesPerAddress * networkLimits[kind]
+  const phones = config.codesPerAddress * networkLimits.phonesPerDay
+  const yesterday = now - day
+  const other = { otherThan: phone, since: yesterday }
+  const [nth, phoneThere, phoneHere] = await Promise.all([
+    findNthTry(db, { network, kind, nth: perHour, since: now - hour }),
+    findNthPhone(db, { column: 'network', value: network, nth: phones, ...other }),
+    findNthPhone(db, {
+      column: 'device_hash',
+      value: deviceHash,
+      nth: networkLimits.phonesPerBrowserAndDay,
+      ...other,
+    }),
+  ])
+  const until = Math.max(
+    nth === undefined ? 0 : nth + hour,
+    phoneThere === undefined ? 0 : phoneThere + day,
+    phoneHere === undefined ? 0 : phoneHere + day,
+  )
+  return until > now ? refuseUntil('too-many-requests', until, now) : undefined
+}

@@ -1,0 +1,81 @@
+/**
+ * How often a code may be sent and tried. Four digits are 13.3 bits where the standards ask for 20, so the
+ * limits carry the weight: see docs/decisions/2026-11-21-four-digit-codes.md. All times are milliseconds.
+ */
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export const codeLife = 3 * minute
+export const triesPerCode = 3
+
+/** The wait after the first, the second and any further code within an hour. */
+const resendWaits = [minute, 2 * minute, 5 * minute] as const
+
+const sendsPerPhone = [
+  { limit: 3, window: 15 * minute },
+  { limit: 5, window: hour },
+  { limit: 8, window: day },
+] as const
+
+const missesBeforePause = 5
+const pause = 15 * minute
+const missesBeforeOff = 10
+
+export type Wait = { readonly until: number; readonly reason: 'code-too-soon' | 'code-limit' }
+
+/**
+ * Returns when the next code may be sent, given the instants of earlier ones (oldest first); undefined for
+ * none.
+ */
+export function nextSend(sentAt: readonly number[]): Wait | undefined {
+  const last = sentAt.at(-1)
+  if (last === undefined) return undefined
+
+  const inLastHour = sentAt.filter((at) => at > last - hour).length
+  const resend = last + (resendWaits[inLastHour - 1] ?? resendWaits[2])
+  const windows = sendsPerPhone.map(({ limit, window }) => windowOpens(sentAt, limit, window))
+  const full = Math.max(...windows)
+  return full > resend ? { until: full, reason: 'code-limit' } : { until: resend, reason: 'code-too-soon' }
+}
+
+/**
+ * Returns when fewer than `limit` of these instants lie in the window; 0 if there are fewer than `limit` in
+ * all.
+ */
+export function windowOpens(instants: readonly number[], limit: number, window: number): number {
+  const nth = instants.at(-limit)
+  return nth === undefined ? 0 : nth + window
+}
+
+/**
+ * Returns until when codes are refused unread, given the wrong codes of the last two days (oldest first): 15
+ * minutes after every fifth within a day, 24 hours after the tenth. A right code does not reset the count;
+ * otherwise an attacker would get new tries each time the owner of the phone signs in.
+ */
+export function pausedUntil(missedAt: readonly number[], now: number): number {
+  const last = missedAt.at(-1)
+  if (last === undefined) return 0
+
+  const tenthLast = missedAt.at(-missesBeforeOff)
+  if (tenthLast !== undefined && tenthLast > last - day) return last + day
+
+  const today = missedAt.filter((at) => at > now - day)
+  const lastFifth = today[today.length - (today.length % missesBeforePause) - 1]
+  return today.length >= missesBeforePause && lastFifth !== undefined ? lastFifth + pause : 0
+}
+
+/**
+ * Limits per IP address (one IPv4 or an IPv6 /64), as multiples of the setting CODES_PER_ADDRESS, and per
+ * browser. Carriers put thousands of phones behind one address, and there is no CAPTCHA, so these limits
+ * are high enough for a crowd and stop only scripts.
+ */
+export const networkLimits = {
+  /** Codes sent in an hour. */
+  sends: 1,
+  /** Codes tried in an hour. */
+  tries: 3,
+  phonesPerDay: 4,
+  phonesPerBrowserAndDay: 10,
+} as const

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { day, hour } from './code-limits.ts'
+
+/**
+ * Serializes the code requests of a phone until the transaction ends, so that counts do not change meanwhile.
+ */
+export const lockPhone = (tx: Tx, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`.execute(tx)
+
+export type Try = {
+  readonly id: string
+  readonly what: 'sent' | 'right' | 'wrong' | 'unread'
+  readonly bucket: string
+  readonly phone: string
+  readonly network: string
+  readonly deviceHash: string
+  readonly at: number
+}
+
+export const insertTry = (tx: Tx, { deviceHash, at, ...rest }: Try) =>
+  tx
+    .insertInto('sign_in_try')
+    .values({ ...rest, device_hash: deviceHash, happened_at: new Date(at) })
+    .execute()
+
+/** Sets the result of a try that was recorded before its result was known. */
+export const settleTry = (tx: Tx, id: string, what: Try['what']) =>
+  tx.updateTable('sign_in_try').set({ what }).where('id', '=', id).execute()
+
+export const deleteTry = (tx: Tx, id: string) => tx.deleteFrom('sign_in_try').where('id', '=', id).execute()
+
+/** Returns the instants of one bucket's tries, oldest first. */
+export async function listTries(
+  tx: Tx,
+  bucket: string,
+  what: 'sent' | 'wrong',
+  since: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('sign_in_try')
+    .select('happened_at')
+    .where('bucket', '=', bucket)
+    .where('what', '=', what)
+    .where('happened_at', '>', new Date(since))
+    .orderBy('happened_at')
+    .execute()
+  return rows.map((row) => row.happened_at.getTime())
+}
+
+/**
+ * Returns the instant of the nth newest code sent (or tried) from a network since then; undefined if there
+ * are fewer.
+ */
+export async function findNthTry(
+  db: Db,
+  { network, kind, nth, since }: { network: string; kind: 'sends' | 'tries'; nth: number; since: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sign_in_try')
+    .select('happened_at')
+    .where('network', '=', network)
+    .where('what', 'in', kind === 'sends' ? ['sent'] : ['right', 'wrong', 'unread'])
+    .where('happened_at', '>', new Date(since))
+    .orderBy('happened_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.happened_at.getTime()
+}
+
+/**
+ * Returns when the nth most recent other phone of a network (or browser) was last used; undefined if there
+ * are fewer.
+ */
+export async function findNthPhone(
+  db: Db,
+  at: { column: 'network' | 'device_hash'; value: string; otherThan: string; nth: number; since: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sign_in_try')
+    .select((eb) => eb.fn.max('happened_at').as('last_at'))
+    .where(at.column, '=', at.value)
+    .where('phone', '<>', at.otherThan)
+    .where('happened_at', '>', new Date(at.since))
+    .groupBy('phone')
+    .orderBy('last_at', 'desc')
+    .offset(at.nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_at.getTime()
+}
+
+/** Returns the number of codes sent since then, to all phones. */
+export const countSent = async (db: Db, since: number): Promise<number> => (await countTries(db, since)).sent
+
+/** Returns the number of tries since then by result, for all phones. */
+export async function countTries(db: Db, since: number): Promise<Readonly<Record<Try['what'], number>>> {
+  const rows = await db
+    .selectFrom('sign_in_try')
+    .select(['what', sql<number>`count(*)::int`.as('many')])
+    .where('happened_at', '>', new Date(since))
+    .groupBy('what')
+    .execute()
+  const many = (what: Try['what']) => rows.find((row) => row.what === what)?.many ?? 0
+  return { sent: many('sent'), right: many('right'), wrong: many('wrong'), unread: many('unread') }
+}
+
+export type Code = {
+  readonly browserHash: string
+  readonly phone: string
+  readonly hmac: string
+  readonly at: number
+  readonly expiresAt: number
+}
+
+export const insertCode = (tx: Tx, code: Code) =>
+  tx
+    .insertInto('sign_in_code')
+    .values({
+      browser_hash: code.browserHash,
+      phone: code.phone,
+      code_hmac: code.hmac,
+      created_at: new Date(code.at),
+      expires_at: new Date(code.expiresAt),
+    })
+    .execute()
+
+export const deleteCode = (db: Db, browserHash: string) =>
+  db.deleteFrom('sign_in_code').where('browser_hash', '=', browserHash).execute()
+
+/**
+ * Uses up one try of the code and returns the HMAC to compare with; undefined when no try is left. Counting
+ * and reading are one statement, so that of a hundred simultaneous guesses only three are compared.
+ */
+export const takeTry = (
+  tx: Tx,
+  { browserHash, phone, tries, now }: { browserHash: string; phone: string; tries: number; now: number },
+) =>
+  tx
+    .updateTable('sign_in_code')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('browser_hash', '=', browserHash)
+    .where('phone', '=', phone)
+    .where('attempts', '<', tries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['code_hmac', 'attempts'])
+    .executeTakeFirst()
+
+export const findCode = (tx: Tx, browserHash: string, phone: string) =>
+  tx
+    .selectFrom('sign_in_code')
+    .select(['attempts', 'used_at', 'expires_at'])
+    .where('browser_hash', '=', browserHash)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+/** Marks all open codes of a phone as used, for all browsers; called after a right code. */
+export const useCodes = (tx: Tx, phone: string, now: number) =>
+  tx
+    .updateTable('sign_in_code')
+    .set({ used_at: new Date(now) })
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .execute()
+
+/**
+ * Returns the key under which a phone's limits are counted: the phone or, on a trusted device, the phone and
+ * the device. So wrong guesses from other devices never lock the owner out.
+ */
+export async function bucketOf(tx: Tx, deviceHash: string, phone: string, now: number): Promise<string> {
+  const trusted = await tx
+    .selectFrom('trusted_device')
+    .select('phone')
+    .where('device_hash', '=', deviceHash)
+    .where('phone', '=', phone)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  return trusted ? `${phone} ${deviceHash}` : phone
+}
+
+/**
+ * Marks the device as trusted for this phone. Returns when it first became trusted, or null if the customer
+ * registered on it.
+ */
+export async function trustDevice(
+  tx: Tx,
+  device: { deviceHash: string; phone: string; isFirst: boolean; now: number; until: number },
+): Promise<number | null> {
+  const at = new Date(device.now)
+  const row = await tx
+    .insertInto('trusted_device')
+    .values({
+      device_hash: device.deviceHash,
+      phone: device.phone,
+      trusted_at: at,
+      expires_at: new Date(device.until),
+      new_since: device.isFirst ? null : at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['device_hash', 'phone']).doUpdateSet((eb) => ({
+        trusted_at: at,
+        expires_at: new Date(device.until),
+        new_since: eb
+          .case()
+          .when('trusted_device.expires_at', '>', at)
+          .then(eb.ref('trusted_device.new_since'))
+          .else(eb.ref('excluded.new_since'))
+          .end(),
+      })),
+    )
+    .returning('new_since')
+    .executeTakeFirstOrThrow()
+  return row.new_since?.getTime() ?? null
+}
+
+/**
+ * Deletes codes after an hour, tries after two days (no limit counts them longer), and expired devices and
+ * sessions.
+ */
+export async function forgetOld(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sign_in_code')
+    .where('created_at', '<', new Date(now - hour))
+    .execute()
+  await db
+    .deleteFrom('sign_in_try')
+    .where('happened_at', '<', new Date(now - 2 * day))
+    .execute()
+  await db.deleteFrom('trusted_device').where('expires_at', '<', new Date(now)).execute()
+  await db.deleteFrom('customer_session').where('expires_at', '<', new Date(now)).execute()
+}

@@ -1,0 +1,115 @@
+import {
+  confirmCode,
+  getSession,
+  requestCode,
+  signIn,
+  signOut,
+  termsVersion,
+  updateProfile,
+} from '#contract/account.ts'
+import { agreeToTerms } from '#contract/me.ts'
+import { isBirthDate } from '#domain/birth-date.ts'
+import { localOf } from '#domain/local-time.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isRefusal, refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { readSessionToken } from '#server/platform/session.ts'
+import { codeLife } from './code-limits.ts'
+import { cookiesOf } from './cookies.ts'
+import { deviceName } from './device-name.ts'
+import { confirmWithCode, freshFor } from './fresh-code.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import { sendCode } from './request-code.ts'
+import { sessionLife } from './session.ts'
+import { signInWithCode } from './sign-in.ts'
+import { agreeTo, changeCustomer, deleteSession, getCustomer } from './store.ts'
+
+/** `onRegister` runs after a customer has completed the profile for the first time; `phone` in E.164. */
+export const accountRoutes = (
+  deps: Deps,
+  { onRegister }: { readonly onRegister: (phone: string) => Promise<unknown> },
+) => {
+  const { config, db, now } = deps
+  const { names, read, set, drop, placeOf } = cookiesOf(deps)
+
+  return routes(deps, [
+    serve(requestCode, async ({ body, request, c }) => {
+      const phone = normalizePhone(body.phone)
+      if (!phone.ok) return refuse(phone.refusal, { status: 422 })
+
+      const sent = await sendCode(deps, {
+        phone: phone.value,
+        lang: body.lang,
+        place: placeOf(c, request.ip),
+        earlierToken: read(c, names.code),
+      })
+      if (isRefusal(sent)) return sent
+      // the cookie outlives the code, so that a late code is refused as expired and not as unknown
+      set(c, names.code, sent.token, 10 * codeLife)
+      return sent.reply
+    }),
+
+    serve(signIn, async ({ body, request, c }) => {
+      const phone = normalizePhone(body.phone)
+      if (!phone.ok) return refuse(phone.refusal, { status: 422 })
+      if (body.terms !== termsVersion)
+        return refuse('terms-missing', { status: 422, detail: { termsVersion } })
+
+      const signedIn = await signInWithCode(deps, {
+        phone: phone.value,
+        code: body.code,
+        terms: body.terms,
+        lang: body.lang,
+        place: placeOf(c, request.ip),
+        codeToken: read(c, names.code),
+        earlierSession: readSessionToken(c, config),
+        device: deviceName(c.req.header('user-agent')),
+      })
+      if (isRefusal(signedIn)) return signedIn
+      set(c, names.session, signedIn.token, sessionLife.customer.whole)
+      drop(c, names.code)
+      return { customer: signedIn.customer }
+    }),
+
+    serve(confirmCode, async ({ body, session, request, c }) => {
+      const refused = await confirmWithCode(deps, {
+        sessionId: session.sessionId,
+        phone: session.phone,
+        code: body.code,
+        place: placeOf(c, request.ip),
+        codeToken: read(c, names.code),
+      })
+      if (refused) return refused
+      drop(c, names.code)
+      return { freshForSeconds: freshFor / 1000 }
+    }),
+
+    serve(getSession, async ({ session }) => ({
+      customer: session ? await getCustomer(db, session.customerId) : null,
+    })),
+
+    serve(signOut, async ({ c }) => {
+      const token = readSessionToken(c, config)
+      if (token !== undefined) await deleteSession(db, hashOf(token))
+      drop(c, names.session)
+      drop(c, names.code)
+      return undefined
+    }),
+
+    serve(updateProfile, async ({ session, body }) => {
+      if (body.birthDate != null && !isBirthDate(body.birthDate, localOf(now()).date))
+        return refuse('birth-date-impossible', { status: 422 })
+      if (!(await changeCustomer(db, session.customerId, body, now()))) return refuse('not-signed-in')
+      if (!session.registered) await onRegister(session.phone)
+      return { customer: await getCustomer(db, session.customerId) }
+    }),
+
+    serve(agreeToTerms, async ({ session: { customerId }, body: { terms } }) => {
+      // a page that was loaded before the terms changed shows the old version
+      if (terms !== termsVersion) return refuse('terms-other', { status: 422, detail: { termsVersion } })
+      await db.transaction().execute((tx) => agreeTo(tx, customerId, terms, now()))
+      return { customer: await getCustomer(db, customerId) }
+    }),
+  ])
+}

@@ -1,0 +1,62 @@
+import type { Deps } from '#server/platform/deps.ts'
+import type { FindSession } from '#server/platform/session.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import { deleteSession, prepareFindSession, seeSession, type SessionRow } from './store.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long a session lasts when it is unused, and in all, in milliseconds. Customers order every week or two.
+ * With 30 days unused and 90 days in all, a regular customer enters a code four times a year, and the session
+ * of a lost phone ends within a month. Staff see customers' names and addresses on a shared device, so they
+ * sign in once per working day. 18 hours cover the longest one (in Ramadan from noon to four at night, plus
+ * opening and closing). A limit of 30 minutes unused or of 12 hours in all would sign out a board, which only
+ * listens, during the busiest time.
+ */
+export const sessionLife = {
+  customer: { unused: 30 * day, whole: 90 * day },
+  staff: { unused: 12 * hour, whole: 18 * hour },
+} as const
+
+/** `last_seen_at` is updated at most this often, so that not every request writes to the database. */
+const seenEvery = 5 * minute
+
+/**
+ * Returns a function that finds the session of a token, with the customer's current staff rights; undefined
+ * if it does not exist or has ended. When a customer becomes staff, the shorter staff limits count from the
+ * original sign-in, so they may have to sign in again.
+ */
+export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: () => number): FindSession {
+  const findRow = prepareFindSession({ db, pool })
+  return async (token) => {
+    const at = now()
+    const sessionId = hashOf(token)
+    const row = await findRow(sessionId)
+    if (!row) return undefined
+    if (hasEnded(row, at)) {
+      await deleteSession(db, sessionId)
+      return undefined
+    }
+    if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
+    const { id: customerId, phone, lang, registered, agreed, staff } = row.customer
+    return {
+      customerId,
+      sessionId,
+      phone,
+      lang,
+      registered,
+      agreed,
+      staff,
+      signedInAt: row.createdAt,
+      confirmedAt: row.confirmedAt,
+      newDeviceSince: row.newDeviceSince,
+    }
+  }
+}
+
+function hasEnded({ customer, createdAt, lastSeenAt }: SessionRow, now: number): boolean {
+  const life = customer.staff ? sessionLife.staff : sessionLife.customer
+  return now >= lastSeenAt + life.unused || now >= createdAt + life.whole
+}

@@ -1,0 +1,85 @@
+import type { Customer } from '#contract/account.ts'
+import type { Lang } from '#domain/locale.ts'
+import { maskPhone } from '#domain/phone.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isRefusal, type Refusal } from '#server/platform/http/refuse.ts'
+import { kickPush, notify } from '#server/identity/notification/notify.ts'
+import { refusedByPlace } from './code-limit-check.ts'
+import { deviceTrust } from './cookies.ts'
+import { trustDevice } from './code-store.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
+import { getSecret } from '#server/platform/crypto/secret-store.ts'
+import { sessionLife } from './session.ts'
+import { deleteSession, getCustomer, insertSession, welcomeCustomer } from './store.ts'
+
+export type SignInRequest = CodeGiven & {
+  /** The version of the terms that the customer agreed to. */
+  readonly terms: string
+  readonly lang: Lang
+  /** The token of this browser's previous session, which ends. */
+  readonly earlierSession: string | undefined
+  readonly device: string
+}
+
+/** Checks the code and returns a new session; creates the customer if needed. A wrong code is counted. */
+export async function signInWithCode(
+  deps: Deps,
+  request: SignInRequest,
+): Promise<
+  { readonly token: string; readonly customer: Customer } | CodeRefusal | Refusal<'too-many-requests'>
+> {
+  const { phone, place } = request
+  const now = deps.now()
+  const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
+  if (refusal) return refusal
+
+  const key = await getSecret(deps, 'sign-in-code')
+  // serialized per phone; a refusal is a value, so the transaction commits and keeps the counted try
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const refused = await judgeCode(tx, deps, { ...request, key, now })
+    return refused ?? (await openSession(tx, deps, request, now))
+  })
+  if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.reason, now)
+  else {
+    deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in')
+    kickPush(deps)
+  }
+  return outcome
+}
+
+/** Opens a session for a phone whose owner has been verified. */
+export async function openSession(
+  tx: Tx,
+  { random }: Pick<Deps, 'random'>,
+  { phone, lang, terms, place, earlierSession, device }: Omit<SignInRequest, 'code' | 'codeToken'>,
+  now: number,
+): Promise<{ token: string; customer: Customer }> {
+  const id = random.id()
+  const customerId = await welcomeCustomer(tx, { id, phone, lang, terms, now })
+  // a new customer has no points yet that need protection, so their first device is not limited as a new one
+  const newDeviceSince = await trustDevice(tx, {
+    deviceHash: place.deviceHash,
+    phone,
+    isFirst: customerId === id,
+    now,
+    until: now + deviceTrust,
+  })
+
+  // warn the customer, in case another person used their code or password
+  if (newDeviceSince === now)
+    await notify(tx, {
+      customerId,
+      kind: 'account',
+      subject: 'new-device',
+      values: { what: 'new-device' },
+      at: now,
+    })
+
+  if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
+  const token = random.token()
+  const expiresAt = now + sessionLife.customer.whole
+  await insertSession(tx, { tokenHash: hashOf(token), customerId, device, newDeviceSince, now, expiresAt })
+  return { token, customer: await getCustomer(tx, customerId) }
+}

@@ -1,0 +1,137 @@
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
+import { parseArgs } from 'node:util'
+import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import {
+  deleteStaffMember,
+  findStaffMember,
+  listBranchIds,
+  listStaff,
+  setStaffMember,
+  type StaffMember,
+} from './staff-store.ts'
+
+export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|owner] [--name "…"]
+npm run staff -- remove --phone 05… [--branch ID …]
+npm run staff -- list
+
+add     adds an employee to a branch, or to one more; they need not have signed in before
+remove  removes an employee from these branches or, without --branch, from all
+list    lists the staff and their branches
+An owner has every branch. Changes take effect from the person's next request.`
+
+/** The owner's `npm run staff`: `args` is what follows the word staff. */
+export async function runStaffCommand(
+  { db, now }: { readonly db: Db; readonly now: () => number },
+  args: readonly string[],
+): Promise<CommandResult> {
+  const parsed = readArguments(args)
+  if (typeof parsed === 'string') return failed(parsed, '', staffUsage)
+
+  if (parsed.verb === 'list') return succeeded(...(await describeAll(db)))
+
+  const unknown = await unknownBranches(db, parsed.branchIds)
+  if (unknown) return failed(unknown)
+
+  return db
+    .transaction()
+    .execute((tx) => (parsed.verb === 'add' ? add(tx, parsed, now()) : remove(tx, parsed, now())))
+}
+
+type Change = {
+  readonly phone: string
+  readonly branchIds: readonly string[]
+  readonly duty: StaffMember['duty'] | undefined
+  readonly name: string | undefined
+}
+type StaffArguments =
+  | { readonly verb: 'list'; readonly branchIds: readonly string[] }
+  | ({ readonly verb: 'add' | 'remove' } & Change)
+
+async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number): Promise<CommandResult> {
+  const before = await findStaffMember(tx, phone)
+  const becomes = duty ?? before?.duty ?? 'staff'
+  const branches = becomes === 'owner' ? [] : [...new Set([...(before?.branchIds ?? []), ...branchIds])]
+  if (becomes === 'staff' && branches.length === 0)
+    return failed(
+      '--branch: expected at least one branch, or --role owner',
+      `The branches are: ${(await listBranchIds(tx)).join(', ')}`,
+    )
+  const member = { phone, duty: becomes, name: name ?? before?.name ?? '', branchIds: branches }
+  await setStaffMember(tx, member, now)
+  return succeeded(describe(member))
+}
+
+async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promise<CommandResult> {
+  const before = await findStaffMember(tx, phone)
+  if (!before) return failed(`${groupPhone(phone)} is not staff. npm run staff -- list shows who is.`)
+  if (before.duty === 'owner' && branchIds.length > 0)
+    return failed(
+      `${groupPhone(phone)} is an owner and has every branch: leave --branch out, or add them with --role staff`,
+    )
+
+  const left = before.branchIds.filter((id) => !branchIds.includes(id))
+  if (branchIds.length === 0 || left.length === 0) {
+    await deleteStaffMember(tx, phone)
+    return succeeded(`${groupPhone(phone)} is no longer staff`)
+  }
+  await setStaffMember(tx, { ...before, branchIds: left }, now)
+  return succeeded(describe({ ...before, branchIds: left }))
+}
+
+/** Returns the parsed arguments, or the problem with them. */
+function readArguments(args: readonly string[]): StaffArguments | string {
+  const parsed = parseOrExplain(args)
+  if (typeof parsed === 'string') return parsed
+  const { values, positionals } = parsed
+  const [verb, ...more] = positionals
+  if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
+    return `expected add, remove or list, got "${verb ?? ''}"`
+  if (more.length > 0) return `expected nothing after ${verb} but options, got "${more.join(' ')}"`
+  if (verb === 'list') return { verb, branchIds: [] }
+
+  if (values.phone === undefined) return '--phone: expected a Saudi mobile number, got none'
+  const phone = normalizePhone(values.phone)
+  if (!phone.ok) return `--phone: expected a Saudi mobile number as in 0512345678, got "${values.phone}"`
+  const role = values.role
+  if (role !== undefined && role !== 'staff' && role !== 'owner')
+    return `--role: expected staff or owner, got "${role}"`
+  const name = values.name?.trim().slice(0, 60)
+  return { verb, phone: phone.value, branchIds: values.branch ?? [], duty: role, name }
+}
+
+function parseOrExplain(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        phone: { type: 'string' },
+        branch: { type: 'string', multiple: true },
+        role: { type: 'string' },
+        name: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    // an unknown option, or an option without its value: the message names the option
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function unknownBranches(db: Db, branchIds: readonly string[]): Promise<string | undefined> {
+  const known = await listBranchIds(db)
+  const unknown = branchIds.filter((id) => !known.includes(id))
+  if (unknown.length === 0) return undefined
+  const those = known.length > 0 ? known.join(', ') : 'none yet; npm run menu -- import FILE brings them'
+  return `--branch: there is no branch "${unknown.join('", "')}". The branches are: ${those}`
+}
+
+async function describeAll(db: Db): Promise<string[]> {
+  const members = await listStaff(db)
+  return members.length > 0 ? members.map(describe) : ['there is no staff yet']
+}
+
+const describe = ({ phone, duty, name, branchIds }: StaffMember): string =>
+  [groupPhone(phone), duty, duty === 'owner' ? 'every branch' : branchIds.join(', '), name]
+    .filter((part) => part !== '')
+    .join('  ')

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+export type StaffMember = {
+  /** E.164. */
+  readonly phone: string
+  readonly duty: 'staff' | 'owner'
+  readonly name: string
+  /** The branches assigned to the employee; empty for an owner, who has every branch. */
+  readonly branchIds: readonly string[]
+}
+
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('staff as s')
+    .select([
+      's.phone',
+      's.duty',
+      's.display_name',
+      sql<string[]>`array(
+        select sb.branch_id
+        from staff_branch sb
+        where sb.phone = s.phone
+        order by sb.branch_id
+      )`.as('branch_ids'),
+    ])
+    .orderBy('s.added_at')
+    .orderBy('s.phone')
+    .execute()
+  return rows.map((row) => ({
+    phone: row.phone,
+    duty: row.duty,
+    name: row.display_name,
+    branchIds: row.branch_ids,
+  }))
+}
+
+export const findStaffMember = async (db: Db, phone: string): Promise<StaffMember | undefined> =>
+  (await listStaff(db)).find((member) => member.phone === phone)
+
+/** Inserts the employee, or replaces their role, name and branches. */
+export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: StaffMember, now: number) {
+  await tx
+    .insertInto('staff')
+    .values({ phone, duty, display_name: name, added_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ duty, display_name: name }))
+    .execute()
+  await tx.deleteFrom('staff_branch').where('phone', '=', phone).execute()
+  await sql`
+    insert into staff_branch (phone, branch_id)
+    select ${phone}, unnest(${branchIds}::text[])`.execute(tx)
+}
+
+export const deleteStaffMember = (db: Db, phone: string) =>
+  db.deleteFrom('staff').where('phone', '=', phone).execute()
+
+/** Returns the ids of all branches that are not retired, in the restaurant's order. */
+export async function listBranchIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('branch')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => row.id)
+}

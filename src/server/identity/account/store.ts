@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { type Customer, termsVersion } from '#contract/account.ts'
+import { Localized } from '#contract/locale.ts'
+import type { Gender } from '#domain/customer.ts'
+import { type Lang, wordsIn } from '#domain/locale.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Selects customers with their current staff rights. */
+const selectCustomers = (db: Db) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('staff as s', 's.phone', 'c.phone')
+    .select([
+      'c.id',
+      'c.phone',
+      'c.first_name',
+      'c.last_name',
+      'c.email',
+      'c.lang',
+      'c.registered_at',
+      'c.terms_version',
+      's.duty',
+      sql<string[]>`array(
+        select b.id
+        from branch b
+        left join staff_branch sb on sb.branch_id = b.id and sb.phone = s.phone
+        where b.retired_at is null and (s.duty = 'owner' or sb.phone is not null)
+        order by b.place
+      )`.as('branch_ids'),
+    ])
+
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>
+
+const toCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  phone: row.phone,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  lang: row.lang,
+  registered: row.registered_at !== null,
+  agreed: row.terms_version === termsVersion,
+  staff: row.duty && { role: row.duty, branchIds: row.branch_ids },
+})
+
+export const getCustomer = async (db: Db, id: string): Promise<Customer> =>
+  toCustomer(await selectCustomers(db).where('c.id', '=', id).executeTakeFirstOrThrow())
+
+/** Returns the id of the customer with this phone, inserting them if needed, and records their consent. */
+export async function welcomeCustomer(
+  tx: Tx,
+  { id, phone, lang, terms, now }: { id: string; phone: string; lang: Lang; terms: string; now: number },
+): Promise<string> {
+  const at = new Date(now)
+  const row = await tx
+    .insertInto('customer')
+    .values({ id, phone, lang, terms_version: terms, terms_at: at, created_at: at })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ terms_version: terms, terms_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertConsents(tx, row.id, terms, at)
+  return row.id
+}
+
+/** Records that a signed-in customer agrees to this version of the terms. */
+export async function agreeTo(tx: Tx, id: string, terms: string, now: number): Promise<void> {
+  const at = new Date(now)
+  await tx
+    .updateTable('customer')
+    .set({ terms_version: terms, terms_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await insertConsents(tx, id, terms, at)
+}
+
+/** Terms and privacy policy share one version: the customer agrees to both with one checkbox. */
+const insertConsents = (tx: Tx, customerId: string, terms: string, at: Date) =>
+  sql`
+    insert into consent (customer_id, document, version, agreed_at)
+    select ${customerId}, d.document, ${terms}, ${at}::timestamptz
+    from (values ('terms'), ('privacy')) as d (document)
+    on conflict do nothing`.execute(tx)
+
+export type ProfileChange = {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly email?: string | null | undefined
+  /** "YYYY-MM-DD" */
+  readonly birthDate?: string | null | undefined
+  readonly gender?: Gender | null | undefined
+  readonly lang?: Lang | undefined
+}
+
+/**
+ * Changes the given fields. A customer with both names counts as registered. Returns false if the account was
+ * deleted meanwhile.
+ */
+export async function changeCustomer(
+  db: Db,
+  id: string,
+  change: ProfileChange,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('customer')
+    .set((eb) => ({
+      first_name: change.firstName ?? eb.ref('first_name'),
+      last_name: change.lastName ?? eb.ref('last_name'),
+      email: change.email === undefined ? eb.ref('email') : change.email,
+      birth_date: change.birthDate === undefined ? eb.ref('birth_date') : change.birthDate,
+      gender: change.gender === undefined ? eb.ref('gender') : change.gender,
+      lang: change.lang ?? eb.ref('lang'),
+      registered_at: sql<Date | null>`case
+        when registered_at is not null then registered_at
+        when ${change.firstName ?? null}::text is null and first_name = '' then null
+        when ${change.lastName ?? null}::text is null and last_name = '' then null
+        else ${new Date(now)}::timestamptz
+      end`,
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type SessionRow = {
+  readonly customer: Customer
+  readonly createdAt: number
+  readonly lastSeenAt: number
+  readonly confirmedAt: number | null
+  readonly newDeviceSince: number | null
+}
+
+const selectSessions = (db: Db) =>
+  selectCustomers(db)
+    .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
+    .select(['cs.created_at', 'cs.last_seen_at', 'cs.confirmed_at', 'cs.new_device_since'])
+
+type SessionFound = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
+
+/**
+ * Returns a function that finds a session by the hash of its token. Every signed-in request runs this query,
+ * so it is a named prepared statement: planning the join of five tables takes PostgreSQL several times as
+ * long as reading them (1,700 queries per second without, 10,000 with a prepared statement).
+ */
+export function prepareFindSession({
+  db,
+  pool,
+}: Pick<Deps, 'db' | 'pool'>): (tokenHash: string) => Promise<SessionRow | undefined> {
+  const { sql: text } = selectSessions(db).where('cs.token_hash', '=', '').compile()
+  return async (tokenHash) => {
+    const { rows } = await pool.query<SessionFound>({ name: 'find-session', text, values: [tokenHash] })
+    const [row] = rows
+    return (
+      row && {
+        customer: toCustomer(row),
+        createdAt: row.created_at.getTime(),
+        lastSeenAt: row.last_seen_at.getTime(),
+        confirmedAt: row.confirmed_at?.getTime() ?? null,
+        newDeviceSince: row.new_device_since?.getTime() ?? null,
+      }
+    )
+  }
+}
+
+export const insertSession = (
+  tx: Tx,
+  session: {
+    tokenHash: string
+    customerId: string
+    device: string
+    newDeviceSince: number | null
+    now: number
+    expiresAt: number
+  },
+) =>
+  tx
+    .insertInto('customer_session')
+    .values({
+      token_hash: session.tokenHash,
+      customer_id: session.customerId,
+      device: session.device,
+      new_device_since: session.newDeviceSince === null ? null : new Date(session.newDeviceSince),
+      created_at: new Date(session.now),
+      last_seen_at: new Date(session.now),
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute()
+
+export const seeSession = (db: Db, tokenHash: string, now: number) =>
+  db
+    .updateTable('customer_session')
+    .set({ last_seen_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const confirmSession = (tx: Tx, tokenHash: string, now: number) =>
+  tx
+    .updateTable('customer_session')
+    .set({ confirmed_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const deleteSession = (db: Db, tokenHash: string) =>
+  db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
+
+/** Returns the restaurant's name in this language; "Sufra" until a menu has been imported. */
+export async function findBrandName(db: Db, lang: Lang): Promise<string> {
+  const row = await db
+    .selectFrom('brand')
+    .select(sql`content -> 'name'`.as('name'))
+    .executeTakeFirst()
+  const name = v.safeParse(Localized, row?.name)
+  return name.success ? wordsIn(name.output, lang).text : 'Sufra'
+}
+
+/** Returns the language of messages to the customer. */
+export async function findCustomerLang(db: Db, customerId: string): Promise<Lang> {
+  const { lang } = await db
+    .selectFrom('customer')
+    .select('lang')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return lang
+}
+
+/** Returns the id of the customer with this phone number (E.164); undefined if there is none. */
+export const findCustomerId = async (db: Db, phone: string): Promise<string | undefined> =>
+  (await db.selectFrom('customer').select('id').where('phone', '=', phone).executeTakeFirst())?.id

@@ -1,0 +1,69 @@
+import type { AddressFields } from '#contract/address.ts'
+import { mostAddresses } from '#domain/address.ts'
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { normalizeShortAddress } from '#domain/short-address.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import {
+  findAddress,
+  findAddresses,
+  insertAddress,
+  lockAddresses,
+  removeAddress,
+  setDefault,
+  updateAddress,
+} from './store.ts'
+
+type Own = { readonly id: string; readonly customerId: string }
+type KeepRefusal = 'short-address-invalid' | 'too-many-addresses' | 'not-found'
+
+/**
+ * Inserts or updates an address; a customer's first one becomes the default. Returns `not-found` if the id
+ * belongs to another customer.
+ */
+export async function keepAddress(
+  db: Db,
+  { id, customerId, at, typed }: Own & { typed: AddressFields; at: number },
+): Promise<Outcome<undefined, KeepRefusal>> {
+  const code = typed.shortAddress === null ? done(null) : normalizeShortAddress(typed.shortAddress)
+  if (!code.ok) return code
+  const fields = { ...typed, shortAddress: code.value }
+  return db.transaction().execute(async (tx) => {
+    await lockAddresses(tx, customerId)
+    const known = await findAddress(tx, id)
+    if (known) {
+      if (known.customer_id !== customerId) return refused('not-found')
+      await updateAddress(tx, id, fields)
+      return done(undefined)
+    }
+    const others = await findAddresses(tx, customerId)
+    if (others.length >= mostAddresses) return refused('too-many-addresses')
+    const isDefault = !others.some((other) => other.is_default)
+    const isWritten = await insertAddress(tx, { id, customerId, fields, isDefault, at })
+    return isWritten ? done(undefined) : refused('not-found')
+  })
+}
+
+/** Makes the address the default. Returns false if the customer has no address with this id. */
+export const offerFirst = (db: Db, { id, customerId }: Own): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockAddresses(tx, customerId)
+    const known = await findAddress(tx, id)
+    if (known?.customer_id !== customerId) return false
+    await setDefault(tx, { id, customerId })
+    return true
+  })
+
+/**
+ * Deletes the address; if it was the default, the latest of the others becomes the default. Returns false if
+ * the customer has no address with this id.
+ */
+export const forgetAddress = (db: Db, { id, customerId }: Own): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockAddresses(tx, customerId)
+    const known = await findAddress(tx, id)
+    if (known?.customer_id !== customerId) return false
+    await removeAddress(tx, id)
+    const [next] = await findAddresses(tx, customerId)
+    if (known.is_default && next) await setDefault(tx, { id: next.id, customerId })
+    return true
+  })

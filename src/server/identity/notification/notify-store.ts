@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import {
+  choiceOf,
+  firstChoices,
+  isAlways,
+  type NotificationKind,
+  type NotificationValues,
+} from '#domain/notification.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+
+/** A notification. The newest of one customer, kind and subject replaces the earlier one. */
+export type News = {
+  [Kind in NotificationKind]: {
+    readonly kind: Kind
+    /** What it is about, such as an order's id. A customer's list has one line per kind and subject. */
+    readonly subject: string
+    readonly values: NotificationValues[Kind]
+    /** Milliseconds since 1970. */
+    readonly at: number
+  }
+}[NotificationKind]
+
+/** A query whose column `id` is the ids of customers. */
+export type CustomerQuery = ReturnType<typeof sql>
+
+export const selectCustomer = (customerId: string): CustomerQuery => sql`select ${customerId}::text as id`
+
+/** Selects the employees of the branch who have signed in, without owners. */
+export const selectBranchStaff = (branchId: string): CustomerQuery => sql`
+  select c.id
+  from staff_branch b
+  join staff s on s.phone = b.phone and s.duty = 'staff'
+  join customer c on c.phone = b.phone
+  where b.branch_id = ${branchId}`
+
+type Inserted = Pick<News, 'kind' | 'subject' | 'values' | 'at'>
+
+/**
+ * Inserts the notification for every customer that the query `to` selects, and a push job per subscribed
+ * browser.
+ */
+export async function insertNotifications(
+  tx: Tx,
+  { kind, subject, values, at }: Inserted,
+  to: CustomerQuery,
+): Promise<void> {
+  const choice = choiceOf[kind]
+  const wanted = isAlways(choice)
+    ? sql`true`
+    : sql`coalesce((select n.${sql.ref(choice)} from notification_choice n where n.customer_id = s.customer_id), ${firstChoices[choice]})`
+  await sql`
+    with notified as (
+      insert into notification as n (customer_id, kind, subject, details, told_at)
+      select t.id, ${kind}, ${subject}, ${JSON.stringify(values)}::jsonb, ${new Date(at)}::timestamptz
+      from (${to}) t
+      order by t.id
+      on conflict (customer_id, kind, subject) do update
+        set details = excluded.details, told_at = excluded.told_at, sequence = n.sequence + 1
+      returning n.id, n.customer_id
+    )
+    insert into job as j (kind, payload, dedupe, lane, run_at)
+    select
+      'push', jsonb_build_object('notification', t.id, 'subscription', s.id),
+      -- one lane per choice and service, so that thousands of offers do not delay order notifications
+      'push:' || t.id || ':' || s.id, ${choice} || ' ' || s.service, ${new Date(at)}::timestamptz
+    from notified t
+    join push_subscription s on s.customer_id = t.customer_id
+    where ${wanted}
+    order by t.id, s.id
+    on conflict (dedupe) do update set asked = j.asked + 1, given_up = false
+  `.execute(tx)
+}

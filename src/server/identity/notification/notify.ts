@@ -1,0 +1,35 @@
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { kickJobs } from '#server/platform/job/worker.ts'
+import {
+  type CustomerQuery,
+  insertNotifications,
+  type News,
+  selectBranchStaff,
+  selectCustomer,
+} from './notify-store.ts'
+
+/**
+ * Notifies a customer, inside the transaction that made the news: a line in their list, and a push job for
+ * each browser that subscribed to this kind. The caller calls `kickPush` after the commit. In the lock order
+ * these rows come before the branch's ticket.
+ */
+export const notify = (tx: Tx, { customerId, ...news }: News & { readonly customerId: string }) =>
+  insertNotifications(tx, news, selectCustomer(customerId))
+
+/**
+ * Notifies the employees of the branch who have signed in; not owners, who would get the orders of every
+ * branch.
+ */
+export const notifyStaff = (tx: Tx, { branchId, ...news }: News & { readonly branchId: string }) =>
+  insertNotifications(tx, news, selectBranchStaff(branchId))
+
+/** Notifies every customer that the query selects. */
+export const notifyMany = (tx: Tx, news: News, to: CustomerQuery): Promise<void> =>
+  insertNotifications(tx, news, to)
+
+/**
+ * Starts the job worker of this process, after the commit. Does not throw. A lost call costs at most two
+ * seconds.
+ */
+export const kickPush = (deps: Pick<Deps, 'db'>): void => kickJobs(deps)

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import {
+  changeNotificationChoices,
+  getNotificationChoices,
+  listNotifications,
+  Notification,
+  readNotifications,
+} from '#contract/notification.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import {
+  changeChoices,
+  countUnread,
+  findChoices,
+  findNotifications,
+  type ListPlace,
+  markRead,
+  type NotificationRow,
+} from './list-store.ts'
+
+const pageSize = 20
+
+export const notificationRoutes = (deps: Deps) => {
+  const { db, now } = deps
+  return routes(deps, [
+    serve(listNotifications, async ({ query, session: { customerId } }) => {
+      const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+      if (query.cursor !== undefined && after === undefined)
+        return refuse('bad-input', {
+          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
+        })
+      // one row more than is shown tells whether there is another page
+      const [rows, unread] = await Promise.all([
+        findNotifications(db, customerId, { after, limit: pageSize + 1 }),
+        countUnread(db, customerId),
+      ])
+      const page = rows.slice(0, pageSize)
+      const last = page.at(-1)
+      const next = last && rows.length > pageSize ? cursorOf(last) : null
+      return { notifications: page.flatMap(asNotification), next, unread }
+    }),
+
+    serve(readNotifications, async ({ body, session: { customerId } }) => {
+      const id = body.id === undefined ? undefined : Number(body.id)
+      await markRead(db, customerId, { until: Date.parse(body.until), id })
+      return { unread: await countUnread(db, customerId) }
+    }),
+
+    serve(getNotificationChoices, ({ session }) => findChoices(db, session.customerId)),
+
+    serve(changeNotificationChoices, async ({ body, session: { customerId } }) => {
+      await changeChoices(db, customerId, { change: body, at: now() })
+      return findChoices(db, customerId)
+    }),
+  ])
+}
+
+/** Rows that another release wrote and this one cannot parse are left out. */
+function asNotification(row: NotificationRow): Notification[] {
+  const parsed = v.safeParse(Notification, {
+    id: String(row.id),
+    kind: row.kind,
+    subject: row.subject,
+    sequence: row.sequence,
+    at: row.told_at.toISOString(),
+    isRead: row.read_sequence >= row.sequence,
+    values: row.details,
+  })
+  return parsed.success ? [parsed.output] : []
+}
+
+const cursorOf = ({ told_at, id }: NotificationRow): string => `${told_at.getTime()}-${id}`
+
+function parseCursor(cursor: string): ListPlace | undefined {
+  const [, toldAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor) ?? []
+  return toldAt === undefined || id === undefined ? undefined : { toldAt: Number(toldAt), id: Number(id) }
+}

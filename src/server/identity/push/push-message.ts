@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { choiceOf, freshFor, pathOf } from '#domain/notification.ts'
+import type { Lang } from '#domain/locale.ts'
+import { isLang } from '#domain/locale.ts'
+import { Notification } from '#contract/notification.ts'
+import type { PushMessage } from '#contract/push-message.ts'
+import { pushText } from './push-text.ts'
+import type { PushRow } from './subscription-store.ts'
+
+/** Order statuses that need a reaction and alert the customer; others are shown silently. */
+const ringing: ReadonlySet<string> = new Set(['ready', 'out_for_delivery', 'rejected', 'cancelled'])
+
+/** Returns the push message for one browser; undefined for a row that this build cannot parse. */
+export function pushMessageOf(row: PushRow): PushMessage | undefined {
+  const parsed = v.safeParse(Notification, {
+    id: String(row.id),
+    kind: row.kind,
+    subject: row.subject,
+    sequence: row.sequence,
+    at: row.told_at.toISOString(),
+    isRead: false,
+    values: withoutNames(row.details),
+  })
+  if (!parsed.success) return undefined
+  const line = parsed.output
+  const lang: Lang = isLang(row.lang) ? row.lang : 'en'
+  return {
+    id: line.id,
+    tag: `${line.kind}:${line.subject}`,
+    sequence: line.sequence,
+    lang,
+    ...pushText(line, lang),
+    path: `/${lang}/${pathOf(line.kind, line.subject)}`,
+    rings: line.kind !== 'order' || line.values.isDelayed === true || ringing.has(line.values.status),
+    unread: row.unread,
+    active: row.active,
+    at: line.at,
+    line,
+  }
+}
+
+function withoutNames(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null) return details
+  return Object.fromEntries(
+    Object.entries(details).filter(([name]) => name !== 'from' && name !== 'to' && name !== 'friend'),
+  )
+}
+
+/** Returns until when a notification is worth pushing, in milliseconds since 1970. */
+export const freshUntil = ({ kind, told_at }: Pick<PushRow, 'kind' | 'told_at'>): number =>
+  told_at.getTime() + (isKind(kind) ? freshFor[choiceOf[kind]] : 0)
+
+const isKind = (kind: string): kind is keyof typeof choiceOf => Object.hasOwn(choiceOf, kind)
+
+/** Returns the Web Push urgency: `high` wakes a sleeping phone, lower values may wait until it is used. */
+export const urgencyOf = (kind: string): 'high' | 'normal' | 'low' => {
+  if (kind === 'order' || kind === 'staff-order' || kind === 'scan-alert' || kind === 'account') return 'high'
+  return kind === 'offer' ? 'low' : 'normal'
+}

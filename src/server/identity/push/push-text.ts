@@ -1,0 +1,110 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import { type Lang, wordsIn } from '#domain/locale.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import type { Notification } from '#contract/notification.ts'
+import ar from '#locales/ar.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
+
+type Values = Readonly<Record<string, string | number>>
+type Id = keyof typeof en
+
+/** Latin digits in both languages, as in all interface text. */
+const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<
+  Lang,
+  string
+>
+const catalogues = { en, ar }
+
+export type PushText = { readonly title: string; readonly body: string }
+
+/**
+ * Returns the text of a push. It contains no names of persons, because other people can read a lock screen.
+ */
+export function pushText(notification: Notification, lang: Lang): PushText {
+  const say = (id: Id, values: Values = {}) =>
+    String(new IntlMessageFormat(catalogues[lang][id], tags[lang]).format(values))
+  const word = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(tags[lang], { ...options, timeZone: 'Asia/Riyadh' }).format(at)
+  const time = (at: number) => `\u2068${word({ hour: 'numeric', minute: '2-digit', hour12: true }, at)}\u2069`
+  const shortDay = (at: number) => word({ weekday: 'short', day: 'numeric', month: 'short' }, at)
+  // includes the day if it is not the day of the notification
+  const due = (at: number) =>
+    localOf(at).date === localOf(Date.parse(notification.at)).date ? time(at) : `${shortDay(at)} ${time(at)}`
+  const day = (at: number) => word({ weekday: 'long', day: 'numeric', month: 'long' }, at)
+  switch (notification.kind) {
+    case 'order': {
+      const { status, branch, dueAt, isDelayed } = notification.values
+      const number = apart(`#${notification.values.number}`)
+      const values = { number, branch: wordsIn(branch, lang).text }
+      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
+      return {
+        title: say(isDelayed ? 'notification.order.delayed' : `notification.order.${status}`),
+        body:
+          isAhead && dueAt !== undefined
+            ? say('notification.order.text.due', { ...values, time: due(dueAt) })
+            : say('notification.order.text', values),
+      }
+    }
+    case 'staff-order': {
+      const { number, dueAt } = notification.values
+      return {
+        title: say('notification.staff-order', { number: apart(`#${number}`) }),
+        body: say('notification.staff-order.text', { day: day(dueAt), time: time(dueAt) }),
+      }
+    }
+    case 'points-lapsing': {
+      const { points, on } = notification.values
+      return {
+        title: say('notification.points-lapsing', { points }),
+        body: say('notification.points-lapsing.text', { day: day(instantOf(on, 12 * 60)) }),
+      }
+    }
+    case 'points-in':
+      return {
+        title: say('notification.points-in', { points: notification.values.points }),
+        body: say('notification.points-in.text.somebody'),
+      }
+    case 'points-returned':
+      return {
+        title: say('notification.points-returned', { points: notification.values.points }),
+        body: say('notification.points-returned.text'),
+      }
+    case 'points-sent':
+      return {
+        title: say('notification.points-sent', { points: notification.values.points }),
+        body: say('notification.points-sent.text.somebody'),
+      }
+    case 'level':
+      return {
+        title: say('notification.level', { level: wordsIn(notification.values.level, lang).text }),
+        body: say('notification.level.text'),
+      }
+    case 'referral':
+      return {
+        title: say('notification.referral', { points: notification.values.points }),
+        body: say('notification.referral.text.somebody'),
+      }
+    case 'offer':
+      return {
+        title: wordsIn(notification.values.title, lang).text,
+        body: wordsIn(notification.values.text, lang).text,
+      }
+    case 'support':
+      return {
+        title: say('notification.support'),
+        body: say('notification.support.text', { number: apart(String(notification.values.number)) }),
+      }
+    case 'account':
+      return {
+        title: say(`notification.account.${notification.values.what}`),
+        body: say('notification.account.text'),
+      }
+    case 'scan-alert':
+      return { title: say('notification.scan-alert'), body: say('notification.scan-alert.text') }
+    default:
+      return notification satisfies never
+  }
+}
+
+/** Wraps the text in a left-to-right isolate, because a push has no markup. */
+const apart = (text: string): string => `\u2066${text}\u2069`

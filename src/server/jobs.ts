@@ -1,0 +1,11 @@
+import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
+import { sendNotification } from '#server/identity/push/push-job.ts'
+import type { Handlers } from '#server/platform/job/worker.ts'
+
+/**
+ * The handlers of queued jobs by job kind. A job runs after the transaction that enqueued it has committed.
+ */
+export const jobs: Handlers = {
+  push: sendNotification,
+  'new-order': notifyBranchStaff,
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Courier, type OpenOrder, type Order, type OrderEvent } from '#contract/order.ts'
+import { DeliveryAddress, Quote } from '#contract/quote.ts'
+import { Localized } from '#contract/locale.ts'
+import { isGivenUp } from '#domain/order.ts'
+import { asPayment } from './as-payment.ts'
+import { asPlates } from '#server/resources/plates/as-plates.ts'
+import type { EventRow, OrderRow } from './store.ts'
+
+/** Returns every field of an order: the view for its customer and its branch. */
+export const asOrder = (row: OrderRow): Order => ({
+  ...publicFieldsOf(row),
+  view: 'whole',
+  events: row.events.map((event) => ({
+    ...asEvent(event),
+    ...(event.reason !== null && event.dueAt !== null && { reason: event.reason }),
+  })),
+  quote: v.parse(Quote, row.quote),
+  paymentMethod: row.payment_method,
+  address: v.parse(v.nullable(DeliveryAddress), row.address),
+  note: row.note,
+  customerName: row.customer_name,
+  customerPhone: row.customer_phone,
+  reason: row.events.findLast(({ status, reason }) => reason !== null && isGivenUp(status))?.reason ?? null,
+  lang: row.lang,
+  payment: asPayment(row.payment, row.placed_at),
+  plates: asPlates(v.parse(Quote, row.quote), row.status, row.plates),
+  // the customer sees the courier's name and number only while the order is out for delivery
+  courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
+  invoices: [...row.invoices],
+  billId: row.bill_id,
+  rating: row.rating,
+})
+
+/** Returns the view for a holder of the order's link: no name, phone, address or amounts. */
+export const asOpenOrder = (row: OrderRow): OpenOrder => ({ ...publicFieldsOf(row), view: 'open' })
+
+const publicFieldsOf = (row: OrderRow) => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  method: row.method,
+  branchId: row.branch_id,
+  branchName: v.parse(Localized, row.branch_name),
+  dueAt: promisedFor(row).toISOString(),
+  placedAt: row.placed_at.toISOString(),
+  events: row.events.map(asEvent),
+})
+
+const asEvent = ({ status, at, dueAt }: EventRow): OrderEvent => ({
+  status,
+  at: new Date(at).toISOString(),
+  ...(dueAt !== null && { dueAt: new Date(dueAt).toISOString() }),
+})
+
+/** Returns the time shown to the customer: the slot's time, or the branch's later promise if there is one. */
+export const promisedFor = ({ promised_at, due_at }: Pick<OrderRow, 'promised_at' | 'due_at'>): Date =>
+  promised_at ?? due_at

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { hasCome, orderStatuses } from '#domain/order.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { activeStatuses, selectOrders, type OrderRow } from './store.ts'
+
+const comeStatuses = orderStatuses.filter(hasCome)
+
+/**
+ * True for orders that the kitchen prepares: not unpaid, not ended before payment, and not the order of a
+ * bill.
+ */
+const isForKitchen = sql<boolean>`o.status = any(${comeStatuses}::text[]) and o.method <> 'counter'`
+
+/**
+ * True for the orders that are due on the business day, whenever they were placed. Includes orders that were
+ * cancelled or rejected, and the orders of bills, which are due when they are placed.
+ */
+export const isOfDay = ({ from, to }: BusinessDay) =>
+  sql<boolean>`
+    o.status = any(${comeStatuses}::text[]) and o.due_at >= ${new Date(from)} and o.due_at < ${new Date(to)}
+  `
+
+/**
+ * Returns the branch's active orders and those that moved since `endedSince` (milliseconds since 1970),
+ * soonest due first; the number of the branch's newest event; and the count of the day's orders.
+ */
+export const findBoard = (
+  db: Db,
+  branchId: string,
+  { endedSince, day }: { endedSince: number; day: BusinessDay },
+): Promise<{ rows: OrderRow[]; lastEvent: number; ordersOfDay: number }> =>
+  db
+    .transaction()
+    // one snapshot for all queries: a client that follows from `lastEvent` would miss an event between two of
+    // them
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const ticket = await tx
+        .selectFrom('branch_ticket')
+        .select('event_number')
+        .where('branch_id', '=', branchId)
+        .executeTakeFirst()
+      const rows = await selectOrders(tx)
+        .where('o.branch_id', '=', branchId)
+        .where((eb) =>
+          eb.or([eb('o.status', 'in', activeStatuses), movedSince(branchId, new Date(endedSince))]),
+        )
+        .where(isForKitchen)
+        .orderBy(sql`coalesce(o.promised_at, o.due_at)`)
+        .orderBy('o.number')
+        .execute()
+      const { count } = await tx
+        .selectFrom('placed_order as o')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('o.branch_id', '=', branchId)
+        .where(isOfDay(day))
+        .executeTakeFirstOrThrow()
+      return { rows, lastEvent: ticket?.event_number ?? 0, ordersOfDay: count }
+    })
+
+/**
+ * Event numbers increase with time, so no order at or before the newest event that is too old can have moved
+ * since. There is no index on `moved_at`: filtering by time alone would read every order that the branch ever
+ * had.
+ */
+const movedSince = (branchId: string, since: Date) => sql<boolean>`
+  o.moved_at > ${since}
+  and o.last_event > coalesce((
+    select p.last_event
+    from placed_order p
+    where p.branch_id = ${branchId} and p.moved_at <= ${since}
+    order by p.last_event desc
+    limit 1
+  ), 0)
+`
+
+/**
+ * Returns the branch's orders that were placed or moved after an event, in their current state, by newest
+ * event.
+ */
+export const findMovedAfter = (
+  db: Db,
+  branchId: string,
+  { event, limit }: { event: number; limit: number },
+): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.branch_id', '=', branchId)
+    .where('o.last_event', '>', event)
+    .where(isForKitchen)
+    .orderBy('o.last_event')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,25 @@
+import { isActive } from '#domain/order.ts'
+import { mayRun, type SessionUser } from '#server/platform/session.ts'
+import type { OrderRow } from './store.ts'
+
+/**
+ * How long after its end the branch's staff see every field of an order: customers call with questions a day
+ * later. After that, for the customer's privacy, only owners see it.
+ */
+const afterEnd = 24 * 60 * 60_000
+
+/**
+ * True for those who see every field of an order: its customer, its branch until a day after its end, and
+ * owners.
+ */
+export function maySeeWhole(
+  session: SessionUser | undefined,
+  order: Pick<OrderRow, 'customer_id' | 'branch_id' | 'status' | 'events'>,
+  now: number,
+): session is SessionUser {
+  if (session?.customerId === order.customer_id) return true
+  if (!mayRun(session, order.branch_id)) return false
+  return session?.staff?.role === 'owner' || isActive(order.status) || endOf(order) > now - afterEnd
+}
+
+const endOf = ({ events }: Pick<OrderRow, 'events'>): number => events.at(-1)?.at ?? 0

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { firstStatusOf } from '#domain/order.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { capacityAt } from '#domain/slot.ts'
+import type { OrderDraft, placeOrder as endpoint } from '#contract/order.ts'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { OrderDeps } from './effects.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import { type Counter, findCounter, readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type Detail, findOffer, type Offer } from './quote-order.ts'
+import { findOrder, type OrderRow } from './store.ts'
+import { insertOrder } from './insert-order-store.ts'
+import { findPlacedSince, findDuplicates } from './duplicate-store.ts'
+import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
+
+const minute = 60_000
+
+/**
+ * A household orders once an evening, an office up to a dozen times. More in an hour is a script or a prank.
+ */
+const limit = { most: 20, within: 60 * minute }
+
+/**
+ * The menu changes a few times a day, so two changes within the milliseconds of two attempts are no
+ * coincidence.
+ */
+const maxAttempts = 3
+
+type Refused = RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable'
+export type Placed = { readonly order: OrderRow; readonly isNew: boolean }
+
+/**
+ * Places the order exactly once. A repeated request with the same key or order id returns the order that it
+ * placed before, even if a dish has sold out since. The price is recomputed from the branch's menu; if it
+ * differs from the quote that the customer saw, the order is refused with `quote-changed` and the new quote.
+ */
+export async function placeOrder(
+  deps: OrderDeps,
+  { session, key, draft, sent }: { session: SessionUser; key: string; draft: OrderDraft; sent: string },
+): Promise<Outcome<Placed, Refused, Detail>> {
+  const requestHash = hashOfRequest(sent)
+  const mark = { id: draft.id, customerId: session.customerId, key }
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const now = deps.now()
+    const counter = await findCounter(deps, draft.branchId)
+    const offer = await offerFor(deps, counter, session, draft)
+    if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
+
+    const tooSoon = attempt === 0 ? await refusePointsTooSoon(deps, session, draft, now) : undefined
+    if (tooSoon) return (await findEarlier(deps, mark, requestHash)) ?? tooSoon
+
+    const { branch, revision, ...priced } = offer.value
+    const order = {
+      ...mark,
+      branchId: branch.id,
+      branchName: branch.name,
+      paymentMethod: draft.paymentMethod,
+      status: firstStatusOf(draft.paymentMethod),
+      placedAt: now,
+      ...priced,
+      address: draft.method === 'delivery' ? draft.address : null,
+      note: draft.note,
+      lang: draft.lang,
+      requestHash,
+    }
+    const since = now - limit.within
+    const capacity = capacityAt(branch, priced.dueAt)
+    const guard = { revision, most: limit.most, since, capacity }
+    const written = await insertOrder(deps, order, guard)
+    if (written.ok) {
+      // `publish` does not throw, and the customer's reply does not wait for the kitchen's screen
+      void deps.live.publish(`branch:${branch.id}`)
+      deps.orderEffects.afterCommit(deps)
+      return done({ order: written.value, isNew: true })
+    }
+
+    const earlier = await findEarlier(deps, mark, requestHash)
+    if (earlier) return earlier
+    // another request won the race: refuse, or re-read the state and try again
+    if (written.refusal === 'promo-used-up') return refused('promo-used-up')
+    // the points were spent concurrently: the next attempt refuses with the current balance
+    if (written.refusal === 'points-unavailable') continue
+    if (written.refusal === 'slot-full') {
+      // an expired hold may still occupy the slot: release it and retry
+      await releaseExpiredHolds(deps.db, now)
+      continue
+    }
+    const placed = await findPlacedSince(deps.db, session.customerId, since)
+    if (placed.length >= limit.most) return tooMany(placed, now)
+    await readMenuAnew(deps)
+  }
+  return refused('unavailable')
+}
+
+/**
+ * Refuses a second order with points within about three seconds from a new device of the customer, so that
+ * each redemption counts against the new device's limit before the next is checked. Undefined: not refused.
+ */
+async function refusePointsTooSoon(
+  { db }: Deps,
+  { customerId, newDeviceSince }: SessionUser,
+  { pointsToRedeem }: OrderDraft,
+  now: number,
+): Promise<Outcome<never, 'too-many-requests', Detail> | undefined> {
+  if (pointsToRedeem === 0 || newDeviceSince === null) return undefined
+  const bucket = { capacity: 1, perSecond: 1 / 3 }
+  const { ok, retryAfterSeconds } = await takeToken(db, `redeem:${customerId}`, bucket, now)
+  return ok ? undefined : { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+}
+
+async function offerFor(
+  deps: OrderDeps,
+  counter: Counter | undefined,
+  session: SessionUser,
+  draft: OrderDraft,
+): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
+  if (!counter) return refused('branch-unknown')
+  if (!session.registered) return refused('profile-incomplete')
+  if (!session.agreed) return refused('terms-changed')
+  // pay-at-branch is only for pick-up
+  if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
+  const offer = await findOffer(deps, counter, draft, session)
+  if (!offer.ok) return offer
+  const { quote, dueAt } = offer.value
+  const detail = { quote, dueAt: new Date(dueAt).toISOString() }
+  if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail }
+  if (quote.hash !== draft.quoteHash) return { ok: false, refusal: 'quote-changed', detail }
+  const payable = await deps.orderEffects.checkPayment(deps, draft, {
+    total: quote.total,
+    customerId: session.customerId,
+  })
+  if (!payable.ok) return payable
+  return done({ ...offer.value, branch: counter.branch, revision: counter.revision })
+}
+
+/**
+ * Returns the order that this request placed before. Refuses with `key-reused` if the id or the key belongs
+ * to a different request. Undefined: neither is used yet.
+ */
+async function findEarlier(
+  { db }: Deps,
+  mark: { id: string; customerId: string; key: string },
+  requestHash: string,
+): Promise<Outcome<Placed, 'key-reused'> | undefined> {
+  const earlier = await findDuplicates(db, mark)
+  if (earlier.length === 0) return undefined
+  const isSame = earlier.every(
+    (order) => order.customer_id === mark.customerId && order.request_hash === requestHash,
+  )
+  const order = isSame ? await findOrder(db, mark.id) : undefined
+  return order ? done({ order, isNew: false }) : refused('key-reused')
+}
+
+/**
+ * Returns the hash of the raw body, independent of key order and white space. Not of the parsed draft: a
+ * release that adds a field with a default value would change the hash between two retries of one request.
+ */
+const hashOfRequest = (sent: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(JSON.parse(sent))))
+    .digest('base64url')
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+}
+
+/** Refuses with the seconds until enough orders are older than the limit's window for one more to fit. */
+function tooMany(placed: readonly number[], now: number): Outcome<never, 'too-many-requests', Detail> {
+  const oldestCounted = placed.at(-limit.most) ?? now
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldestCounted + limit.within - now) / 1000))
+  return { ok: false, refusal: 'too-many-requests', retryAfterSeconds }
+}

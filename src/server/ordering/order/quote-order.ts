@@ -1,0 +1,168 @@
+import { branchesDelivering, feeAt } from '#domain/delivery.ts'
+import type { Branch, Fee } from '#domain/branch.ts'
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
+import { priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
+import {
+  capacityAt,
+  earliestSlot,
+  fitsInto,
+  hasCapacity,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  nextSlots,
+  resolveWhen,
+  type When,
+  type WhenRefusal,
+} from '#domain/slot.ts'
+import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import type { Counter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findPromoTerms } from '#server/resources/promo/find-terms.ts'
+import { findLoads, type Loads } from '#server/resources/slot/store.ts'
+import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
+
+/**
+ * A quote, the instant that the order would be due (milliseconds since 1970), and its load in kitchen units.
+ */
+export type Offer = {
+  readonly quote: Quote
+  readonly dueAt: number
+  readonly kitchenUnits: number
+  /**
+   * The points that the customer earns when the order completes, and the version of the scheme they follow.
+   */
+  readonly pointsPromised: number
+  readonly pointsScheme: number | null
+}
+
+/** What the screen needs to explain a refusal. */
+export type Detail = {
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+}
+
+/**
+ * What a quote depends on beside the menu: the promo code's terms, the slots' loads and the customer's
+ * points.
+ */
+type Terms = {
+  readonly promo: PromoTerms | null
+  readonly loads: Loads
+  readonly purse: Purse | null
+}
+
+const day = 24 * 60 * 60_000
+/** The furthest slot that can be ordered, plus a day for the time zone. */
+const horizonMs = 32 * day
+const alternatives = 3
+
+/**
+ * Prices a request from the branch's current menu, fees and hours; the customer's device may have old ones. A
+ * cart with problems gets an offer too, so that the screen can show them. Everything else that prevents the
+ * order is refused, with what the screen needs to explain it: the branches that deliver to the address, the
+ * earliest times.
+ */
+export async function findOffer(
+  deps: Pick<Deps, 'db' | 'now'>,
+  counter: Counter,
+  request: QuoteRequest,
+  session: Pick<SessionUser, 'customerId' | 'newDeviceSince'> | undefined,
+): Promise<Outcome<Offer, OrderRefusal, Detail>> {
+  const now = deps.now()
+  const customerId = session?.customerId
+  const [promo, loads, purse] = await Promise.all([
+    request.promoCode === null ? null : findPromoTerms(deps, request.promoCode, { ...request, customerId }),
+    // a branch without a capacity needs no loads
+    hasCapacity(counter.branch)
+      ? findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now })
+      : new Map<number, number>(),
+    session === undefined ? null : findPurse(deps.db, session.customerId, now, session.newDeviceSince),
+  ])
+  if (promo && !promo.ok) return promo
+  return offerOf(counter, request, now, { promo: promo && promo.value, loads, purse })
+}
+
+export function offerOf(
+  { branch, menu, branches }: Counter,
+  request: QuoteRequest,
+  now: number,
+  { promo, loads, purse }: Terms,
+): Outcome<Offer, OrderRefusal, Detail> {
+  const delivery = deliveryOf(branch, branches, request)
+  if (!delivery.ok) return delivery
+  if (request.pointsToRedeem > 0 && !purse) return refused('points-unavailable')
+
+  const cart = { lines: request.lines }
+  const catering = hasCatering(cart, menu)
+  const kitchenUnits = kitchenUnitsOf(cart, menu)
+  const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, kitchenUnits)
+  const when = whenOf(request.when)
+  const dueAt = resolveWhen(branch, when, now, catering, isFull)
+  if (!dueAt.ok)
+    return { ...dueAt, detail: detailOfTime(dueAt.refusal, branch, { when, now, catering, isFull }) }
+
+  const slot = dueAt.value
+  const points = purse && request.pointsToRedeem > 0 ? termsOf(purse.scheme, request.pointsToRedeem) : null
+  const quote = priceCart(cart, menu, {
+    method: request.method,
+    delivery: delivery.value,
+    promo,
+    points,
+    slot,
+  })
+  if (purse && !canRedeem(purse, request.pointsToRedeem, quote))
+    return { ok: false, refusal: 'points-unavailable', detail: detailOfPoints(purse, quote) }
+  const pointsPromised = purse ? pointsEarned(quote, purse.scheme, purse.level) : 0
+  return done({ quote, dueAt: slot, kitchenUnits, pointsPromised, pointsScheme: purse?.version ?? null })
+}
+
+/**
+ * True if the customer can redeem all the requested points; a partial redemption is refused with the maximum.
+ */
+const canRedeem = (purse: Purse, requested: number, { points }: Quote): boolean =>
+  requested <= usableOf(purse) && requested === (points?.redeemed ?? 0)
+
+const detailOfPoints = (purse: Purse, { subtotal, promo }: Quote): Detail['detail'] => ({
+  balance: purse.balance,
+  most: mostRedeemable(purse.scheme, usableOf(purse), subtotal - (promo?.discount ?? 0)),
+  step: purse.scheme.redeemStep,
+  minimum: purse.scheme.minRedeem,
+})
+
+/** Returns the delivery fee for the address; null for pick-up. */
+function deliveryOf(
+  branch: Branch,
+  branches: readonly Branch[],
+  { method, address }: QuoteRequest,
+): Outcome<Fee | null, OrderRefusal, Detail> {
+  if (method === 'pickup') return branch.pickup ? done(null) : refused('method-unavailable')
+  if (branch.delivery.kind === 'none') return refused('method-unavailable')
+  if (!address) return refused('address-missing')
+  const fee = feeAt(branch, address.location)
+  if (fee) return done(fee)
+  const branchIds = branchesDelivering(branches, address.location).map(({ id }) => id)
+  return { ok: false, refusal: 'address-outside', detail: { branchIds } }
+}
+
+const whenOf = (when: QuoteRequest['when']): When =>
+  when.kind === 'now' ? when : { kind: 'later', at: Date.parse(when.at) }
+
+function detailOfTime(
+  refusal: WhenRefusal,
+  branch: Branch,
+  { when, now, catering, isFull }: { when: When; now: number; catering: boolean; isFull: IsFull },
+): Detail['detail'] {
+  const pausedUntil = refusal === 'branch-paused' ? branch.pausedUntil : null
+  const from = when.kind === 'later' ? when.at : now
+  return {
+    earliest: isoOf(earliestSlot(branch, now, catering, isFull)),
+    next: nextSlots(branch, now, { catering, isFull, from, count: alternatives }).map(isoOf),
+    ...(pausedUntil !== null && { pausedUntil: isoOf(pausedUntil) }),
+  }
+}
+
+const isoOf = (instant: number | undefined) =>
+  instant === undefined ? null : new Date(instant).toISOString()

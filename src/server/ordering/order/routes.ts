@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import {
+  type AnyOrder,
+  cancelOrder,
+  followOrder,
+  getOrder,
+  listOrders,
+  OrderId,
+  placeOrder,
+} from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { eventStream } from '#server/platform/http/event-stream.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import type { SessionUser } from '#server/platform/session.ts'
+import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { withinGuesses } from '#server/resources/promo/guess-limit.ts'
+import { asOpenOrder, asOrder } from './as-order.ts'
+import type { OrderDeps } from './effects.ts'
+import { maySeeWhole } from './may-see.ts'
+import { moveOrder } from './move-order.ts'
+import { listOwnOrders, parseCursor } from './own-orders.ts'
+import { findOffer } from './quote-order.ts'
+import { findOrder, type OrderRow } from './store.ts'
+import { placeOrder as place } from './place-order.ts'
+
+/** Printable ASCII, and short enough to store. */
+const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
+
+export const orderRoutes = (deps: OrderDeps) =>
+  routes(deps, [
+    serve(quoteOrder, async ({ body, session, request }) => {
+      const counter = await findCounter(deps, body.branchId)
+      if (!counter) return refuse('branch-unknown')
+      const found = await findOffer(deps, counter, body, session)
+      const offer =
+        body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
+      if (!offer.ok) return refuse(offer.refusal, offer)
+      return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
+    }),
+
+    serve(placeOrder, async ({ body, session, request, c }) => {
+      const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
+      if (!key.success) return refuse('key-missing', { status: 400 })
+      const sent = await c.req.text()
+      const found = await place(deps, { session, key: key.output, draft: body, sent })
+      // a placed order is answered even when the customer has used up the guesses of promo codes
+      const placed = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
+      if (!placed.ok)
+        return refuse(placed.refusal, { ...placed, ...(placed.refusal === 'key-reused' && { status: 422 }) })
+      if (placed.value.isNew) c.status(201)
+      return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
+    }),
+
+    serve(getOrder, async ({ params, session }) => {
+      const order = await findByLink(deps, params.id)
+      return order ? asSeenBy(deps, session, order) : refuse('not-found')
+    }),
+
+    serve(followOrder, async ({ params, session, c }) => {
+      const found = await findByLink(deps, params.id)
+      if (!found) return refuse('not-found')
+      let published: { event: number; text: string } | undefined
+      return eventStream(c, deps, {
+        topic: `order:${found.id}`,
+        // a reader whose session ends reconnects with the link alone and gets the open view
+        mayHear: maySeeWhole(session, found, deps.now())
+          ? (now) => maySeeWhole(now, found, deps.now())
+          : 'anybody',
+        read: async () => {
+          const order = await findOrder(deps.db, found.id)
+          if (!order || order.last_event < (published?.event ?? 0)) return []
+          const data = await asSeenBy(deps, session, order)
+          // returned plates and refunds have no event number: compare the reply itself to detect a change
+          const text = JSON.stringify(data)
+          if (text === published?.text) return []
+          published = { event: order.last_event, text }
+          return [{ event: 'order', id: String(published.event), data }]
+        },
+      })
+    }),
+
+    serve(listOrders, ({ query, session }) => {
+      const after = query.cursor === undefined ? undefined : parseCursor(query.cursor)
+      if (query.cursor !== undefined && !after)
+        return refuse('bad-input', {
+          issues: [{ path: 'query.cursor', message: 'expected a cursor from `next`' }],
+        })
+      return listOwnOrders(deps.db, session.customerId, after)
+    }),
+
+    serve(cancelOrder, async ({ params, session }) => {
+      const order = await findByLink(deps, params.id)
+      // the reply for another customer's order equals the reply for an unknown id, so that it does not
+      // confirm the id
+      if (order?.customer_id !== session.customerId) return refuse('not-found')
+      // a repeated request: tapped twice, or the reply was lost
+      if (order.status === 'cancelled') return asOrder(order)
+      const by = { mover: 'customer', customerId: session.customerId } as const
+      const moved = await moveOrder(deps, order, { from: order.status, to: 'cancelled', by, reason: null })
+      if (moved.ok) return asOrder(moved.value)
+      if (moved.refusal !== 'move-not-allowed' && moved.refusal !== 'order-moved')
+        throw new Error('expected a cancellation by the customer to need no reason and no promised time')
+      return refuse(moved.refusal, { detail: moved.order && { order: asOrder(moved.order) } })
+    }),
+  ])
+
+/** Returns the order; undefined, without a query, for an id that does not have an order id's format. */
+const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
+  v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
+
+async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
+  if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)
+  await noteSeen(deps, { staffId: session.customerId, what: 'order', orders: [order] })
+  const whole = asOrder(order)
+  if (session.customerId === order.customer_id || whole.payment === null) return whole
+  // only the customer gets the link to the bank's page
+  return { ...whole, payment: { ...whole.payment, url: null } }
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { isActive, orderStatuses, type Mover, type OrderStatus } from '#domain/order.ts'
+import type { Courier } from '#contract/order.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { DB } from '#server/platform/db/rows.ts'
+import type { PlatesRow } from '#server/resources/plates/as-plates.ts'
+
+export const activeStatuses = orderStatuses.filter(isActive)
+
+/** One move or delay of an order, as the order's query reads it; instants in milliseconds since 1970. */
+export type EventRow = {
+  readonly status: OrderStatus
+  readonly at: number
+  readonly reason: string | null
+  readonly dueAt: number | null
+}
+
+/**
+ * The payment of an order as the order's query reads it; columns: see 0005-payment.sql. `refunded` in
+ * halalas.
+ */
+export type PaymentOfOrder = {
+  readonly id: string
+  readonly state: DB['payment']['state']
+  readonly url: string | null
+  readonly declined: string | null
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly refunded: number
+}
+
+/** A column for queries over `placed_order as o`: the paid payment, else the latest attempt. */
+const paymentOfOrder = sql<PaymentOfOrder | null>`case when o.payment_method = 'card' then (
+    select jsonb_build_object(
+      'id', p.id, 'state', p.state, 'url', p.url, 'declined', p.declined,
+      'brand', p.brand, 'last4', p.last4, 'refunded', p.refunded
+    )
+    from payment p
+    where p.order_id = o.id
+    order by p.state = 'paid' desc, p.place desc
+    limit 1
+  ) end`
+
+export const selectOrders = (db: Db) =>
+  db.selectFrom('placed_order as o').select([
+    'o.id',
+    'o.number',
+    'o.status',
+    'o.method',
+    'o.payment_method',
+    'o.branch_id',
+    'o.branch_name',
+    'o.customer_id',
+    'o.customer_name',
+    'o.customer_phone',
+    'o.placed_at',
+    'o.due_at',
+    'o.promised_at',
+    'o.last_event',
+    'o.quote',
+    'o.address',
+    'o.note',
+    'o.lang',
+    'o.kitchen_units',
+    'o.promo_code',
+    'o.courier',
+    'o.bill_id',
+    paymentOfOrder.as('payment'),
+    sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
+    sql<readonly EventRow[]>`(
+        select jsonb_agg(
+          jsonb_build_object(
+            'status', e.to_status,
+            'at', (extract(epoch from e.moved_at) * 1000)::bigint,
+            'reason', e.reason,
+            'dueAt', (extract(epoch from e.promised_at) * 1000)::bigint
+          )
+          order by e.number
+        )
+        from order_event e
+        where e.order_id = o.id
+      )`.as('events'),
+    sql<PlatesRow | null>`(
+        select jsonb_build_object(
+          'held', p.held,
+          'refunded', p.refunded,
+          'dueAt', (extract(epoch from p.due_at) * 1000)::bigint,
+          'returned', (select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id)
+        )
+        from plates_loan p
+        where p.order_id = o.id
+      )`.as('plates'),
+    sql<readonly string[]>`array(select i.number from invoice i where i.order_id = o.id order by i.chain)`.as(
+      'invoices',
+    ),
+  ])
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  selectOrders(db).where('o.id', '=', id).executeTakeFirst()
+
+export const findActiveOrders = (db: Db, customerId: string): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'in', activeStatuses)
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+
+export type OrderPlace = { readonly placedAt: number; readonly id: string }
+
+/** Returns the customer's ended orders, newest first, starting after `after`. */
+export const findPreviousOrders = (
+  db: Db,
+  customerId: string,
+  { after, limit }: { after: OrderPlace | undefined; limit: number },
+): Promise<OrderRow[]> =>
+  selectOrders(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'not in', activeStatuses)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(o.placed_at, o.id) < (${new Date(after?.placedAt ?? 0)}::timestamptz, ${after?.id ?? ''})`,
+      ),
+    )
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export type MoveRow = {
+  readonly id: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly by: { readonly mover: Mover; readonly customerId: string | null }
+  readonly reason: string | null
+  readonly courier: Courier | null
+  /** The new promised time, in milliseconds since 1970. */
+  readonly promisedAt?: number | null
+  readonly at: number
+}
+
+/** The columns of a moved order that the effects read. */
+export type MovedRow = Awaited<ReturnType<typeof moveStatus>> & object
+
+/**
+ * Sets the status and locks the order. Returns undefined, without changes, if the order is no longer at
+ * `from`.
+ */
+export const moveStatus = (tx: Tx, move: MoveRow) =>
+  tx
+    .updateTable('placed_order')
+    .set({
+      status: move.to,
+      moved_at: new Date(move.at),
+      ...(move.courier && { courier: JSON.stringify(move.courier) }),
+      ...(move.promisedAt != null && { promised_at: new Date(move.promisedAt) }),
+    })
+    .where('id', '=', move.id)
+    .where('status', '=', move.from)
+    .returning([
+      'id',
+      'branch_id',
+      'customer_id',
+      'method',
+      'bill_id',
+      'payment_method',
+      'due_at',
+      'kitchen_units',
+      'promo_code',
+      'points_redeemed',
+      'points_promised',
+      'points_scheme',
+      'total',
+      'deposit',
+    ])
+    .executeTakeFirst()
+
+/**
+ * Inserts the event of a move. It locks the branch's ticket row, which is last in the lock order: see
+ * 0003-order.sql.
+ */
+export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'courier'>) =>
+  sql`
+    with ticket as (
+      update branch_ticket set event_number = event_number + 1
+      where branch_id = ${branchId}
+      returning event_number
+    ), event as (
+      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at)
+      select
+        ${move.id}, event_number, ${move.from}, ${move.to},
+        ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},
+        ${instantOf(move.promisedAt)}::timestamptz
+      from ticket
+    )
+    update placed_order set last_event = event_number
+    from ticket
+    where id = ${move.id}
+  `.execute(tx)
+
+const instantOf = (instant: number | null | undefined): Date | null =>
+  instant == null ? null : new Date(instant)
+
+export type DelayRow = {
+  readonly id: string
+  readonly status: OrderStatus
+  /** The promised time that the caller saw. */
+  readonly promised: Date
+  readonly promisedAt: number
+  readonly at: number
+}
+
+/**
+ * Sets a later promised time and locks the order. Returns undefined, without changes, if its status or its
+ * promised time is not what the caller saw.
+ */
+export const postponePromise = (tx: Tx, delay: DelayRow) =>
+  tx
+    .updateTable('placed_order')
+    .set({ promised_at: new Date(delay.promisedAt), moved_at: new Date(delay.at) })
+    .where('id', '=', delay.id)
+    .where('status', '=', delay.status)
+    .where(sql<boolean>`coalesce(promised_at, due_at) = ${delay.promised}::timestamptz`)
+    .returning('branch_id')
+    .executeTakeFirst()

@@ -1,0 +1,248 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { isTilesUrl } from './map-settings.ts'
+import { officialBase, readPaymentSettings } from './payment-settings.ts'
+
+/** Invalid settings. The message has the name of each and what was expected, for the owner. */
+export class BadSettings extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'BadSettings'
+  }
+}
+
+const expected = (what: string) => (issue: { input: unknown }) =>
+  `expected ${what}, got "${String(issue.input)}"`
+const wholeNumber = (what: string, min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, expected(what)),
+    v.transform(Number),
+    v.minValue(min, expected(what)),
+    v.maxValue(max, expected(what)),
+  )
+const yesOrNo = (byDefault: 'true' | 'false') =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], expected('true or false')),
+      v.transform((text) => text === 'true'),
+    ),
+    byDefault,
+  )
+
+const eventToken = v.pipe(v.string(), v.regex(/^[a-z0-9]{6}$/, expected('six of a-z and 0-9')))
+
+/** The valid values and defaults of all settings. docs/operating.md explains each. */
+export const Settings = v.object({
+  PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535), '8080'),
+  HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path)),
+    ),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      // the message does not repeat the value, which contains a password
+      v.check(isDatabaseUrl, 'expected postgres://user:password@host:port/database, got something else'),
+    ),
+  ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+      v.check(isOrigin, expected('an origin without a path, such as https://order.example.com')),
+    ),
+  ),
+  OTP_LENGTH: v.optional(wholeNumber('a number of digits from 4 to 8', 4, 8), '4'),
+  CODES_PER_ADDRESS: v.optional(
+    wholeNumber('a number of codes an hour from 1 to 1000000', 1, 1_000_000),
+    '60',
+  ),
+  SMS_PER_DAY: v.optional(
+    wholeNumber('a number of messages a day from 1 to 10000000', 1, 10_000_000),
+    '5000',
+  ),
+  SMS_ADAPTER: v.optional(v.picklist(['console', 'unifonic'], expected('console or unifonic')), 'console'),
+  UNIFONIC_APP_SID: v.optional(v.pipe(v.string(), v.trim())),
+  UNIFONIC_SENDER_ID: v.optional(v.pipe(v.string(), v.trim())),
+  UNIFONIC_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://el.cloud.unifonic.com'))),
+    'https://el.cloud.unifonic.com',
+  ),
+  MAP_TILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTilesUrl, expected('a template such as https://tiles.example.com/{z}/{x}/{y}.png')),
+    ),
+  ),
+  MAP_TILES_ATTRIBUTION: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+  NATIONAL_ADDRESS_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  NATIONAL_ADDRESS_BASE: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as https://apina.address.gov.sa'))),
+    'https://apina.address.gov.sa',
+  ),
+  ADJUST_APP_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/, expected('twelve of a-z and 0-9'))),
+  ),
+  ADJUST_ENVIRONMENT: v.optional(
+    v.picklist(['sandbox', 'production'], expected('sandbox or production')),
+    'sandbox',
+  ),
+  ADJUST_ORDER_EVENT: v.optional(eventToken),
+  ADJUST_SIGN_UP_EVENT: v.optional(eventToken),
+  ADJUST_REORDER_EVENT: v.optional(eventToken),
+  ADJUST_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isSecureOrigin, expected('an https origin such as https://adjust.example.com')),
+    ),
+  ),
+  PUSH_STAND_IN: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, expected('an origin such as http://127.0.0.1:8443'))),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      expected('one of trace, debug, info, warn, error, fatal, silent'),
+    ),
+    'info',
+  ),
+  TRUST_PROXY: yesOrNo('false'),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'moyasar'], expected('sandbox or moyasar')), 'sandbox'),
+  PAYMENT_PAGE: v.optional(v.picklist(['form', 'hosted'], expected('form or hosted')), 'form'),
+  MOYASAR_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  MOYASAR_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),
+  MOYASAR_WEBHOOK_SECRET: v.optional(
+    // the message does not repeat the value, which is a secret
+    v.pipe(v.string(), v.trim(), v.minLength(16, 'expected at least 16 characters')),
+  ),
+  MOYASAR_BASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/\/$/, '')),
+    ),
+    officialBase,
+  ),
+  INVOICE_AS: v.optional(
+    v.picklist(['simplified', 'receipt', 'external'], expected('simplified, receipt or external')),
+    'simplified',
+  ),
+  INVOICE_EXTERNAL_URL: v.optional(v.pipe(v.string(), v.check(isHttpUrl, expected('an http or https URL')))),
+  INVOICE_EXTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.trim())),
+  INVOICE_EXTERNAL_ISSUER: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(160))),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Parses the settings of the environment. Throws `BadSettings` with a line for each invalid one. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  // compose files and shells pass an unset variable as an empty one
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(Settings, set)
+  if (!parsed.success)
+    throw new BadSettings(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`))
+  const settings = parsed.output
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    publicOrigin,
+    otpLength: settings.OTP_LENGTH,
+    codesPerAddress: settings.CODES_PER_ADDRESS,
+    smsPerDay: settings.SMS_PER_DAY,
+    sms: readSms(settings),
+    mapTiles: readTiles(settings),
+    adjust: readAdjust(settings),
+    nationalAddress:
+      settings.NATIONAL_ADDRESS_KEY === undefined
+        ? null
+        : { key: settings.NATIONAL_ADDRESS_KEY, base: settings.NATIONAL_ADDRESS_BASE },
+    pushStandIn: settings.PUSH_STAND_IN,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    serviceWorker: settings.SERVICE_WORKER,
+    payment: readPayment(settings, publicOrigin),
+    invoice: readInvoice(settings),
+  } as const
+}
+
+/** Returns the SMS settings. Missing keys are reported at the start, not when the first customer signs in. */
+function readSms(settings: v.InferOutput<typeof Settings>) {
+  if (settings.SMS_ADAPTER === 'console') return { adapter: 'console' } as const
+  const { UNIFONIC_APP_SID: appSid, UNIFONIC_SENDER_ID: senderId, UNIFONIC_BASE: base } = settings
+  if (appSid === undefined || senderId === undefined)
+    throw new BadSettings(
+      Object.entries({ UNIFONIC_APP_SID: appSid, UNIFONIC_SENDER_ID: senderId })
+        .filter(([, value]) => value === undefined)
+        .map(([name]) => `${name}: expected to be set, because SMS_ADAPTER is unifonic`),
+    )
+  return { adapter: 'unifonic', appSid, senderId, base } as const
+}
+
+/** Returns the map tile settings. Tiles need an attribution, because their providers require one. */
+function readTiles(settings: v.InferOutput<typeof Settings>) {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings
+  if (url === undefined) return null
+  if (attribution === undefined)
+    throw new BadSettings(['MAP_TILES_ATTRIBUTION: expected to be set, because MAP_TILES_URL is'])
+  return { url, attribution }
+}
+
+/** Returns the Adjust settings; null without an app token, which turns attribution off. */
+function readAdjust(settings: v.InferOutput<typeof Settings>) {
+  const { ADJUST_APP_TOKEN: appToken, ADJUST_ENVIRONMENT: environment } = settings
+  if (appToken === undefined) return null
+  return {
+    appToken,
+    environment,
+    orderEvent: settings.ADJUST_ORDER_EVENT ?? null,
+    signUpEvent: settings.ADJUST_SIGN_UP_EVENT ?? null,
+    reorderEvent: settings.ADJUST_REORDER_EVENT ?? null,
+    base: settings.ADJUST_BASE ?? null,
+  } as const
+}
+
+/** Returns who issues invoices. For an external issuer, its name and address are required. */
+function readInvoice(settings: v.InferOutput<typeof Settings>) {
+  if (settings.INVOICE_AS !== 'external') return { way: settings.INVOICE_AS } as const
+  const { INVOICE_EXTERNAL_URL: url, INVOICE_EXTERNAL_ISSUER: issuer } = settings
+  if (url === undefined || issuer === undefined)
+    throw new BadSettings(
+      Object.entries({ INVOICE_EXTERNAL_URL: url, INVOICE_EXTERNAL_ISSUER: issuer })
+        .filter(([, value]) => value === undefined)
+        .map(([name]) => `${name}: expected to be set, because INVOICE_AS is external`),
+    )
+  return { way: 'external', url, issuer, token: settings.INVOICE_EXTERNAL_TOKEN } as const
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}
+
+function readPayment(settings: v.InferOutput<typeof Settings>, publicOrigin: string) {
+  const payment = readPaymentSettings(settings, publicOrigin)
+  if (!('gateway' in payment)) throw new BadSettings(payment)
+  return payment
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+}
+
+/** The SDK supports only https. */
+function isSecureOrigin(text: string): boolean {
+  return text.startsWith('https://') && isOrigin(text)
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
+}

@@ -1,0 +1,16 @@
+/** The URL template and the attribution of the map tiles. */
+export type Tiles = { readonly url: string; readonly attribution: string }
+
+/**
+ * Returns whether a text is a tile template such as https://tiles.example.com/{z}/{x}/{y}.png, with one
+ * origin, which the content security policy then allows.
+ */
+export const isTilesUrl = (url: string): boolean =>
+  ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
+  /^https?:\/\/[^{}/]+\//.test(url) &&
+  !/[{}]/.test(url.replace(/\{[zxyr]\}/g, '')) &&
+  URL.canParse(url)
+
+/** Returns the origin of the tiles, for the content security policy. */
+export const tilesOriginOf = (tiles: Tiles | null): readonly string[] =>
+  tiles === null ? [] : [new URL(tiles.url).origin]

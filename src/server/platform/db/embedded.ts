@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEngine } from './engine.ts'
+import { startEngineThread } from './engine-thread.ts'
+import { lockDirectory } from './lock.ts'
+import { columnTypes } from './column-types.ts'
+import { type Exec, WireStream } from './wire-stream.ts'
+
+export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> }
+
+/**
+ * Opens the embedded database in `directory` for this process alone (throws `DirectoryInUse`). Data survives
+ * a crash of the process, but not a power cut, because the engine does not wait for the disk.
+ */
+export async function openEmbedded(directory: string): Promise<OpenPool> {
+  const unlock = await lockDirectory(directory)
+  try {
+    const engine = await startEngineThread(join(directory, 'pg'))
+    return openPool(engine.exec, async () => {
+      await engine.stop()
+      unlock()
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Opens an embedded database in this thread's memory, for tests; `image` is a dump of another one. */
+export async function openInMemory(image?: Blob): Promise<OpenPool & { readonly dump: () => Promise<Blob> }> {
+  // the smallest possible WAL segments: an empty segment of the default size is a third of an image
+  const engine = await startEngine(
+    'memory://',
+    image ? { loadDataDir: image } : { initDbStartParams: ['--wal-segsize=1'] },
+  )
+  const exec = (bytes: Uint8Array) => engine.execProtocolRawSync(bytes)
+  return { ...openPool(exec, () => engine.close()), dump: () => engine.dumpDataDir('none') }
+}
+
+function openPool(exec: Exec, stop: () => Promise<void>): OpenPool {
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => new WireStream(exec),
+    // the engine is one backend, so transactions queue here. Code that uses the pool inside a transaction
+    // would wait for itself: the timeout turns this bug into an error
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+    types: columnTypes,
+  })
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await stop()
+    },
+  }
+}

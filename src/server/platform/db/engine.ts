@@ -1,0 +1,14 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+
+/**
+ * Starts PostgreSQL compiled to WebAssembly on a directory, or in memory for `memory://`. It gets 32 MB of
+ * buffers: with the default of 128 MB the process grows by half a gigabyte and starts no faster.
+ */
+export const startEngine = (
+  directory: string,
+  beginning: Pick<PGliteOptions, 'loadDataDir' | 'initDbStartParams'> = {},
+): Promise<PGlite> =>
+  PGlite.create(directory, {
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    ...beginning,
+  })

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+export const migrations = new URL('migrations/', import.meta.url)
+
+/** An arbitrary but fixed advisory lock number, which serializes processes that start together. */
+const lockNumber = 727274
+
+/**
+ * Runs the missing migrations and returns the names of their files. Each file is one transaction. Throws an
+ * error with the file's name if a file was edited after it ran, or if the database is newer than this build.
+ * Safe when several processes start together. Cannot run `create index concurrently`, which is not allowed in
+ * a transaction.
+ */
+export async function migrate(pool: pg.Pool, directory: URL = migrations): Promise<string[]> {
+  const files = (await readdir(directory)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  const client = await pool.connect()
+  try {
+    // building an index may take longer than the statement limit of requests
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query(`select pg_advisory_lock(${lockNumber})`)
+    const ran = await findRan(client)
+    const missing = [...ran.keys()].find((name) => !files.includes(name))
+    if (missing !== undefined) throw new Error(`the database is newer than this build: it has run ${missing}`)
+    const done: string[] = []
+    for (const name of files) if (await runFile(client, directory, name, ran.get(name))) done.push(name)
+    return done
+  } finally {
+    // destroys the connection, which ends its settings and its lock
+    client.release(true)
+  }
+}
+
+async function findRan(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text primary key,
+      sha256 text not null,
+      ran_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+async function runFile(
+  client: pg.PoolClient,
+  directory: URL,
+  name: string,
+  ranAs: string | undefined,
+): Promise<boolean> {
+  const text = await readFile(new URL(name, directory), 'utf8')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  if (ranAs === sha256) return false
+  if (ranAs !== undefined) throw new Error(`the migration ${name} was edited after it ran`)
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`the migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { type Gateway, GatewayFailure, type NewPage } from './gateway.ts'
+import { readPage, readPayment, readToken } from './moyasar-shapes.ts'
+
+/** A bank may take some seconds; after this timeout the customer sees that the payment is being checked. */
+const patienceMs = 10_000
+
+export type MoyasarSettings = {
+  readonly secretKey: string
+  /** Includes the version, as in https://api.moyasar.com/v1 */
+  readonly base: string
+}
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+type Answer = { readonly status: number; readonly body: unknown }
+
+/** An error reply of Moyasar. Its field `errors` is not read, because it may repeat the request's data. */
+const MoyasarError = v.object({ type: v.string(), message: v.optional(v.nullable(v.string()), '') })
+
+/** Creates a client of Moyasar's API. The in-process sandbox passes its own `fetch`. */
+export function createMoyasar(
+  { secretKey, base }: MoyasarSettings,
+  {
+    fetch = globalThis.fetch,
+    patience = patienceMs,
+  }: { readonly fetch?: Fetch; readonly patience?: number } = {},
+): Gateway {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
+
+  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    try {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: parseJson(await answer.text()) }
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'TimeoutError')
+        throw new GatewayFailure('timed-out', `the gateway did not answer within ${patience} ms`, { cause })
+      throw new GatewayFailure('unreachable', `the gateway can not be reached at ${new URL(base).origin}`, {
+        cause,
+      })
+    }
+  }
+
+  const find = async <Found>(path: string, read: (json: unknown) => Found): Promise<Found | undefined> => {
+    const answer = await ask('GET', path)
+    return answer.status === 404 ? undefined : understood(answer, read)
+  }
+  const findPayment = (id: string) => find(`/payments/${encodeURIComponent(id)}`, readPayment)
+
+  return {
+    findPayment,
+
+    createPayment: async ({ id, orderId, amount, description, token, callbackUrl }) => {
+      const answer = await ask('POST', '/payments', {
+        given_id: id,
+        amount,
+        currency: 'SAR',
+        description,
+        callback_url: callbackUrl,
+        metadata: { order: orderId, payment: id },
+        source: { type: 'token', token, '3ds': true, manual: false },
+      })
+      // Moyasar answers a repeated id with an error: return the payment that exists under this id
+      const earlier = answer.status === 400 || answer.status === 409 ? await findPayment(id) : undefined
+      return earlier ?? understood(answer, readPayment)
+    },
+
+    refundPayment: async (id, amount) =>
+      understood(await ask('POST', `/payments/${encodeURIComponent(id)}/refund`, { amount }), readPayment),
+
+    findToken: (token) => find(`/tokens/${encodeURIComponent(token)}`, readToken),
+
+    deleteToken: async (token) => {
+      const answer = await ask('DELETE', `/tokens/${encodeURIComponent(token)}`)
+      if (answer.status !== 404) understood(answer, () => undefined)
+    },
+
+    createPage: async (page) => understood(await ask('POST', '/invoices', invoiceOf(page)), readPage),
+    findPage: (id) => find(`/invoices/${encodeURIComponent(id)}`, readPage),
+  }
+}
+
+const invoiceOf = ({ id, orderId, amount, description, callbackUrl, expiresAt }: NewPage) => ({
+  amount,
+  currency: 'SAR',
+  description,
+  success_url: callbackUrl,
+  back_url: callbackUrl,
+  expired_at: new Date(expiresAt).toISOString(),
+  metadata: { order: orderId, payment: id },
+})
+
+/** Returns the parsed reply, or throws the `GatewayFailure` that it stands for. */
+function understood<Read>({ status, body }: Answer, read: (json: unknown) => Read): Read {
+  if (status >= 200 && status < 300) {
+    try {
+      return read(body)
+    } catch (cause) {
+      throw new GatewayFailure('not-understood', `the gateway answered ${status} with another shape`, {
+        cause,
+      })
+    }
+  }
+  const error = v.safeParse(MoyasarError, body)
+  const detail = error.success
+    ? `${error.output.type}: ${error.output.message ?? ''}`
+    : 'unknown error format'
+  const message = `the gateway answered ${status} (${detail})`
+  if (status === 401 || status === 403 || status === 405) throw new GatewayFailure('not-authorised', message)
+  if (status === 429 || status >= 500) throw new GatewayFailure('busy', message)
+  // a proxy may have sent this reply: only an error in Moyasar's own format counts as a refusal
+  throw new GatewayFailure(error.success ? 'refused' : 'not-understood', message)
+}
+
+/** Returns undefined for text that is not JSON, such as a proxy's error page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

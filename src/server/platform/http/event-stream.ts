@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from './env.ts'
+import { readSessionToken, type SessionUser } from '#server/platform/session.ts'
+
+export type LiveEvent = {
+  readonly event: string
+  /** The browser sends it as `Last-Event-ID` when it reconnects, and `read` gets it. */
+  readonly id?: string
+  readonly data: unknown
+}
+
+type Follow = {
+  /** `read` runs again whenever this topic is published. */
+  readonly topic: string
+  /**
+   * Returns the events since the event with id `after` (undefined at the beginning); an empty list for none.
+   */
+  readonly read: (after: string | undefined) => Promise<readonly LiveEvent[]>
+  /**
+   * Returns whether the reader may still receive these events, given the current session (undefined if it has
+   * ended). It is checked before each event and with every ping; a lost right ends the stream.
+   */
+  readonly mayHear: 'anybody' | ((session: SessionUser | undefined) => boolean)
+}
+
+const retryMs = 3000
+/** Proxies and phones drop a connection that is silent for half a minute or more. */
+const pingMs = 25_000
+/** A reader with so many unread chunks has probably disconnected without closing. */
+const mostUnread = 64
+/** The stream ends after this time, and the browser reconnects. */
+const longestMs = 15 * 60_000
+
+/**
+ * Returns a response of server-sent events: the result of `read` at the beginning and after every publish on
+ * the topic. Reads never overlap; several publishes during a read cause one more read. The stream ends when
+ * the reader disconnects, falls behind or loses the right, when `read` throws, or when the server shuts down.
+ * The browser then reconnects and is authorised again.
+ */
+export function eventStream(c: Context<Env>, deps: Deps, { topic, read, mayHear }: Follow): Response {
+  const { live, log, closing } = deps
+  const over = new AbortController()
+  const { signal } = over
+  const end = () => over.abort()
+  const { body, send } = openBody(signal, end)
+  let after = c.req.header('last-event-id')
+
+  const whileHeard = (work: () => Promise<void> | void) => async () => {
+    try {
+      await (mayHear === 'anybody' || mayHear(await findSession(c, deps)) ? work() : end())
+    } catch (error) {
+      log.warn({ id: c.get('requestId'), err: error }, 'a stream ended because it could not be read')
+      end()
+    }
+  }
+  const publishNew = oneAtATime(
+    signal,
+    whileHeard(async () => {
+      const events = await read(after)
+      // all events form one chunk, so that a reader who gets a whole board at once does not count as behind
+      if (events.length > 0) send(events.map(written).join(''))
+      after = events.findLast((event) => event.id !== undefined)?.id ?? after
+    }),
+  )
+  const ping = whileHeard(() => send(': still here\n\n'))
+  const timers = [setInterval(() => void ping(), pingMs), setTimeout(end, longestMs)]
+  const stop = live.subscribe(topic, publishNew)
+  closing.addEventListener('abort', end)
+  signal.addEventListener('abort', () => {
+    stop()
+    closing.removeEventListener('abort', end)
+    for (const timer of timers) clearTimeout(timer)
+  })
+
+  send(`retry: ${retryMs}\n\n`)
+  publishNew()
+  if (closing.aborted) end()
+  c.header('x-accel-buffering', 'no')
+  c.header('cache-control', 'no-store')
+  return c.body(body, 200, { 'content-type': 'text/event-stream; charset=utf-8' })
+}
+
+/** Finds the session again: it may have changed since the stream began. */
+async function findSession(c: Context<Env>, { config, findSession: find }: Deps) {
+  const token = readSessionToken(c, config)
+  return token === undefined ? undefined : find(token)
+}
+
+/**
+ * Returns a body that accepts text until the signal; `end` is called when the reader disconnects or falls
+ * behind.
+ */
+function openBody(signal: AbortSignal, end: () => void) {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own), cancel: end })
+  const send = (text: string): void => {
+    if (signal.aborted || !controller) return
+    controller.enqueue(encoder.encode(text))
+    if ((controller.desiredSize ?? 0) < -mostUnread) end()
+  }
+  signal.addEventListener('abort', () => {
+    try {
+      controller?.close()
+    } catch {
+      // the reader has cancelled the stream already
+    }
+  })
+  return { body, send }
+}
+
+/** Returns a function that runs `work` now, or once more after the current run. */
+function oneAtATime(signal: AbortSignal, work: () => Promise<void>): () => void {
+  let asked = 0
+  let running = false
+  const run = async () => {
+    running = true
+    for (let done = -1; done !== asked && !signal.aborted;) {
+      done = asked
+      await work()
+    }
+    running = false
+  }
+  return () => {
+    asked += 1
+    if (!running) void run()
+  }
+}
+
+const written = ({ event, id, data }: LiveEvent): string =>
+  `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`

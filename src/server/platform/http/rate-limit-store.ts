@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** A token bucket: it holds at most `capacity` tokens and refills by `perSecond`. */
+export type Bucket = { readonly capacity: number; readonly perSecond: number }
+export type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
+
+/**
+ * Takes a token from the bucket `key`, which starts full. `ok` is false if it was empty; `retryAfterSeconds` is
+ * then the wait for the next token. One statement, so that parallel requests cannot take too many. `now` is in
+ * milliseconds since 1970.
+ */
+export async function takeToken(
+  db: Db,
+  key: string,
+  { capacity, perSecond }: Bucket,
+  now: number,
+): Promise<Taken> {
+  const { rows } = await sql<{ allowed: boolean; wait: number }>`
+    insert into rate_limit as old (key, tokens, taken_at, allowed)
+    values (${key}, ${capacity}::float8 - 1, ${new Date(now)}::timestamptz, true)
+    on conflict (key) do update set (tokens, allowed, taken_at) = (
+      select
+        held - (held >= 1)::int,
+        held >= 1,
+        greatest(old.taken_at, excluded.taken_at)
+      from (
+        select least(
+          ${capacity}::float8,
+          old.tokens + greatest(0, extract(epoch from excluded.taken_at - old.taken_at)) * ${perSecond}::float8
+        ) as held
+      ) as refilled
+    )
+    returning allowed, ceil(greatest(0, 1 - tokens) / ${perSecond}::float8)::int as wait`.execute(db)
+  const [taken] = rows
+  if (!taken) throw new Error('expected the bucket that was just written')
+  return { ok: taken.allowed, retryAfterSeconds: taken.allowed ? 0 : Math.max(1, taken.wait) }
+}
+
+/** Returns the seconds until the bucket has a token, 0 if it has one; takes none. */
+export async function secondsUntilToken(
+  db: Db,
+  key: string,
+  { capacity, perSecond }: Bucket,
+  now: number,
+): Promise<number> {
+  const bucket = await db
+    .selectFrom('rate_limit')
+    .select(['tokens', 'taken_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!bucket) return 0
+  const since = Math.max(0, now - bucket.taken_at.getTime()) / 1000
+  const held = Math.min(capacity, bucket.tokens + since * perSecond)
+  return held >= 1 ? 0 : Math.max(1, Math.ceil((1 - held) / perSecond))
+}
+
+/** Deletes buckets that were unused for a day: by then every bucket of this server is full again. */
+export const deleteOldBuckets = (db: Db, now: number): Promise<unknown> =>
+  db
+    .deleteFrom('rate_limit')
+    .where('taken_at', '<', new Date(now - 24 * 60 * 60 * 1000))
+    .execute()

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from './env.ts'
+
+/**
+ * Sets the request id and logs one line per request. The line has the route's pattern instead of the path,
+ * because a path may be the secret link to an order. Pictures and health checks are logged at `debug`;
+ * requests that are answered before this middleware have no line.
+ */
+export const logRequest =
+  ({ log, random, config, closing }: Deps): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const id = (config.trustProxy && givenId(c.req.header('x-request-id'))) || random.id()
+    c.set('requestId', id)
+    const started = performance.now()
+    await next()
+    c.res.headers.set('x-request-id', id)
+    // a client that keeps the connection would send its next request to a server that has stopped
+    if (closing.aborted) c.res.headers.set('connection', 'close')
+    const level = c.req.path.startsWith('/api/') ? 'info' : 'debug'
+    log[level](
+      {
+        id,
+        method: c.req.method,
+        route: routePath(c),
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        customer: c.get('customerId'),
+        refusal: c.get('refusal'),
+      },
+      'request',
+    )
+  }
+
+/** Accepts a proxy's request id only in a format that cannot inject text into the log. */
+const givenId = (id: string | undefined) => (id !== undefined && /^[\w-]{8,64}$/.test(id) ? id : undefined)

@@ -1,0 +1,142 @@
+import { type Context, type Handler, Hono } from 'hono'
+import type { BodyOf, Endpoint, InputOf, Policy, QueryOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts'
+import type { CommonRefusal } from '#contract/problem.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { clientIp } from './client-ip.ts'
+import type { Env } from './env.ts'
+import { badText, parseInput, readJson } from './input.ts'
+import { replyProblem } from './problem.ts'
+import { isRefusal, type Refusal, refuse } from './refuse.ts'
+import { readSessionToken, type SessionUser, type StaffUser } from '#server/platform/session.ts'
+
+type SessionOf<May extends Policy> = {
+  open: SessionUser | undefined
+  self: SessionUser
+  staff: StaffUser
+  owner: StaffUser
+}[May]
+
+/**
+ * The input of a handler: the checked parameters, query and body, and the session as the endpoint's policy
+ * requires.
+ */
+export type HandlerInput<E extends Endpoint> = {
+  readonly params: InputOf<E>['params']
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly session: SessionOf<E['policy']>
+  readonly request: {
+    readonly id: string
+    readonly ip: string
+    readonly idempotencyKey: string | undefined
+  }
+  /** For the rest: a status other than 200, a cookie, a header. */
+  readonly c: Context<Env>
+}
+
+/**
+ * The result of a handler: the reply's value, a refusal of the endpoint or a common one, or a complete
+ * response.
+ */
+export type Answer<E extends Endpoint> = Frozen<ReplyOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | Response
+
+/** Deeply readonly, so that values of the domain can be sent as they are. */
+type Frozen<Value> = Value extends readonly (infer Entry)[]
+  ? readonly Frozen<Entry>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value
+
+export type Served = { readonly endpoint: Endpoint; readonly handlerFor: (deps: Deps) => Handler<Env> }
+
+type ServeOptions = {
+  /**
+   * Skips the session look-up (only for the policy `open`), so that the reply is cacheable and needs no
+   * database.
+   */
+  readonly anonymous?: boolean
+}
+
+/** Turns an endpoint of the contract into a route: parse, authorise, handle, reply. All routes use it. */
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
+  options: ServeOptions = {},
+): Served => ({
+  endpoint,
+  handlerFor: (deps) => async (c) => {
+    const input = await readInput(deps, endpoint, c, options)
+    if (isRefusal(input)) return replyProblem(c, input)
+    // safe cast: `readInput` used the same endpoint to parse the input and to authorise the session
+    const answer = await handle(input as Unchecked & HandlerInput<E>)
+    if (isRefusal(answer)) return replyProblem(c, answer)
+    if (answer instanceof Response) return answer
+    // shared caches must not store a reply to one customer; a handler that returns a Response sets its own
+    // header
+    if (!options.anonymous) c.header('cache-control', 'no-store, private')
+    return endpoint.reply === undefined ? c.body(null, 204) : c.json(answer)
+  },
+})
+
+/**
+ * Returns the routes of a module: `export const orderRoutes = (deps: Deps) => routes(deps, [serve(placeOrder,
+ * …), …])`.
+ */
+export function routes(deps: Deps, served: readonly Served[]): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const { endpoint, handlerFor } of served) app.on(endpoint.method, endpoint.path, handlerFor(deps))
+  return app
+}
+
+/** The input of a handler before its endpoint is known to the compiler. */
+type Unchecked = Pick<HandlerInput<Endpoint>, 'request' | 'c'> &
+  Record<'params' | 'query' | 'body' | 'session', unknown>
+
+async function readInput(
+  deps: Deps,
+  endpoint: Endpoint,
+  c: Context<Env>,
+  options: ServeOptions,
+): Promise<Refusal | Unchecked> {
+  const session = options.anonymous ? undefined : await findSession(deps, c)
+  const refusal = refusedBy(endpoint.policy, session)
+  if (refusal) return refusal
+  const params = c.req.param()
+  if (badText(params) !== undefined) return refuse('not-found')
+  const query = parseInput(endpoint.query, c.req.query(), 'query')
+  if (isRefusal(query)) return query
+  const json = endpoint.body === undefined ? undefined : await readJson(c)
+  if (isRefusal(json)) return json
+  const body = parseInput(endpoint.body, json, '')
+  if (isRefusal(body)) return body
+  const request = {
+    id: c.get('requestId'),
+    ip: clientIp(c, deps.config),
+    idempotencyKey: c.req.header('idempotency-key'),
+  }
+  return { params, query, body, session, request, c }
+}
+
+async function findSession(deps: Deps, c: Context<Env>): Promise<SessionUser | undefined> {
+  const token = readSessionToken(c, deps.config)
+  const session = token === undefined ? undefined : await deps.findSession(token)
+  if (session) c.set('customerId', session.customerId)
+  return session
+}
+
+function refusedBy(policy: Policy, session: SessionUser | undefined): Refusal | undefined {
+  switch (policy) {
+    case 'open':
+      return undefined
+    case 'self':
+      return session ? undefined : refuse('not-signed-in')
+    case 'staff':
+      if (!session) return refuse('not-signed-in')
+      return session.staff ? undefined : refuse('not-allowed')
+    case 'owner':
+      if (!session) return refuse('not-signed-in')
+      return session.staff?.role === 'owner' ? undefined : refuse('not-allowed')
+    default:
+      return policy satisfies never
+  }
+}

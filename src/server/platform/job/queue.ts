@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type Job = {
+  readonly id: number
+  readonly kind: string
+  readonly payload: unknown
+  readonly lane: string
+  readonly tries: number
+  readonly asked: number
+  /** The end of this worker's lease. */
+  readonly until: Date
+}
+
+/**
+ * Inserts a job in the caller's transaction, to run after the commit. A job that is enqueued again while
+ * waiting runs once.
+ */
+export const enqueue = (
+  db: Db,
+  job: { kind: string; payload: object; dedupe: string; lane?: string; at: number },
+): Promise<unknown> =>
+  sql`
+    insert into job as j (kind, payload, dedupe, lane, run_at)
+    values (
+      ${job.kind}, ${JSON.stringify(job.payload)}::jsonb, ${job.dedupe}, ${job.lane ?? ''},
+      ${new Date(job.at)}::timestamptz
+    )
+    on conflict (dedupe) do update set asked = j.asked + 1, given_up = false
+  `.execute(db)
+
+/** Claims the oldest due jobs, except those of the lanes `notOf`. Parallel workers claim different jobs. */
+export async function claimJobs(
+  db: Db,
+  { kinds, now, until, most, notOf }: ClaimOptions,
+): Promise<readonly Job[]> {
+  const { rows } = await sql<Job>`
+    update job
+    set locked_until = ${new Date(until)}::timestamptz, tries = tries + 1
+    where id in (
+      select id
+      from job
+      where not given_up
+        and run_at <= ${new Date(now)}::timestamptz
+        and (locked_until is null or locked_until <= ${new Date(now)}::timestamptz)
+        and kind = any(${kinds}::text[])
+        and lane <> all(${notOf}::text[])
+      order by run_at, id
+      limit ${most}
+      for update skip locked
+    )
+    returning id, kind, payload, lane, tries, asked, locked_until as until
+  `.execute(db)
+  return rows
+}
+
+type ClaimOptions = {
+  readonly kinds: readonly string[]
+  readonly now: number
+  readonly until: number
+  readonly most: number
+  readonly notOf: readonly string[]
+}
+
+/**
+ * Deletes a finished job. If it was enqueued again meanwhile, it becomes due again: the worker may have
+ * missed the news.
+ */
+export const finishJob = (db: Db, { id, asked, until }: Job): Promise<unknown> =>
+  sql`
+    with done as (
+      delete from job where id = ${id} and asked = ${asked} and locked_until = ${until}
+    )
+    update job
+    set locked_until = null, tries = 0
+    where id = ${id} and asked <> ${asked} and locked_until = ${until}
+  `.execute(db)
+
+/** Reschedules a failed job for `runAt`; null gives it up until an operator intervenes. */
+export const putOffJob = (
+  db: Db,
+  { id, until }: Job,
+  { runAt, problem }: { runAt: number | null; problem: string },
+): Promise<unknown> =>
+  db
+    .updateTable('job')
+    .set({
+      locked_until: null,
+      problem: problem.slice(0, 500),
+      ...(runAt === null ? { given_up: true } : { run_at: new Date(runAt) }),
+    })
+    .where('id', '=', id)
+    .where('locked_until', '=', until)
+    .execute()
+
+/** Returns when the next job becomes due, in milliseconds since 1970. */
+export async function findNextRun(db: Db, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('job')
+    .select('run_at')
+    .where('given_up', '=', false)
+    .where('run_at', '>', new Date(now))
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.run_at.getTime()
+}
+
+/**
+ * Delays the waiting jobs of a kind whose lane ends with `service`: a push service that answered 429 wants a
+ * pause.
+ */
+export const delayJobsOf = (
+  db: Db,
+  { kind, service, until }: { readonly kind: string; readonly service: string; readonly until: number },
+): Promise<unknown> =>
+  sql`
+    update job
+    set run_at = greatest(run_at, ${new Date(until)}::timestamptz)
+    where kind = ${kind} and lane like '% ' || ${service} and locked_until is null
+  `.execute(db)

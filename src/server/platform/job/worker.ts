@@ -1,0 +1,128 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { claimJobs, finishJob, type Job, putOffJob } from './queue.ts'
+
+/**
+ * Runs a job. It may run twice and reads the current state. It throws `TryLater`, or another error for the
+ * usual wait.
+ */
+export type Handler = (deps: Deps, payload: unknown) => Promise<void>
+export type Handlers = Readonly<Record<string, Handler>>
+
+/** Thrown when another service asks to retry later. */
+export class TryLater extends Error {
+  /** Milliseconds since 1970. */
+  readonly at: number
+
+  constructor(at: number, problem: string) {
+    super(problem)
+    this.name = 'TryLater'
+    this.at = at
+  }
+}
+
+/** Longer than any job may take: a push is cut off after 5 s. */
+const leaseMs = 60_000
+/** The polling interval, for jobs whose kick was lost or happened in another process. */
+const lookEveryMs = 2000
+/** The limit of parallel jobs per lane, so that one lane does not block the others. */
+const mostOfLane = 5
+/** A day and a half, with waits that double up to six hours. */
+const mostTries = 16
+const longestWaitMs = 6 * 60 * 60_000
+
+const workers = new WeakMap<Deps['db'], () => void>()
+
+/**
+ * Wakes this process's worker. Call it after the commit. Cheap, never throws; workers also poll every two
+ * seconds.
+ */
+export const kickJobs = ({ db }: Pick<Deps, 'db'>): void => workers.get(db)?.()
+
+/** Runs due jobs, several at a time. Returns a function that stops the worker after its current jobs. */
+export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void> {
+  const inHand = new Map<number, { readonly lane: string; readonly work: Promise<void> }>()
+  let looking: Promise<void> | undefined
+  let again = false
+  const over = new AbortController()
+
+  const look = () => {
+    again = true
+    looking ??= lookAround().finally(() => {
+      looking = undefined
+    })
+  }
+  const lookAround = async () => {
+    while (again && !over.signal.aborted && !deps.closing.aborted) {
+      again = false
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the next claim depends on what this one claimed
+        const claimed = await claim()
+        for (const job of claimed) take(job)
+        if (claimed.length > 0) again = true
+      } catch (error) {
+        if (!deps.closing.aborted) deps.log.error({ err: error }, 'jobs could not be read; tried again soon')
+      }
+    }
+  }
+  const claim = () => {
+    const now = deps.now()
+    const lanes = Map.groupBy(inHand.values(), ({ lane }) => lane)
+    const notOf = [...lanes].filter(([, those]) => those.length >= mostOfLane).map(([lane]) => lane)
+    return claimJobs(deps.db, {
+      kinds: Object.keys(handlers),
+      now,
+      until: now + leaseMs,
+      most: mostOfLane,
+      notOf,
+    })
+  }
+  const take = (job: Job) => {
+    const work = doJob(deps, handlers, job).finally(() => {
+      inHand.delete(job.id)
+      look()
+    })
+    inHand.set(job.id, { lane: job.lane, work })
+  }
+
+  const timer = setInterval(look, lookEveryMs)
+  workers.set(deps.db, look)
+  look()
+  return async () => {
+    over.abort()
+    clearInterval(timer)
+    workers.delete(deps.db)
+    await looking
+    await Promise.all([...inHand.values()].map(({ work }) => work))
+  }
+}
+
+/** Runs all due jobs and those that they enqueue, for tests and commands. */
+export async function workOff(deps: Deps, handlers: Handlers): Promise<void> {
+  for (;;) {
+    const now = deps.now()
+    const options = { kinds: Object.keys(handlers), now, until: now + leaseMs, most: 20, notOf: [] }
+    // oxlint-disable-next-line no-await-in-loop -- the jobs of one round may enqueue more
+    const jobs = await claimJobs(deps.db, options)
+    if (jobs.length === 0) return
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(jobs.map((job) => doJob(deps, handlers, job)))
+  }
+}
+
+async function doJob(deps: Deps, handlers: Handlers, job: Job): Promise<void> {
+  const { db, log } = deps
+  try {
+    await handlers[job.kind]?.(deps, job.payload)
+    await finishJob(db, job)
+  } catch (error) {
+    const runAt = error instanceof TryLater ? error.at : deps.now() + waitAfter(job.tries)
+    const isLast = job.tries >= mostTries
+    const about = { err: error, job: job.id, kind: job.kind }
+    if (isLast) log.error({ ...about, alert: true }, 'a job was given up')
+    else log.warn(about, 'a job could not be done; it is tried again')
+    // if this fails, the lease expires and the job becomes due again
+    await putOffJob(db, job, { runAt: isLast ? null : runAt, problem: String(error) }).catch(() => {})
+  }
+}
+
+const waitAfter = (tries: number): number => Math.min(longestWaitMs, 1000 * 2 ** tries)

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { createSubscribers, type Live } from './live.ts'
+
+const channel = 'live'
+const firstDelay = 250
+const longestDelay = 10_000
+
+/**
+ * Creates a `Live` with one LISTEN connection per process, outside the pool. A broken connection is opened
+ * again, and all subscribers are notified, because notifications were lost meanwhile. It needs its own
+ * session, so it does not work through a pooler in transaction mode.
+ */
+export function createPostgresLive({ url, pool, log }: { url: string; pool: pg.Pool; log: Logger }): Live {
+  const subscribers = createSubscribers()
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let delay = firstDelay
+  let closed = false
+
+  async function open(): Promise<void> {
+    const opening = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'sufra live' })
+    client = opening
+    let broken = false
+    const onBroken = (error?: Error) => {
+      if (broken) return
+      broken = true
+      if (closed) return
+      log.warn({ err: error }, 'live: the listening connection broke')
+      opening.removeAllListeners('notification')
+      void quietly(opening.end())
+      retry()
+    }
+    opening.on('error', onBroken)
+    opening.on('end', () => onBroken())
+    opening.on('notification', ({ payload }) => subscribers.notify(payload ?? ''))
+    try {
+      await opening.connect()
+      await opening.query(`listen ${channel}`)
+      delay = firstDelay
+      subscribers.notifyAll()
+    } catch (error) {
+      onBroken(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function retry(): void {
+    timer = setTimeout(() => void open(), delay * (0.75 + Math.random() / 2))
+    timer.unref()
+    delay = Math.min(delay * 2, longestDelay)
+  }
+
+  /**
+   * Topics that are published during a round trip are sent together in the next one, to save round trips
+   * under load.
+   */
+  let waiting: { readonly topics: Set<string>; readonly sent: Promise<void> } | undefined
+  let underWay = Promise.resolve()
+
+  function publish(topic: string): Promise<void> {
+    if (!waiting) {
+      const topics = new Set<string>()
+      underWay = underWay.then(() => {
+        waiting = undefined
+        return send([...topics])
+      })
+      waiting = { topics, sent: underWay }
+    }
+    waiting.topics.add(topic)
+    return waiting.sent
+  }
+
+  async function send(topics: string[]): Promise<void> {
+    try {
+      await pool.query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [channel, topics])
+    } catch (error) {
+      log.warn({ err: error, topics }, 'live: changes were not announced')
+    }
+  }
+
+  void open()
+  return {
+    publish,
+    subscribe: subscribers.subscribe,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      if (client) await quietly(client.end())
+    },
+  }
+}
+
+/** Ignores errors while closing a connection that is broken or no longer needed. */
+const quietly = (ending: Promise<void>): Promise<void> => ending.catch(() => {})

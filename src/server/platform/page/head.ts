@@ -1,0 +1,131 @@
+import type { Brand } from '#contract/branch.ts'
+import type { Branch } from '#domain/branch.ts'
+import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
+import type { Menu, MenuItem } from '#domain/menu.ts'
+import { priceOf } from '#domain/pricing.ts'
+import { escapeHtml, escapeJson } from './document.ts'
+
+export type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
+
+export type HeadOf = {
+  readonly origin: string
+  /** Begins with the language. */
+  readonly path: string
+  readonly lang: Lang
+  readonly product: string
+  readonly title: string
+  readonly description: string
+  readonly shop: Shop
+}
+
+/** Returns the tags for search engines and link previews: hreflang links, Open Graph, and schema.org data. */
+export function headOf(page: HeadOf): { readonly tags: string; readonly description: string } {
+  const { origin, path, lang, product, shop } = page
+  const dish = dishOf(page)
+  const say = (text: Localized) => wordsIn(text, lang).text
+  const title = dish ? say(dish.name) : page.title
+  const description = (dish && say(dish.description)) || say(shop.brand.tagline) || page.description
+  const url = `${origin}${path}`
+  const tags = [
+    link('canonical', url),
+    ...langs.map((other) => link('alternate', `${origin}${inLang(path, other)}`, other)),
+    link('alternate', path === `/${lang}/` ? `${origin}/` : `${origin}${inLang(path, 'en')}`, 'x-default'),
+    meta('og:type', 'website'),
+    meta('og:site_name', product),
+    meta('og:title', title === product ? product : `${title} · ${product}`),
+    meta('og:description', description),
+    meta('og:url', url),
+    meta('og:locale', ogLocale[lang]),
+    meta('og:locale:alternate', ogLocale[otherLang[lang]]),
+    meta('og:image', `${origin}/icons/icon-512.png`),
+    '<meta name="twitter:card" content="summary">',
+    data(dish ? menuItemData(dish, say) : restaurantData(page, say)),
+  ]
+  return { tags: tags.join(''), description }
+}
+
+/** The tags of a page that does not exist. */
+export const headOfNothing = '<meta name="robots" content="noindex">'
+
+type Say = (text: Localized) => string
+
+const ogLocale = { en: 'en_GB', ar: 'ar_SA' } as const satisfies Record<Lang, string>
+
+const inLang = (path: string, lang: Lang) => path.replace(/^\/\w+\//, `/${lang}/`)
+
+const dishOf = ({ path, shop }: HeadOf): MenuItem | undefined => {
+  const id = /^\/\w+\/products\/([^/]+)\/$/.exec(path)?.[1]
+  return id === undefined ? undefined : shop.menu.items.find((item) => item.id === decodeURIComponent(id))
+}
+
+function restaurantData({ origin, lang, path, shop }: HeadOf, say: Say) {
+  const { brand, branches, menu } = shop
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: say(brand.name),
+    description: say(brand.tagline),
+    url: `${origin}/${lang}/`,
+    image: `${origin}/icons/icon-512.png`,
+    telephone: brand.phone,
+    email: brand.email,
+    currenciesAccepted: 'SAR',
+    servesCuisine: 'Saudi',
+    acceptsReservations: false,
+    hasMenu: path === `/${lang}/` ? menuData(menu, say) : `${origin}/${lang}/`,
+    location: branches.map((branch) => ({
+      '@type': 'Place',
+      name: say(branch.name),
+      telephone: branch.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: say(branch.address),
+        addressLocality: say(branch.city),
+        addressCountry: 'SA',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: branch.location.lat, longitude: branch.location.lng },
+    })),
+  }
+}
+
+/** Only names and prices: the details of a dish are on its own page. */
+const menuData = (menu: Menu, say: Say) => ({
+  '@type': 'Menu',
+  hasMenuSection: menu.categories.map((category) => ({
+    '@type': 'MenuSection',
+    name: say(category.name),
+    hasMenuItem: menu.items
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((item) => ({ '@type': 'MenuItem', name: say(item.name), offers: offerOf(item) })),
+  })),
+})
+
+const menuItemData = (item: MenuItem, say: Say) => ({
+  '@context': 'https://schema.org',
+  '@type': 'MenuItem',
+  name: say(item.name),
+  description: say(item.description),
+  ...(item.kcal !== null && {
+    nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} kcal` },
+  }),
+  offers: {
+    ...offerOf(item),
+    availability: `https://schema.org/${item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
+  },
+})
+
+const offerOf = (item: MenuItem) => ({
+  '@type': 'Offer',
+  price: (priceOf(item) / 100).toFixed(2),
+  priceCurrency: 'SAR',
+})
+
+const link = (rel: string, href: string, hreflang?: string) =>
+  `<link rel="${rel}" ${hreflang ? `hreflang="${hreflang}" ` : ''}href="${escapeHtml(href)}">`
+
+const meta = (property: string, content: string) =>
+  `<meta property="${property}" content="${escapeHtml(content)}">`
+
+/** Returns a JSON-LD element: it is data, which the content security policy allows and no browser runs. */
+const data = (value: unknown) =>
+  `<script type="application/ld+json">${escapeJson(JSON.stringify(value))}</script>`

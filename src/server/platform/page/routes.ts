@@ -1,0 +1,159 @@
+import { join, resolve } from 'node:path'
+import { Hono } from 'hono'
+import { Branches, listBranches } from '#contract/branch.ts'
+import type { Lang } from '#domain/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { securityHeaders } from '#server/platform/http/headers.ts'
+import { assemblePage, type Page, read } from './assemble.ts'
+import { type Ask, type Build, loadBuild } from './build.ts'
+import { findPart, keepParts } from './earlier-parts.ts'
+import { createPageCache } from './page-cache.ts'
+import { createSend } from './send.ts'
+import { cookiesOf, type Visit, visitOf } from './visit.ts'
+
+const dist = resolve(import.meta.dirname, '../../../../dist')
+
+type PageVisit = Extract<Visit, { kind: 'page' }>
+
+/** Opening states change by the minute, but a page refreshes them as soon as its scripts run. */
+const maxAge = 5 * 60_000
+
+/**
+ * Routes for everything outside the API: built files and pages. Public screens are rendered, cached by
+ * language, branch and menu, and sent from memory; personal screens get the shell of their language. `ask`
+ * calls the API in process. These routes are mounted before the middleware that logs and adds headers,
+ * because both cost more than sending a page; so they set the headers themselves.
+ */
+export function pageRoutes(
+  deps: Pick<Deps, 'config' | 'live' | 'log' | 'now'>,
+  ask: Ask,
+  folder = dist,
+): Hono<Env> {
+  const { config, live, log, now } = deps
+  const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
+  const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
+  live.subscribe('menu', () => {
+    pages.clear()
+    branches.clear()
+  })
+  const common = securityHeaders(config)
+  const send = createSend(common)
+  // scripts, styles and fonts are not documents: most headers do not apply to them and would add half a
+  // kilobyte each
+  const sendAsset = createSend({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  let loading: Promise<Build | undefined> | undefined
+  const load = () =>
+    (loading ??= loadBuild(folder, ask).then(keptBeside, (error: unknown) => {
+      log.error({ err: error }, 'the storefront could not be loaded')
+      loading = undefined // built meanwhile, it works without a restart
+      return undefined
+    }))
+  /** Replaces a harmful service worker by one that unregisters itself, under the same URL. */
+  const fileFor = (path: string) =>
+    path === '/sw.js' && config.serviceWorker === 'off' ? '/worker-off.js' : path
+  const kept = join(config.dataDir, 'parts')
+  const keptBeside = (build: Build): Build => {
+    try {
+      keepParts({ built: join(folder, 'client/assets'), kept, now: now() })
+    } catch (error) {
+      // then pages of the previous build have to reload
+      log.warn({ err: error }, 'the parts of this build could not be kept for when it is replaced')
+    }
+    return build
+  }
+
+  /** Ignores an unknown branch in the cookie, so that it creates no separate cache entry. */
+  const withKnownBranch = async (visit: PageVisit): Promise<PageVisit> => {
+    if (visit.branchId === null) return visit
+    const ids = await branches.get('', () => readBranchIds(ask))
+    return ids.has(visit.branchId) ? visit : { ...visit, branchId: null }
+  }
+
+  const pageOf = async (build: Build, asked: PageVisit): Promise<Page> => {
+    try {
+      const visit = await withKnownBranch(asked)
+      const make = () => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() })
+      const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
+      return (await page) ?? shellPage(build, visit.lang)
+    } catch (error) {
+      // the shell requests the data in the browser, and shows an error if that fails too
+      log.error({ err: error, path: asked.path }, 'a page could not be rendered')
+      return shellPage(build, asked.lang)
+    }
+  }
+
+  return new Hono<Env>().get('*', async (c, next) => {
+    const { path } = c.req
+    if (isElsewhere(path)) return next()
+    const build = await load()
+    if (!build) return new Response('not built: npm run build', { status: 503, headers: common })
+    const file = build.files.get(fileFor(path)) ?? findPart(kept, path)
+    if (file) {
+      const answer = path.startsWith('/assets/') ? sendAsset : send
+      const { type, cacheControl } = file
+      return answer(c.req, file, {
+        'content-type': type,
+        'cache-control': cacheControl,
+        vary: 'Accept-Encoding',
+      })
+    }
+    // never reply with a page: a browser that requests a file of an older build would run it as a script
+    if (isFile(path))
+      return send(c.req, notFound, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+    const cookies = cookiesOf(c.req.header('cookie'))
+    const acceptLanguage = c.req.header('accept-language')
+    const visit = visitOf({ path: pathOf(c.req.url), query: queryOf(c.req.url), cookies, acceptLanguage })
+    if (visit.kind === 'moved') {
+      const { to, status } = visit
+      return new Response(null, { status, headers: { ...common, ...movedHeaders[status], location: to } })
+    }
+    return send(c.req, await pageOf(build, visit), {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+      ...(cookies.get('lang') !== visit.lang &&
+        path.startsWith(`/${visit.lang}/`) &&
+        langCookie(visit.lang, config)),
+    })
+  })
+}
+
+const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
+
+const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
+
+const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
+
+/** Pages with status 404 are not cached, because there are infinitely many paths. */
+const worthKeeping = (page: Page | undefined) => page?.status !== 404
+
+const readBranchIds = async (ask: Ask): Promise<ReadonlySet<string>> => {
+  const { branches } = await read(ask, listBranches.path, Branches)
+  return new Set(branches.map(({ id }) => id))
+}
+
+/** Returns the path as sent, still escaped: the storefront's router decodes it. */
+const pathOf = (url: string) => new URL(url).pathname
+
+const queryOf = (url: string) => (url.includes('?') ? new URL(url).search : '')
+
+const movedHeaders = {
+  302: { 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' },
+  308: { 'cache-control': 'public, max-age=3600' },
+} as const
+
+/** Remembers the language for 365 days after the last visit. */
+const langCookie = (lang: Lang, { publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
+  'set-cookie': `lang=${lang}; Path=/; Max-Age=31536000; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`,
+})
+
+const shellPage = ({ shells }: Build, lang: Lang): Page => ({
+  status: 200,
+  etag: shells[lang].etag,
+  bodies: shells[lang].bodies,
+})

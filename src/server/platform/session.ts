@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Lang } from '#domain/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+
+export type StaffDuty = { readonly role: 'staff' | 'owner'; readonly branchIds: readonly string[] }
+
+/** The customer of a request, from the session in the cookie. */
+export type SessionUser = {
+  readonly customerId: string
+  readonly sessionId: string
+  /** E.164. */
+  readonly phone: string
+  readonly lang: Lang
+  /** False until the profile is complete. */
+  readonly registered: boolean
+  /** Whether the customer agreed to the current terms. */
+  readonly agreed: boolean
+  readonly staff: StaffDuty | null
+  /** When the session began (milliseconds since 1970). */
+  readonly signedInAt: number
+  /**
+   * When the session was confirmed with a code (milliseconds since 1970); null: never. See
+   * account/fresh-code.ts.
+   */
+  readonly confirmedAt: number | null
+  /** When the customer first signed in on this browser; null if they registered on it. */
+  readonly newDeviceSince: number | null
+}
+
+/** A signed-in customer with the role staff or owner. */
+export type StaffUser = SessionUser & { readonly staff: StaffDuty }
+
+/**
+ * Finds a session by its cookie token, of which the database has only the hash; undefined if missing or
+ * ended.
+ */
+export type FindSession = (token: string) => Promise<SessionUser | undefined>
+
+/** The prefix `__Host-` makes browsers accept the cookie only from this host, and only over https. */
+export const sessionCookie = ({ publicOrigin }: Config): string =>
+  isSecure(publicOrigin) ? '__Host-sid' : 'sid'
+export const codeCookie = ({ publicOrigin }: Config): string =>
+  isSecure(publicOrigin) ? '__Host-otp' : 'otp'
+export const deviceCookie = ({ publicOrigin }: Config): string =>
+  isSecure(publicOrigin) ? '__Host-device' : 'device'
+
+/** Options of the three cookies. Lax, so that a customer who returns from a payment page is signed in. */
+export const cookieOptions = ({ publicOrigin }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(publicOrigin) }) as const
+
+export const readSessionToken = (c: Context, config: Config): string | undefined => {
+  const token = getCookie(c, sessionCookie(config))
+  // the server's tokens are 43 characters of base64url: other values are ignored
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}
+
+/** Returns whether the session may manage this branch: see its orders and change their status. */
+export const mayRun = (session: SessionUser | undefined, branchId: string): boolean =>
+  session?.staff != null && (session.staff.role === 'owner' || session.staff.branchIds.includes(branchId))
+
+const isSecure = (origin: string) => origin.startsWith('https:')

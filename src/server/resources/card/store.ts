@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Card } from '#contract/card.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+const selectCards = (db: Db) => db.selectFrom('saved_card').selectAll().where('deleted_at', 'is', null)
+
+export const findCards = (db: Db, customerId: string): Promise<CardRow[]> =>
+  selectCards(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('made_at', 'desc')
+    .execute()
+
+export const findCard = (db: Db, { id, customerId }: { id: string; customerId: string }) =>
+  selectCards(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst()
+
+/** Returns the card if it belongs to the customer, still has its token and has not expired. */
+export async function findUsableCard(
+  db: Db,
+  { id, customerId, now }: { id: string; customerId: string; now: number },
+): Promise<(CardRow & { readonly token: string }) | undefined> {
+  const card = await findCard(db, { id, customerId })
+  if (!card || card.token === null || isPast(card, now)) return undefined
+  return { ...card, token: card.token }
+}
+
+/** A card is valid until the end of its expiry month. */
+export const isPast = ({ month, year }: { month: number; year: number }, now: number): boolean =>
+  Date.UTC(year, month) <= now
+
+/**
+ * Serializes changes to the saved cards of a customer. `for no key update` does not block a new order, whose
+ * foreign key takes only a key-share lock on the customer.
+ */
+export const lockCards = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
+
+export const insertCard = (
+  tx: Tx,
+  { at, ...card }: Pick<CardRow, Exclude<keyof CardRow, 'made_at' | 'deleted_at'>> & { readonly at: number },
+) =>
+  tx
+    .insertInto('saved_card')
+    .values({ ...card, made_at: new Date(at) })
+    .execute()
+
+/** Replaces the gateway token and holder name of a saved card. */
+export const changeToken = (tx: Tx, id: string, card: Pick<CardRow, 'token' | 'token_hash' | 'holder'>) =>
+  tx.updateTable('saved_card').set(card).where('id', '=', id).execute()
+
+export async function setDefault(
+  tx: Tx,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('saved_card')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute()
+  await tx.updateTable('saved_card').set({ is_default: true }).where('id', '=', id).execute()
+}
+
+/** Hides the card. Its token stays until the gateway has deleted it too (`clearToken`). */
+export const markDeleted = (tx: Tx, id: string, at: number) =>
+  tx
+    .updateTable('saved_card')
+    .set({ deleted_at: new Date(at), is_default: false })
+    .where('id', '=', id)
+    .execute()
+
+export const clearToken = (db: Db, id: string) =>
+  db
+    .updateTable('saved_card')
+    .set({ token: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+
+export const findTokensToForget = (db: Db) =>
+  db
+    .selectFrom('saved_card')
+    .select(['id', 'token'])
+    .where('deleted_at', 'is not', null)
+    .where('token', 'is not', null)
+    .limit(50)
+    .execute()
+
+/** Returns whether another customer has paid with this token or has saved it. */
+export async function isForeignToken(db: Db, tokenHash: string, customerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from saved_card where token_hash = ${tokenHash} and customer_id <> ${customerId}
+    union all
+    select
+    from payment p
+    join placed_order o on o.id = p.order_id
+    where p.token_hash = ${tokenHash} and o.customer_id <> ${customerId}
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const asCard = (row: CardRow): Card => ({
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  holder: row.holder,
+  month: row.month,
+  year: row.year,
+  isDefault: row.is_default,
+})

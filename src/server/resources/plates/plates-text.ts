@@ -1,0 +1,55 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Lang } from '#domain/locale.ts'
+import type { Reminder } from '#domain/plates.ts'
+import ar from '#locales/ar.json' with { type: 'json' }
+import en from '#locales/en.json' with { type: 'json' }
+
+const words = {
+  soon: { en: en['sms.plates.soon'], ar: ar['sms.plates.soon'] },
+  late: { en: en['sms.plates.late'], ar: ar['sms.plates.late'] },
+}
+
+/** Latin digits in both languages, as in every SMS that we send. */
+const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as const satisfies Record<
+  Lang,
+  string
+>
+
+/** Returns the text of the SMS that asks for plates: `soon` before they are due, `late` after the due day. */
+export function platesText(
+  reminder: Reminder,
+  about: {
+    readonly lang: Lang
+    readonly brand: string
+    readonly orderId: string
+    readonly number: number
+    /** Plates still out. */
+    readonly count: number
+    /** The deposit that is still held for them, in halalas. */
+    readonly amount: number
+    /** Milliseconds since 1970. */
+    readonly dueAt: number
+    readonly publicOrigin: string
+  },
+): string {
+  const { lang, brand, orderId, number, count, amount, dueAt, publicOrigin } = about
+  const tag = tags[lang]
+  const fils = amount % 100 === 0 ? 0 : 2
+  return String(
+    new IntlMessageFormat(words[reminder][lang], tag).format({
+      brand,
+      number: String(number),
+      count,
+      day: new Intl.DateTimeFormat(tag, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'Asia/Riyadh',
+      }).format(dueAt),
+      money: new Intl.NumberFormat(tag, { minimumFractionDigits: fils, maximumFractionDigits: fils }).format(
+        amount / 100,
+      ),
+      link: `${publicOrigin}/${lang}/order/${orderId}/`,
+    }),
+  )
+}

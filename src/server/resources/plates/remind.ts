@@ -1,0 +1,53 @@
+import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
+import { findBrandName } from '#server/identity/account/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { platesText } from './plates-text.ts'
+import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
+import { claimReminder, findLoansDue, type LoanDue, releaseReminder } from './remind-store.ts'
+
+/** Failures of the SMS gateway that do not depend on the recipient: the next run sends the reminder. */
+const passing: ReadonlySet<SmsFailureReason> = new Set(['no-balance', 'not-authorised', 'unreachable'])
+
+/**
+ * Sends the due plate reminders, in daytime only: one before the due time and one after it. A reminder is
+ * claimed before it is sent, so that only one of several processes sends it. A process that is killed in
+ * between loses the reminder; it is never sent twice.
+ */
+export async function remindOfPlates(deps: Deps): Promise<void> {
+  const now = deps.now()
+  if (!isWakingHour(now)) return
+  for (const loan of await findLoansDue(deps.db, now)) {
+    if (deps.closing.aborted) return
+    const reminder = dueReminder(loan, now)
+    if (reminder && (await claimReminder(deps.db, loan.order_id, reminder, now)))
+      await send(deps, loan, reminder)
+  }
+}
+
+function dueReminder(loan: LoanDue, now: number): Reminder | undefined {
+  const reminder = loan.due_at ? reminderAt(now, loan.due_at.getTime()) : undefined
+  const sentAt = reminder === 'soon' ? loan.reminded_soon_at : loan.reminded_late_at
+  return sentAt === null ? reminder : undefined
+}
+
+async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void> {
+  const { lang } = loan
+  const at = deps.now()
+  const text = platesText(reminder, {
+    lang,
+    brand: await findBrandName(deps.db, lang),
+    orderId: loan.order_id,
+    number: loan.number,
+    count: loan.count,
+    amount: loan.amount,
+    dueAt: loan.due_at?.getTime() ?? at,
+    publicOrigin: deps.config.publicOrigin,
+  })
+  try {
+    await deps.sms.send({ to: loan.customer_phone, text, lang, at })
+  } catch (cause) {
+    const again = cause instanceof SmsFailure && passing.has(cause.reason)
+    if (again) await releaseReminder(deps.db, loan.order_id, reminder)
+    deps.log.error({ err: cause, number: loan.number, again }, 'a plate reminder could not be sent')
+  }
+}

@@ -1,0 +1,117 @@
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
+import { localOf } from '#domain/local-time.ts'
+import { groupPhone } from '#domain/phone.ts'
+import type { Promo } from '#domain/promo.ts'
+import { listBranchIds } from '#server/identity/account/staff-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Random } from '#server/platform/random.ts'
+import { type PromoArguments, readArguments } from './read-arguments.ts'
+import { endPromo, insertPromo, listPromos } from './store.ts'
+
+export const promoUsage = `npm run promo -- add CODE --percent 20 [--cap 30] | --amount 15 | --free-delivery [rules]
+npm run promo -- list
+npm run promo -- end CODE
+
+add   makes a code. Amounts are riyals. Of these rules, those that are given hold:
+        --minimum 50          for a subtotal from that on
+        --from 2026-12-01  --until 2026-12-31T23:00   by the restaurant's clock; a day alone is all of it
+        --branch ID [--branch ID …]  --method pickup|delivery
+        --uses 100            total limit of uses                 --each 1   limit of uses per customer
+        --first-order         for a customer's first order
+        --phone 05… [--phone 05… …]  for these customers only; without CODE, one is made up
+list  every code, the latest first, with what became of it
+end   ends a code, for good: a code is never changed, and never made twice
+Letters count as capitals, ٠–٩ as 0–9. All of it holds from a customer's next tap.`
+
+/** The owner's `npm run promo`: `args` is what follows the word promo. */
+export async function runPromoCommand(
+  { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const parsed = readArguments(args, { now: now(), branchIds: await listBranchIds(db) })
+  if (!('verb' in parsed)) return failed(...parsed, '', promoUsage)
+  switch (parsed.verb) {
+    case 'add':
+      return add({ db, now, random }, parsed)
+    case 'end':
+      return end({ db, now }, parsed.code)
+    case 'list': {
+      const promos = await listPromos(db)
+      return succeeded(
+        ...promos.map((promo) => describe(promo, now())),
+        ...(promos.length === 0 ? ['no code yet'] : []),
+      )
+    }
+    default:
+      return parsed satisfies never
+  }
+}
+
+async function add(
+  { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
+  { code = generateCode(random), rules }: Extract<PromoArguments, { verb: 'add' }>,
+): Promise<CommandResult> {
+  const promo = { code, ...rules }
+  if (await insertPromo(db, promo, now())) return succeeded(describe(promo, now()))
+  return failed(`there is a code ${code} already, and a code is never changed: end it, and make another one`)
+}
+
+async function end({ db, now }: Pick<Deps, 'db' | 'now'>, code: string): Promise<CommandResult> {
+  const ended = await endPromo(db, code, now())
+  if (ended === undefined) return failed(`there is no code ${code}. npm run promo -- list shows all`)
+  return succeeded(ended ? `${code} has ended` : `${code} had ended already`)
+}
+
+/** Without I, O, 0 and 1, which are easily confused when a code is read out on the phone. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const generateCode = (random: Random): string =>
+  Array.from(random.token().toUpperCase())
+    .filter((letter) => codeLetters.includes(letter))
+    .slice(0, 10)
+    .join('')
+
+const describe = (promo: Promo, now: number): string =>
+  [
+    promo.code,
+    takesOff(promo),
+    promo.minimumSubtotal > 0 && `from ${riyals(promo.minimumSubtotal)}`,
+    promo.startsAt !== null && `since ${momentOf(promo.startsAt)}`,
+    promo.endsAt !== null && `until ${momentOf(promo.endsAt)}`,
+    promo.branchIds.join(', '),
+    promo.methods.join(', '),
+    promo.firstOrder && 'first order',
+    promo.phones.map(groupPhone).join(', '),
+    promo.usesEach !== null && !promo.firstOrder && `${promo.usesEach} each`,
+    `used ${promo.used}${promo.usesTotal === null ? '' : ` of ${promo.usesTotal}`}`,
+    stateOf(promo, now),
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+function takesOff({ kind, value, cap }: Promo): string {
+  switch (kind) {
+    case 'percent':
+      return `${value} %${cap === null ? '' : `, at most ${riyals(cap)}`}`
+    case 'amount':
+      return riyals(value)
+    case 'free-delivery':
+      return 'free delivery'
+    default:
+      return kind satisfies never
+  }
+}
+
+function stateOf({ isEnded, startsAt, endsAt, used, usesTotal }: Promo, now: number): string | undefined {
+  if (isEnded) return 'ENDED'
+  if (endsAt !== null && now >= endsAt) return 'OVER'
+  if (used >= (usesTotal ?? Infinity)) return 'USED UP'
+  return startsAt !== null && now < startsAt ? 'NOT YET' : undefined
+}
+
+const riyals = (halalas: number) => `SAR ${(halalas / 100).toFixed(2).replace('.00', '')}`
+
+function momentOf(instant: number): string {
+  const { date, minute } = localOf(instant)
+  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${date} ${clock}`
+}

@@ -1,0 +1,27 @@
+import { done, refused, type Outcome } from '#domain/outcome.ts'
+import type { Method, PromoTerms } from '#domain/pricing.ts'
+import { foldCode, type PromoRefusal, refusalOfPromo } from '#domain/promo.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findPromo } from './store.ts'
+
+/**
+ * Returns the discount terms of a code, or the reason why this customer may not use it for this order now.
+ */
+export async function findPromoTerms(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  typed: string,
+  ask: {
+    readonly branchId: string
+    readonly method: Method | null
+    readonly customerId: string | undefined
+  },
+): Promise<Outcome<PromoTerms, PromoRefusal>> {
+  const code = foldCode(typed)
+  const found = code === '' ? undefined : await findPromo(db, code, ask.customerId)
+  if (!found) return refused('promo-unknown')
+  const { promo, customer } = found
+  const refusal = refusalOfPromo(promo, { ...ask, now: now(), customer })
+  if (refusal) return refused(refusal)
+  const { kind, value, cap, minimumSubtotal } = promo
+  return done({ code, kind, value, cap, minimumSubtotal })
+}

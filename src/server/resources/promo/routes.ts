@@ -1,0 +1,17 @@
+import { checkPromo } from '#contract/promo.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { findPromoTerms } from './find-terms.ts'
+import { withinGuesses } from './guess-limit.ts'
+
+export const promoRoutes = (deps: Deps) =>
+  routes(deps, [
+    serve(checkPromo, async ({ body, session, request }) => {
+      const customerId = session?.customerId
+      const found = await findPromoTerms(deps, body.code, { ...body, customerId })
+      const limited = await withinGuesses(deps, { customerId, ip: request.ip }, found)
+      if (limited.ok) return limited.value
+      return refuse(limited.refusal, 'retryAfterSeconds' in limited ? limited : {})
+    }),
+  ])

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely'
+import { isGivenUp, orderStatuses } from '#domain/order.ts'
+import { isMethod } from '#domain/pricing.ts'
+import type { Promo, PromoUse } from '#domain/promo.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import type { DB } from '#server/platform/db/rows.ts'
+
+const givenUp = orderStatuses.filter(isGivenUp)
+
+/** Returns a code and the customer data that its rules need; `customer` is null for a guest. */
+export async function findPromo(
+  db: Db,
+  code: string,
+  customerId: string | undefined,
+): Promise<{ readonly promo: Promo; readonly customer: PromoUse['customer'] } | undefined> {
+  const row = await db
+    .selectFrom('promo as p')
+    .leftJoin('customer as c', (join) => join.on('c.id', '=', customerId ?? ''))
+    .leftJoin('promo_customer as u', (join) =>
+      join.onRef('u.code', '=', 'p.code').onRef('u.customer_id', '=', 'c.id'),
+    )
+    .selectAll('p')
+    .select([
+      'c.phone',
+      'u.used as used_by_customer',
+      sql<boolean>`p.first_order and exists (
+        select from placed_order o where o.customer_id = c.id and o.status <> all(${givenUp}::text[])
+      )`.as('has_ordered'),
+    ])
+    .where('p.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { phone, used_by_customer: used, has_ordered: hasOrdered } = row
+  return { promo: asPromo(row), customer: phone === null ? null : { phone, used: used ?? 0, hasOrdered } }
+}
+
+/** Returns every code, the latest first. */
+export async function listPromos(db: Db): Promise<Promo[]> {
+  const rows = await db.selectFrom('promo').selectAll().orderBy('made_at', 'desc').orderBy('code').execute()
+  return rows.map(asPromo)
+}
+
+/** Inserts a code. Returns false if the code exists already, active or ended. */
+export async function insertPromo(db: Db, promo: Promo, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('promo')
+    .values({
+      code: promo.code,
+      kind: promo.kind,
+      value: promo.kind === 'percent' ? Math.round(promo.value * 100) : promo.value,
+      cap: promo.cap,
+      minimum_subtotal: promo.minimumSubtotal,
+      starts_at: dateOf(promo.startsAt),
+      ends_at: dateOf(promo.endsAt),
+      branch_ids: [...promo.branchIds],
+      methods: [...promo.methods],
+      uses_total: promo.usesTotal,
+      uses_each: promo.usesEach,
+      first_order: promo.firstOrder,
+      phones: [...promo.phones],
+      made_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Ends a code for good and keeps its row, because orders refer to it. Returns false if it had been ended
+ * before, undefined if there is no such code.
+ */
+export async function endPromo(db: Db, code: string, now: number): Promise<boolean | undefined> {
+  const found = await db.selectFrom('promo').select('ended_at').where('code', '=', code).executeTakeFirst()
+  if (!found) return undefined
+  const { numUpdatedRows } = await db
+    .updateTable('promo')
+    .set({ ended_at: new Date(now) })
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Releases one use of a code after its order was given up. */
+export async function releaseUse(tx: Tx, { code, customerId }: { code: string; customerId: string }) {
+  await tx
+    .updateTable('promo')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('code', '=', code)
+    .execute()
+  await tx
+    .updateTable('promo_customer')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('code', '=', code)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+const asPromo = (row: Selectable<DB['promo']>): Promo => ({
+  code: row.code,
+  kind: row.kind,
+  // percents are stored in hundredths
+  value: row.kind === 'percent' ? row.value / 100 : row.value,
+  cap: row.cap,
+  minimumSubtotal: row.minimum_subtotal,
+  startsAt: row.starts_at?.getTime() ?? null,
+  endsAt: row.ends_at?.getTime() ?? null,
+  isEnded: row.ended_at !== null,
+  branchIds: row.branch_ids,
+  methods: row.methods.filter(isMethod),
+  usesTotal: row.uses_total,
+  usesEach: row.uses_each,
+  firstOrder: row.first_order,
+  phones: row.phones,
+  used: row.used,
+})
+
+const dateOf = (instant: number | null) => (instant === null ? null : new Date(instant))

@@ -1,0 +1,85 @@
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import {
+  capacityAt,
+  fitsInto,
+  hasCatering,
+  type IsFull,
+  kitchenUnitsOf,
+  nextSlots,
+  type When,
+} from '#domain/slot.ts'
+import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
+import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
+import type { holdSlot, SlotHold } from '#contract/slot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { takeHold } from './hold-store.ts'
+import { findLoads, releaseExpiredHolds } from './store.ts'
+
+type HoldSlotInput = BodyOf<typeof holdSlot>
+type Detail = { readonly detail?: Readonly<Record<string, unknown>> }
+
+const alternatives = 3
+/** The furthest slot that can be ordered, plus one day for the time zone. */
+const horizonMs = 32 * 24 * 60 * 60_000
+/** Losing three races in a row, within milliseconds each, does not happen by chance. */
+const mostTries = 3
+
+/**
+ * Reserves kitchen capacity for the order that a customer is about to place, in the chosen slot or in the
+ * earliest that can be held. Holding the same slot again extends the hold. The refusal of a full slot lists
+ * the next three slots with capacity.
+ */
+export async function keepSlot(
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  input: HoldSlotInput,
+  customerId: string,
+): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'unavailable', Detail>> {
+  const now = deps.now()
+  const counter = await findCounter(deps, input.branchId)
+  if (!counter) return refused('branch-unknown')
+  const { branch, menu } = counter
+  const offersMethod = input.method === 'pickup' ? branch.pickup : branch.delivery.kind !== 'none'
+  if (!offersMethod) return refused('method-unavailable')
+
+  const cart = { lines: input.lines }
+  const [catering, units] = [hasCatering(cart, menu), kitchenUnitsOf(cart, menu)]
+  const when: When = input.when.kind === 'now' ? input.when : { kind: 'later', at: Date.parse(input.when.at) }
+  for (let tries = 0; tries < mostTries; tries++) {
+    // oxlint-disable-next-line no-await-in-loop -- re-read after another request won the race
+    const loads = await findLoads(deps.db, branch.id, { from: now, to: now + horizonMs, customerId, now })
+    const isFull: IsFull = (at) => !fitsInto(capacityAt(branch, at), loads.get(at) ?? 0, units)
+    const slot = slotToHold(branch, when, now, catering, isFull)
+    if (!slot.ok) {
+      const from = when.kind === 'later' ? when.at : now
+      const next = nextSlots(branch, now, { catering, isFull, from, count: alternatives })
+      return { ...slot, detail: { next: next.map(isoOf) } }
+    }
+    const slotAt = slot.value
+    const untilOf = (beganAt: number) => holdUntil(branch, slotAt, now, catering, beganAt)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const held = await takeHold(deps.db, {
+      customerId,
+      branchId: branch.id,
+      slotAt,
+      units,
+      capacity: capacityAt(branch, slotAt),
+      now,
+      untilOf,
+    })
+    if (held.ok) {
+      return done({
+        at: isoOf(slotAt),
+        expiresAt: isoOf(held.value.expiresAt),
+        lastsUntil: isoOf(lastHeld(branch, slotAt, catering, held.value.beganAt)),
+        serverNow: isoOf(now),
+      })
+    }
+    // an expired hold may still occupy the slot: release it and retry
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await releaseExpiredHolds(deps.db, now)
+  }
+  return refused('unavailable')
+}
+
+const isoOf = (instant: number) => new Date(instant).toISOString()

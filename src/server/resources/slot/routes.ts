@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import { getSlots, holdSlot, releaseHold } from '#contract/slot.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { dropHold } from './hold-store.ts'
+import { keepSlot } from './hold-slot.ts'
+import { findLoads } from './store.ts'
+
+const day = 24 * 60 * 60_000
+const [shownDays, mostDays] = [8, 32]
+
+/** Enough for a customer who taps every slot of an evening; more requests come from a script. */
+const holdsOfOne = { capacity: 60, perSecond: 0.5 }
+
+export const slotRoutes = (deps: Deps): Hono<Env> =>
+  routes(deps, [
+    // never cached: the reply leaves out the customer's own hold, and the load changes within a minute
+    serve(getSlots, async ({ params, query, session }) => {
+      const counter = await findCounter(deps, params.id)
+      if (!counter) return refuse('not-found')
+      const now = deps.now()
+      const from = query.from === undefined ? now : Date.parse(query.from)
+      const to = query.to === undefined ? from + shownDays * day : Date.parse(query.to)
+      if (to < from || to > from + mostDays * day)
+        return refuse('bad-input', {
+          issues: [{ path: 'query.to', message: `expected at most ${mostDays} days after query.from` }],
+        })
+      const customerId = session?.customerId
+      const loads = await findLoads(deps.db, counter.branch.id, { from, to, customerId, now })
+      return {
+        capacity: counter.branch.kitchenUnitsPerSlot,
+        slots: [...loads].map(([at, taken]) => ({ at: new Date(at).toISOString(), taken })),
+      }
+    }),
+
+    serve(holdSlot, async ({ body, session }) => {
+      const token = await takeToken(deps.db, `hold:${session.customerId}`, holdsOfOne, deps.now())
+      if (!token.ok) return refuse('too-many-requests', { retryAfterSeconds: token.retryAfterSeconds })
+      const held = await keepSlot(deps, body, session.customerId)
+      return held.ok ? held.value : refuse(held.refusal, { detail: held.detail })
+    }),
+
+    serve(releaseHold, async ({ session }) => {
+      await dropHold(deps.db, session.customerId)
+      return undefined
+    }),
+  ])

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { levelOf, levelSince } from '#domain/levels.ts'
+import { type NewDevice, newDeviceOf, type PointsLevel, type PointsScheme } from '#domain/points.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
+
+/** A customer's points, level and limits at this moment. */
+export type Purse = {
+  readonly scheme: PointsScheme
+  readonly version: number | null
+  /** Without points that have expired by now. */
+  readonly balance: number
+  readonly pending: number
+  /** Points earned in the twelve months that decide the level, less those taken back by refunds. */
+  readonly earned: number
+  readonly level: PointsLevel
+  /** The limit on the requesting browser; null if it has none. */
+  readonly newDevice: NewDevice | null
+}
+
+/**
+ * Returns the customer's points. `since` is when the requesting browser first signed in to this account; null
+ * for the account's original browser and for callers other than the customer.
+ */
+export async function findPurse(
+  db: Db,
+  customerId: string,
+  now: number,
+  since: number | null = null,
+): Promise<Purse> {
+  const [{ scheme, version }, { spent, ...sums }] = await Promise.all([
+    findScheme(db),
+    findSums(db, { customerId, now, since }),
+  ])
+  const newDevice = newDeviceOf(scheme, { since, spent }, now)
+  return { scheme, version, ...sums, level: levelOf(scheme, sums.earned), newDevice }
+}
+
+/** Returns the limit of a browser that is new to its customer, in the format of the contract. */
+export const toldLimit = ({ newDevice }: Pick<Purse, 'newDevice'>) =>
+  newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() }
+
+/**
+ * Selects the points that a customer has spent or transferred since then, less those returned; 0 if `since`
+ * is null.
+ */
+export const spentSince = (customerId: string, since: number | null) => sql<number>`(
+  select greatest(0, -coalesce(sum(points), 0))::bigint
+  from points_entry
+  where customer_id = ${customerId} and made_at >= ${since === null ? null : new Date(since)}::timestamptz
+    and (kind in ('transfer-pending', 'transfer-returned') or rule in ('redeem-held', 'redeem-returned'))
+)`
+
+async function findSums(
+  db: Db,
+  { customerId, now, since }: { customerId: string; now: number; since: number | null },
+) {
+  const { rows } = await sql<Pick<Purse, 'balance' | 'pending' | 'earned'> & { spent: number }>`
+    select
+      a.pending,
+      ${spentSince(customerId, since)} as spent,
+      a.balance - (
+        select coalesce(sum(unspent), 0)
+        from points_lot
+        where customer_id = a.customer_id and unspent > 0 and expires_at <= ${new Date(now)}::timestamptz
+      )::bigint as balance,
+      (
+        select coalesce(sum(points - owed), 0)
+        from points_entry
+        where customer_id = a.customer_id and made_at >= ${new Date(levelSince(now))}::timestamptz
+          and (kind = 'earn' or kind = 'reverse' and rule = 'order-refunded')
+      )::bigint as earned
+    from points_account a
+    where a.customer_id = ${customerId}
+  `.execute(db)
+  return rows[0] ?? { balance: 0, pending: 0, earned: 0, spent: 0 }
+}

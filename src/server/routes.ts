@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { accountRoutes } from '#server/identity/account/routes.ts'
+import { addressRoutes } from '#server/identity/address/routes.ts'
+import { attributionRoutes } from '#server/engagement/attribution/routes.ts'
+import { availabilityRoutes } from '#server/catalogue/availability/routes.ts'
+import { billRoutes } from '#server/engagement/bill/routes.ts'
+import { branchRoutes } from '#server/catalogue/menu/branch-routes.ts'
+import { cardRoutes } from '#server/resources/card/routes.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { apiRoutes } from '#server/platform/http/api-routes.ts'
+import type { Env } from '#server/platform/http/env.ts'
+import { inviteRoutes } from '#server/engagement/invite/routes.ts'
+import { invoiceRoutes } from '#server/settlement/invoice/routes.ts'
+import { meRoutes } from '#server/audience/me/routes.ts'
+import { menuRoutes } from '#server/catalogue/menu/routes.ts'
+import { notificationRoutes } from '#server/identity/notification/routes.ts'
+import { orderRoutes } from '#server/ordering/order/routes.ts'
+import { ownerRoutes } from '#server/audience/owner/routes.ts'
+import { paymentRoutes } from '#server/settlement/payment/routes.ts'
+import { platesRoutes } from '#server/settlement/deposit/routes.ts'
+import { promoRoutes } from '#server/resources/promo/routes.ts'
+import { pushRoutes } from '#server/identity/push/routes.ts'
+import { ratingRoutes } from '#server/engagement/rating/routes.ts'
+import { scanRoutes } from '#server/engagement/scan/routes.ts'
+import { slotRoutes } from '#server/resources/slot/routes.ts'
+import { staffRoutes } from '#server/audience/staff/routes.ts'
+import { supportRoutes } from '#server/engagement/support/routes.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { transferRoutes } from '#server/engagement/transfer/routes.ts'
+import { walletRoutes } from '#server/resources/wallet/routes.ts'
+
+export type FeatureRoutes = (deps: OrderDeps) => Hono<Env>
+
+/** The routes of every feature under /api, in the order in which they are matched. */
+export const allRoutes: readonly FeatureRoutes[] = [
+  menuRoutes,
+  branchRoutes,
+  availabilityRoutes,
+  slotRoutes,
+  // points that were sent to the phone number arrive at once instead of with the next run of the cron job
+  (deps) => accountRoutes(deps, { onRegister: (phone) => settleTransfers(deps, phone) }),
+  meRoutes,
+  promoRoutes,
+  orderRoutes,
+  paymentRoutes,
+  cardRoutes,
+  addressRoutes,
+  attributionRoutes,
+  invoiceRoutes,
+  ratingRoutes,
+  walletRoutes,
+  inviteRoutes,
+  transferRoutes,
+  notificationRoutes,
+  pushRoutes,
+  staffRoutes,
+  platesRoutes,
+  billRoutes,
+  supportRoutes,
+  scanRoutes,
+  ownerRoutes,
+  apiRoutes,
+]

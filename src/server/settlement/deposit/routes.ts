@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import { findLoans, returnPlates } from '#contract/plates.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { mayRun } from '#server/platform/session.ts'
+import { asLoan } from '#server/resources/plates/as-plates.ts'
+import { returnPlates as recordReturn } from './return-plates.ts'
+import { findLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
+
+/**
+ * Enough for a trolley of plates; more requests would be an employee who tries order numbers to find
+ * customers.
+ */
+const lookBucket = { capacity: 60, perSecond: 30 / 60 }
+
+export const platesRoutes = (deps: OrderDeps) =>
+  routes(deps, [
+    serve(findLoans, async ({ query, session }) => {
+      if (query.number === undefined) return refuse('bad-input')
+      const taken = await takeToken(deps.db, `plates-look:${session.customerId}`, lookBucket, deps.now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const loans = await findLoansOut(deps.db, Number(query.number))
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
+      return { loans: loans.map(asLoan) }
+    }),
+
+    serve(returnPlates, async ({ params, body, session, request }) => {
+      if (!v.is(OrderId, params.id)) return refuse('not-found')
+      if (!mayRun(session, body.branchId)) return refuse('not-allowed')
+      // `mayRun` lets an owner run any branch id, so check that the branch exists
+      if (!session.staff.branchIds.includes(body.branchId)) return refuse('not-found')
+      const counted = { ...body, orderId: params.id, staffId: session.customerId }
+      const loan = await recordReturn(deps, counted)
+      if (!loan.ok) return refuse(loan.refusal)
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: [orderOf(loan.value)] })
+      const { number, branch_id: lentAt, refunded } = loan.value
+      deps.log.info(
+        {
+          id: request.id,
+          staff: session.customerId,
+          branch: body.branchId,
+          lentAt,
+          number,
+          refunded,
+          way: body.way,
+        },
+        'plates were returned',
+      )
+      return asLoan(loan.value)
+    }),
+  ])
+
+const orderOf = ({ order_id: id, customer_id, branch_id }: LoanRow) => ({ id, customer_id, branch_id })

@@ -1,0 +1,173 @@
+import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
+import * as v from 'valibot'
+import { Branch, Brand } from '#contract/branch.ts'
+import { InvoiceContent } from '#contract/invoice.ts'
+import { Localized } from '#contract/locale.ts'
+import { Quote } from '#contract/quote.ts'
+import {
+  creditableOf,
+  creditOf,
+  documentNumber,
+  invoiceLinesOf,
+  type InvoiceKind,
+  vatPercent,
+} from '#domain/invoice.ts'
+import { wordsIn } from '#domain/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { hashOf } from './chain.ts'
+import { findCreditNotes, findInvoice, findSale, insertDocument, insertReport, lockSeries } from './store.ts'
+import { zatcaQr } from './zatca-qr.ts'
+
+/**
+ * Issues the invoice of an order, once, from the accepted quote and the seller's current details. Call it
+ * late in the transaction of the move that makes the invoice due: it locks the seller's series, so it waits
+ * for every other document of the seller.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { orderId, at }: { orderId: string; at: number },
+  { invoice: setting }: Pick<Config, 'invoice'>,
+): Promise<void> {
+  if (await findInvoice(tx, orderId)) return
+  const sale = await findSale(tx, orderId)
+  if (!sale) throw new Error(`expected order ${orderId} and a brand to exist`)
+  const quote = v.parse(Quote, sale.quote)
+  const seller = v.parse(Seller, sale.brand)
+  await issue(
+    tx,
+    { orderId, at, kind: 'invoice', refersTo: null, refundId: null },
+    {
+      way: setting.way,
+      order: {
+        id: orderId,
+        number: sale.number,
+        method: sale.method,
+        placedAt: sale.placed_at.toISOString(),
+      },
+      refersTo: null,
+      reason: null,
+      seller,
+      branch: { ...v.parse(Place, sale.branch), name: v.parse(Localized, sale.branch_name) },
+      lines: invoiceLinesOf(quote).map((line) => ({ ...line, options: [...line.options] })),
+      subtotal: quote.subtotal,
+      promo: quote.promo && { code: quote.promo.code, discount: quote.promo.discount },
+      points: quote.points && quote.points.discount > 0 ? quote.points : null,
+      deliveryFee: quote.deliveryFee,
+      vatPercent,
+      net: quote.taxable - quote.vat,
+      vat: quote.vat,
+      taxable: quote.taxable,
+      deposit: quote.deposit,
+      total: quote.total,
+      payment: {
+        method: sale.payment_method,
+        card: sale.card === null || sale.last4 === null ? null : { brand: sale.card, last4: sale.last4 },
+      },
+      issuer: setting.way === 'external' ? setting.issuer : null,
+    },
+  )
+}
+
+/**
+ * Locks the seller's series. For transactions that lock rows which come later in the lock order (a branch's
+ * ticket) before they issue an invoice.
+ */
+export async function lockSeriesOfBrand(tx: Tx): Promise<void> {
+  await lockSeries(tx, v.parse(Seller, await findBrandContent(tx)).vatNumber)
+}
+
+/**
+ * Issues a credit note for a refund, once per refund. `amount` is in halalas without the plates' deposit; it
+ * is capped at the part of the invoice that is not credited yet. Does nothing for an order without an
+ * invoice. Call it late in the refund's transaction, as `issueInvoice`.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  refund: { orderId: string; refundId: string; amount: number; at: number; reason: string | null },
+): Promise<void> {
+  const { orderId, refundId, at, reason } = refund
+  const found = await findInvoice(tx, orderId)
+  if (!found) return
+  // lock before reading the credit notes, so that concurrent refunds of one order run one after the other
+  await lockSeries(tx, found.seller)
+  const invoice = v.parse(InvoiceContent, found.content)
+  const notes = await findCreditNotes(tx, found.id)
+  if (notes.some((note) => note.refund_id === refundId)) return
+  const credited = notes.map((note) => v.parse(InvoiceContent, note.content).lines)
+  const amount = Math.min(refund.amount, creditableOf(invoice.lines, credited))
+  if (amount === 0) return
+  const parts = creditOf(invoice.lines, credited, amount)
+  const lines = invoice.lines.map((line, place) => {
+    const part = parts[place] ?? { amount: 0, vat: 0 }
+    return { ...line, ...part, gross: part.amount, discount: 0 }
+  })
+  const vat = parts.reduce((sum, part) => sum + part.vat, 0)
+  await issue(
+    tx,
+    { orderId, at, kind: 'credit_note', refersTo: found.id, refundId },
+    {
+      ...invoice,
+      refersTo: { number: invoice.number, issuedAt: invoice.issuedAt },
+      reason,
+      lines,
+      subtotal: amount,
+      promo: null,
+      points: null,
+      deliveryFee: 0,
+      net: amount - vat,
+      vat,
+      taxable: amount,
+      deposit: 0,
+      total: amount,
+    },
+  )
+}
+
+const Seller = v.pick(Brand, ['name', 'legalName', 'vatNumber', 'commercialRegistration', 'phone', 'email'])
+const Place = v.pick(Branch, ['address', 'city', 'phone'])
+
+type Key = {
+  readonly orderId: string
+  readonly at: number
+  readonly kind: InvoiceKind
+  readonly refersTo: string | null
+  readonly refundId: string | null
+}
+
+/** Assigns the document its number and its place in the chain, and inserts it. */
+async function issue(
+  tx: Tx,
+  { at, kind, ...key }: Key,
+  unnumbered: Omit<InvoiceContent, 'kind' | 'number' | 'issuedAt'>,
+): Promise<void> {
+  const seller = unnumbered.seller.vatNumber
+  const series = await lockSeries(tx, seller)
+  const place = 1 + (kind === 'invoice' ? series.invoices : series.credit_notes)
+  const number = documentNumber(kind, place)
+  const content = { ...unnumbered, kind, number, issuedAt: new Date(at).toISOString() }
+  const id = `${seller}-${number}`
+  await insertDocument(tx, {
+    ...key,
+    id,
+    seller,
+    kind,
+    place,
+    chain: series.documents + 1,
+    issuedAt: at,
+    content,
+    qr: content.way === 'simplified' ? qrOf(content, at) : null,
+    previousHash: series.hash,
+    hash: hashOf(series.hash, content),
+  })
+  if (content.way === 'external') await insertReport(tx, id, at)
+}
+
+const qrOf = ({ seller, taxable, vat }: InvoiceContent, at: number) =>
+  zatcaQr({
+    seller: wordsIn(seller.legalName, 'ar').text,
+    vatNumber: seller.vatNumber,
+    at,
+    total: taxable,
+    vat,
+  })

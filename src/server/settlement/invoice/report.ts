@@ -1,0 +1,52 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { createExternalInvoicing } from './external.ts'
+import { claimReport, delayReport, endReport } from './store.ts'
+
+const minute = 60_000
+
+/** How long a report is claimed: longer than one attempt, so that no other process sends it meanwhile. */
+const claimedMs = minute
+/**
+ * The delay doubles with every attempt, up to six hours: ZATCA requires a simplified invoice within a day.
+ */
+const mostDelayMs = 6 * 60 * minute
+/** A refused document is retried after a day, by which time a person may have corrected the cause. */
+const refusedDelayMs = 24 * 60 * minute
+const most = 50
+
+/**
+ * Sends the due invoices to the provider, oldest first. Stops if the provider is unreachable. A refused
+ * document is logged, retried a day later, and does not delay the others. Does nothing if no external
+ * provider is configured.
+ */
+export async function reportInvoices(deps: Pick<Deps, 'config' | 'db' | 'log' | 'now'>): Promise<void> {
+  const { config, db, log, now } = deps
+  if (config.invoice.way !== 'external') return
+  const external = createExternalInvoicing(config.invoice)
+  for (let sent = 0; sent < most; sent++) {
+    const due = await claimReport(db, { now: now(), until: now() + claimedMs })
+    if (!due) return
+    const { id, tries, ...document } = due
+    const answer = await external.issue({ id, ...document })
+    switch (answer.kind) {
+      case 'issued': {
+        const { reference, url } = answer
+        await endReport(db, id, { reference, url }, now())
+        break
+      }
+      case 'refused': {
+        log.error({ invoice: id, problem: answer.problem }, 'the invoice provider refused a document')
+        await delayReport(db, id, { state: 'refused', problem: answer.problem }, now() + refusedDelayMs)
+        break
+      }
+      case 'away': {
+        log.warn({ invoice: id, problem: answer.problem }, 'the invoice provider could not be reached')
+        const delay = Math.min(mostDelayMs, minute * 2 ** Math.min(tries - 1, 10))
+        await delayReport(db, id, { state: 'waiting', problem: answer.problem }, now() + delay)
+        return
+      }
+      default:
+        answer satisfies never
+    }
+  }
+}

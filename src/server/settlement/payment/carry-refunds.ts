@@ -1,0 +1,136 @@
+import type { Deps } from '#server/platform/deps.ts'
+import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
+import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import {
+  claimRefunding,
+  delayRefund,
+  findPaymentsToRefund,
+  findRefundsOf,
+  markRefunded,
+  type RefundRow,
+  releaseRefunding,
+} from './refund-store.ts'
+
+const leaseMs = 120_000
+/** Longer than two gateway calls can take: a refund starts only if this much of the lease is left. */
+const marginMs = 45_000
+/**
+ * A call whose reply was lost may still be in transit: wait until it must have arrived before the next
+ * attempt.
+ */
+const firstWaitMs = 60_000
+const longestWaitMs = 6 * 60 * 60_000
+/** About a day and a half in all; then a person has to look. */
+const mostTries = 14
+
+const running = new WeakMap<Deps['db'], Promise<void>>()
+
+/** Carries out every due refund, one after the other. In one process only one round runs at a time. */
+export function carryRefunds(deps: Deps): Promise<void> {
+  const round = carryAfter(running.get(deps.db), deps)
+  running.set(
+    deps.db,
+    round.catch(() => {}),
+  )
+  return round
+}
+
+async function carryAfter(before: Promise<void> | undefined, deps: Deps): Promise<void> {
+  await before
+  for (const paymentId of await findPaymentsToRefund(deps.db, deps.now())) {
+    if (deps.closing.aborted) return
+    // oxlint-disable-next-line no-await-in-loop -- not urgent, and it keeps the load on the gateway low
+    await carryRefundsOf(deps, paymentId)
+  }
+}
+
+/**
+ * Starts the due refunds in the background. Call it after the commit. Failed refunds stay due for the cron
+ * job.
+ */
+export const kickRefunds = (deps: Deps): void =>
+  void carryRefunds(deps).catch((error: unknown) => {
+    if (!deps.closing.aborted)
+      deps.log.error({ err: error }, 'refunds could not be carried out; they are retried soon')
+  })
+
+/**
+ * Carries out the due refunds of one payment. The gateway's refund call is not idempotent, so only one
+ * process works on a payment, one refund after the other, and each refund first compares the gateway's
+ * refunded amount with ours.
+ */
+async function carryRefundsOf(deps: Deps, paymentId: string): Promise<void> {
+  const { db, now, gateway } = deps
+  const until = now() + leaseMs
+  const claimed = await claimRefunding(db, { now: now(), until, paymentId })
+  if (!claimed) return
+  try {
+    const refunds = await findRefundsOf(db, paymentId)
+    let known = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0)
+    for (const refund of refunds.filter(({ state }) => state === 'due')) {
+      if (refund.try_at.getTime() > now() || now() > until - marginMs) return
+      // oxlint-disable-next-line no-await-in-loop -- one refund of a payment after the other, see above
+      const problem = await carry(deps, { refund, known, gatewayId: claimed.gatewayId })
+      if (problem !== null) {
+        // oxlint-disable-next-line no-await-in-loop
+        await postpone(deps, refund, problem)
+        return
+      }
+      known += refund.amount
+    }
+  } finally {
+    await releaseRefunding(db, { until, paymentId })
+  }
+
+  /** Returns null if the money was refunded, else the problem. */
+  async function carry(
+    deps: Deps,
+    { refund, known, gatewayId }: { refund: RefundRow; known: number; gatewayId: string },
+  ): Promise<string | null> {
+    try {
+      const payment = await gateway.findPayment(gatewayId)
+      if (!payment) return 'the gateway does not know this payment'
+      const after = known + refund.amount
+      // if equal, the refund already happened: its reply was lost, or the process was killed before the
+      // update
+      if (payment.refunded !== after) {
+        if (payment.refunded !== known)
+          return `the gateway has given ${payment.refunded} halalas back, and we know of ${known}`
+        const refunded = await gateway.refundPayment(gatewayId, refund.amount)
+        if (refunded.refunded !== after)
+          return `the gateway has given ${refunded.refunded} back instead of ${after}`
+      }
+    } catch (error) {
+      if (isGatewayFailure(error)) return error.message
+      throw error
+    }
+    await finish(deps, refund)
+    return null
+  }
+}
+
+/** Marks the refund as done and issues its credit note, in one transaction. */
+async function finish({ db, live, now }: Deps, refund: RefundRow): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const isNew = await markRefunded(tx, refund.id, at)
+    if (isNew && (refund.kind === 'order' || refund.kind === 'part'))
+      await issueCreditNote(tx, {
+        orderId: refund.order_id,
+        refundId: refund.id,
+        amount: refund.amount,
+        at,
+        reason: refund.reason === '' ? null : refund.reason,
+      })
+  })
+  await live.publish(`order:${refund.order_id}`)
+}
+
+async function postpone({ db, log, now }: Deps, refund: RefundRow, problem: string): Promise<void> {
+  const isOver = refund.tries + 1 >= mostTries
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** refund.tries)
+  await delayRefund(db, refund.id, { tryAt: now() + wait, problem, isOver })
+  if (isOver)
+    log.error({ alert: true, refund: refund.id, problem }, 'a refund failed; see npm run payments -- list')
+  else log.warn({ refund: refund.id, problem }, 'a refund could not be carried out; it is retried')
+}

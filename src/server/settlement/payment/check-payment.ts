@@ -1,0 +1,33 @@
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+import { sendPayment } from './start-payment.ts'
+import { findOrderToPay, findPaymentsOf } from './store.ts'
+
+/**
+ * Settles every open payment of an order from the gateway's state, and resends one that the gateway does not
+ * know. For a customer who returns from the bank or waits. Returns false if the gateway cannot be reached.
+ */
+export async function checkOwnPayment(deps: OrderDeps, orderId: string): Promise<boolean> {
+  const payments = await findPaymentsOf(deps.db, orderId)
+  try {
+    for (const { id, state, is_left } of payments) {
+      if (state !== 'unknown' && state !== 'waiting') continue
+      // oxlint-disable-next-line no-await-in-loop -- an order has one or two
+      const settled = await settlePayment(deps, id)
+      // oxlint-disable-next-line no-await-in-loop
+      if (settled === 'not-at-gateway' && !is_left) await sendIfPayable(deps, orderId, id)
+    }
+    return true
+  } catch (error) {
+    if (!isGatewayFailure(error)) throw error
+    deps.log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be reached')
+    return false
+  }
+}
+
+/** Sends the payment unless the order has ended: a card is not charged for an ended order. */
+async function sendIfPayable(deps: OrderDeps, orderId: string, id: string): Promise<void> {
+  const { status } = await findOrderToPay(deps.db, orderId)
+  if (status === 'awaiting_payment') await sendPayment(deps, id)
+}

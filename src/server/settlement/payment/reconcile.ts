@@ -1,0 +1,99 @@
+import { minutesToPay } from '#domain/order.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { publishMove } from '#server/ordering/order/move-order.ts'
+import { payableUntil } from '#server/ordering/order/as-payment.ts'
+import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { closePayment, moveOn, settlePayment } from './settle-payment.ts'
+import { firstCheckMs } from './start-payment.ts'
+import {
+  delayCheck,
+  findOpenPayments,
+  findPaymentsOf,
+  findUnpaidOrders,
+  forgetEvents,
+  lockOrder,
+  type PaymentRow,
+} from './store.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Payments per run, so that a slow gateway does not delay the other cron jobs. */
+const atOnce = 20
+/** A customer may complete the bank's page long after the order has ended; such a payment is refunded. */
+const watchedMs = 3 * day
+/** By then no request that was in transit can still arrive at the gateway. */
+const unknownMs = 60 * minute
+/**
+ * While the gateway is unreachable the outcome is unknown: an unpaid order is kept this much longer, then
+ * ended.
+ */
+const graceMs = 60 * minute
+
+/** Settles the payments without an outcome from the gateway's state. Recovers lost callbacks. */
+export async function reconcilePayments(deps: OrderDeps): Promise<void> {
+  const open = await findOpenPayments(deps.db, { now: deps.now(), limit: atOnce })
+  await Promise.all(open.map((payment) => reconcile(deps, payment)))
+}
+
+async function reconcile(deps: OrderDeps, payment: PaymentRow): Promise<void> {
+  const age = deps.now() - payment.made_at.getTime()
+  try {
+    const settled = await settlePayment(deps, payment.id)
+    if (settled === 'not-at-gateway' && age > unknownMs) await closePayment(deps, payment, 'gateway-down')
+    else if (settled === 'waiting' && age > watchedMs) await closePayment(deps, payment, 'card-not-verified')
+  } catch (error) {
+    if (!isGatewayFailure(error)) throw error
+    deps.log.warn({ err: error, payment: payment.id }, 'the payment gateway could not be reached')
+  }
+  // frequent checks at first, then at growing intervals, at most an hour
+  const wait = Math.min(60 * minute, Math.max(firstCheckMs, age / 4))
+  await delayCheck(deps.db, payment.id, deps.now() + wait)
+}
+
+/** Ends the orders that were not paid in time, after a last check of their payments at the gateway. */
+export async function endUnpaidOrders(deps: OrderDeps): Promise<void> {
+  const now = deps.now()
+  const unpaid = await findUnpaidOrders(deps.db, now - minutesToPay * minute)
+  for (const { id, placed_at } of unpaid) {
+    if (deps.closing.aborted) return
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: few orders end so
+    const isKnown = await settleLastTime(deps, id)
+    // oxlint-disable-next-line no-await-in-loop
+    if (isKnown || now > payableUntil(placed_at) + graceMs) await endUnpaid(deps, id)
+  }
+}
+
+/** Settles the order's payments. Returns false if the gateway cannot be reached. */
+async function settleLastTime(deps: OrderDeps, orderId: string): Promise<boolean> {
+  const payments = await findPaymentsOf(deps.db, orderId)
+  try {
+    for (const { id } of payments) {
+      // oxlint-disable-next-line no-await-in-loop -- an order has one or two
+      await settlePayment(deps, id)
+    }
+    return true
+  } catch (error) {
+    if (!isGatewayFailure(error)) throw error
+    deps.log.warn(
+      { err: error },
+      'an order is kept past its time to pay: the payment gateway could not be reached',
+    )
+    return false
+  }
+}
+
+async function endUnpaid(deps: OrderDeps, orderId: string): Promise<void> {
+  const branchId = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'awaiting_payment') return undefined
+    const tries = await findPaymentsOf(tx, orderId)
+    const wasDeclined = tries.some(({ state }) => state === 'declined')
+    return moveOn(tx, deps, order, wasDeclined ? 'payment_failed' : 'expired')
+  })
+  if (branchId !== undefined) await publishMove(deps, { orderId, branchId })
+}
+
+export const forgetOldEvents = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<unknown> =>
+  forgetEvents(db, now() - 30 * day)

@@ -1,0 +1,212 @@
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
+import { cashGivenFor } from '#server/resources/plates/store.ts'
+import type { OrderEffects } from '#server/ordering/order/effects.ts'
+
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
+export type RefundKind = RefundRow['kind']
+
+const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll()
+
+export type OwedRefund = {
+  /** Idempotency key: a second call with the same id has no effect. */
+  readonly id: string
+  readonly orderId: string
+  /** Halalas. */
+  readonly amount: number
+  readonly kind: RefundKind
+  readonly reason: string
+  /** The customer id of the person who decided the refund; null for the system. */
+  readonly by: string | null
+  readonly at: number
+}
+
+/**
+ * Records a refund of a part of an order's online payment in the caller's transaction; `kickRefunds` carries
+ * it out after the commit. Refuses more than was paid: the payment's row holds the sum. If the caller locks
+ * the order, it must do so before.
+ */
+export async function oweRefund(
+  tx: Tx,
+  owed: OwedRefund,
+  { onPartRefund }: Pick<OrderEffects, 'onPartRefund'>,
+): Promise<Outcome<undefined, 'refund-not-paid' | 'refund-too-much'>> {
+  const payment = await lockPaid(tx, owed.orderId)
+  const earlier = await selectRefunds(tx).where('id', '=', owed.id).executeTakeFirst()
+  if (earlier)
+    return earlier.order_id === owed.orderId && earlier.amount === owed.amount
+      ? done(undefined)
+      : refused('refund-too-much')
+  if (!payment) return refused('refund-not-paid')
+  if (owed.amount > (await leftOf(tx, owed.orderId, payment))) return refused('refund-too-much')
+  await insertRefund(tx, payment.id, owed)
+  if (owed.kind === 'part')
+    for (const effect of onPartRefund) {
+      // oxlint-disable-next-line no-await-in-loop -- effects run one after the other: that is the lock order
+      await effect(tx, owed)
+    }
+  return done(undefined)
+}
+
+/**
+ * Records a refund of the rest of the online payment of an order that was cancelled, rejected or expired.
+ * Does nothing for an order that was not paid online. The refund's id derives from the payment's, so there is
+ * only one.
+ */
+export async function oweWholeRefund(
+  tx: Tx,
+  { orderId, reason, by, at }: { orderId: string; reason: string; by: string | null; at: number },
+): Promise<void> {
+  const payment = await lockPaid(tx, orderId)
+  const amount = payment ? payment.captured - payment.refunded : 0
+  if (payment && amount > 0)
+    await insertRefund(tx, payment.id, {
+      id: `${payment.id}-order`,
+      orderId,
+      amount,
+      kind: 'order',
+      reason,
+      by,
+      at,
+    })
+}
+
+/**
+ * Records the refund of a surplus payment: captured, but not needed by its order. The caller has locked and
+ * marked it.
+ */
+export const oweSurplus = (
+  tx: Tx,
+  { paymentId, ...owed }: { paymentId: string; orderId: string; amount: number; reason: string; at: number },
+): Promise<void> =>
+  insertRefund(tx, paymentId, { ...owed, id: `${paymentId}-surplus`, kind: 'surplus', by: null })
+
+async function insertRefund(tx: Tx, paymentId: string, owed: OwedRefund): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set((eb) => ({ refunded: eb('refunded', '+', owed.amount) }))
+    .where('id', '=', paymentId)
+    .execute()
+  await tx
+    .insertInto('refund')
+    .values({
+      id: owed.id,
+      order_id: owed.orderId,
+      payment_id: paymentId,
+      kind: owed.kind,
+      amount: owed.amount,
+      state: 'due',
+      try_at: new Date(owed.at),
+      reason: owed.reason,
+      made_by: owed.by,
+      made_at: new Date(owed.at),
+    })
+    .execute()
+}
+
+const lockPaid = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('payment')
+    .select(['id', 'captured', 'refunded'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/**
+ * Returns the halalas of an order's online payment that were neither refunded (done or due) nor paid back in
+ * cash for its plates; 0 if the order was not paid online. Locks the payment.
+ */
+export async function paidOnlineOf(tx: Tx, orderId: string): Promise<number> {
+  const payment = await lockPaid(tx, orderId)
+  return payment ? leftOf(tx, orderId, payment) : 0
+}
+
+const leftOf = async (
+  tx: Tx,
+  orderId: string,
+  { captured, refunded }: { captured: number; refunded: number },
+): Promise<number> => captured - refunded - (await cashGivenFor(tx, orderId))
+
+/** Claims a payment for refunds until `until`. Returns undefined if another process holds the claim. */
+export async function claimRefunding(
+  db: Db,
+  { now, until, paymentId }: { now: number; until: number; paymentId: string },
+): Promise<{ gatewayId: string } | undefined> {
+  const row = await db
+    .updateTable('payment')
+    .set({ refunding_until: new Date(until) })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('refunding_until', 'is', null), eb('refunding_until', '<=', new Date(now))]))
+    .returning('gateway_id')
+    .executeTakeFirst()
+  return row && { gatewayId: row.gateway_id ?? paymentId }
+}
+
+/** Releases the claim, unless it expired and another process claimed the payment since. */
+export const releaseRefunding = (db: Db, { until, paymentId }: { until: number; paymentId: string }) =>
+  db
+    .updateTable('payment')
+    .set({ refunding_until: null })
+    .where('id', '=', paymentId)
+    .where('refunding_until', '=', new Date(until))
+    .execute()
+
+export async function findPaymentsToRefund(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('payment_id')
+    .distinct()
+    .where('state', '=', 'due')
+    .where('try_at', '<=', new Date(now))
+    .limit(50)
+    .execute()
+  return rows.map((row) => row.payment_id)
+}
+
+/** Returns the refunds of a payment in the order in which they are carried out. */
+export const findRefundsOf = (db: Db, paymentId: string): Promise<RefundRow[]> =>
+  selectRefunds(db).where('payment_id', '=', paymentId).orderBy('made_at').orderBy('id').execute()
+
+/** Returns false if the refund was already done. */
+export async function markRefunded(tx: Tx, id: string, at: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('refund')
+    .set({ state: 'done', done_at: new Date(at), problem: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const delayRefund = (
+  db: Db,
+  id: string,
+  { tryAt, problem, isOver }: { tryAt: number; problem: string; isOver: boolean },
+) =>
+  db
+    .updateTable('refund')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      try_at: new Date(tryAt),
+      problem,
+      state: isOver ? 'failed' : 'due',
+    }))
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .execute()
+
+export const findUnfinishedRefunds = (db: Db): Promise<RefundRow[]> =>
+  selectRefunds(db).where('state', '<>', 'done').orderBy('made_at').execute()
+
+/** Makes every unfinished refund due now. Returns their count. */
+export async function retryRefunds(db: Db, now: number): Promise<number> {
+  const rows = await db
+    .updateTable('refund')
+    .set({ state: 'due', tries: 0, try_at: new Date(now) })
+    .where('state', '<>', 'done')
+    .returning('id')
+    .execute()
+  return rows.length
+}

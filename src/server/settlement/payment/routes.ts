@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { OrderId } from '#contract/order.ts'
+import {
+  checkPayment,
+  getPaymentSettings,
+  payOrder,
+  type PaymentSettings,
+  receivePaymentEvent,
+  refundOrder,
+} from '#contract/payment.ts'
+import { noteSeen } from '#server/identity/access-log/log-access.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { asOrder } from '#server/ordering/order/as-order.ts'
+import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
+import { kickRefunds } from './carry-refunds.ts'
+import { checkOwnPayment } from './check-payment.ts'
+import { receiveEvent } from './receive-event.ts'
+import { oweRefund } from './refund-store.ts'
+import { startPayment } from './start-payment.ts'
+import { lockOrder } from './store.ts'
+
+/** A screen that waits for the bank polls every few seconds, and each poll calls the gateway. */
+const checkBucket = { capacity: 30, perSecond: 30 / 60 }
+
+/** As many as the orders per hour; more would be card testing. */
+const payBucket = { capacity: 20, perSecond: 20 / 3600 }
+
+export const paymentRoutes = (deps: OrderDeps) => {
+  const { config, db, now } = deps
+  const { payment } = config
+  const settings: PaymentSettings = {
+    way: payment.way,
+    tokenUrl: `${payment.base}/tokens`,
+    publishableKey: payment.publishableKey,
+    sandbox: payment.publishableKey.startsWith('pk_test_'),
+  }
+
+  const findOwn = async (id: string, customerId: string): Promise<OrderRow | undefined> => {
+    const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+    return order?.customer_id === customerId ? order : undefined
+  }
+  const shown = async (id: string) => {
+    const order = await findOrder(db, id)
+    return order ? asOrder(order) : refuse('not-found')
+  }
+
+  return routes(deps, [
+    serve(
+      getPaymentSettings,
+      ({ c }) => {
+        c.header('cache-control', 'no-store')
+        return settings
+      },
+      { anonymous: true },
+    ),
+
+    serve(payOrder, async ({ params: { id }, session: { customerId }, body }) => {
+      const order = await findOwn(id, customerId)
+      if (!order) return refuse('not-found')
+      const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
+      return started.ok ? shown(id) : refuse(started.refusal)
+    }),
+
+    serve(checkPayment, async ({ params: { id }, session: { customerId } }) => {
+      const order = await findOwn(id, customerId)
+      if (!order) return refuse('not-found')
+      const taken = await takeToken(db, `payment-check:${customerId}`, checkBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      return (await checkOwnPayment(deps, id)) ? shown(id) : refuse('gateway-down')
+    }),
+
+    serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body)),
+
+    serve(refundOrder, async ({ params: { id }, session: { customerId }, body }) => {
+      const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
+      if (!order) return refuse('not-found')
+      await noteSeen(deps, { staffId: customerId, what: 'order', orders: [order] })
+      const owed = await db.transaction().execute(async (tx) => {
+        await lockOrder(tx, id)
+        return oweRefund(
+          tx,
+          { ...body, orderId: id, kind: 'part', by: customerId, at: now() },
+          deps.orderEffects,
+        )
+      })
+      if (!owed.ok) return refuse(owed.refusal)
+      kickRefunds(deps)
+      return shown(id)
+    }),
+  ])
+}

@@ -1,0 +1,155 @@
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { PayWith } from '#contract/order.ts'
+import { hashOf } from '#server/platform/crypto/hash.ts'
+import { findUsableCard, isForeignToken } from '#server/resources/card/store.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { payableUntil } from '#server/ordering/order/as-payment.ts'
+import { isGatewayFailure } from '#server/platform/gateway/gateway.ts'
+import { applyPayment, closePayment, settlePayment } from './settle-payment.ts'
+import {
+  changeSource,
+  findOrderToPay,
+  findPayment,
+  findPaymentsOf,
+  insertTry,
+  leavePayment,
+  lockOrder,
+  type PayableOrder,
+  type PaymentRow,
+  setPage,
+} from './store.ts'
+
+/** The delay before the cron job checks a payment for the first time. */
+export const firstCheckMs = 20_000
+
+type Source = Pick<PaymentRow, 'token' | 'token_hash' | 'card_id' | 'remember'>
+type StartPaymentInput = {
+  readonly orderId: string
+  readonly customerId: string
+  readonly payWith: PayWith | null
+}
+export type StartRefusal = 'payment-not-due' | 'card-unknown' | 'gateway-down'
+
+/**
+ * Starts a payment of an order, or continues its open attempt. The row is inserted before the gateway is
+ * called, under the id that the gateway gets. An attempt without a known outcome is checked and sent again
+ * under the same id, so that no card is charged twice.
+ */
+export async function startPayment(
+  deps: OrderDeps,
+  input: StartPaymentInput,
+): Promise<Outcome<undefined, StartRefusal>> {
+  const source = await findSource(deps, input)
+  if (!source.ok) return source
+  const open = (await findPaymentsOf(deps.db, input.orderId)).find(isCurrent)
+  try {
+    // settle the open attempt before deciding whether to start another
+    const settled = open && (await settlePayment(deps, open.id))
+    const begun = await deps.db.transaction().execute((tx) => begin(tx, deps, input, source.value, settled))
+    if (!begun.ok) return begun
+    await sendPayment(deps, begun.value)
+    return done(undefined)
+  } catch (error) {
+    if (!isGatewayFailure(error)) throw error
+    deps.log.warn({ err: error, reason: error.reason }, 'the payment gateway could not be reached')
+    return refused('gateway-down')
+  }
+}
+
+/**
+ * Sends an attempt to the gateway if its state is unknown. Throws `GatewayFailure` if the outcome stays
+ * unknown.
+ */
+export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
+  const payment = await findPayment(deps.db, id)
+  if (!payment || payment.state !== 'unknown') return
+  const order = await findOrderToPay(deps.db, payment.order_id)
+  const request = {
+    id,
+    orderId: order.id,
+    amount: payment.amount,
+    description: `Order ${order.number}`,
+    callbackUrl: `${deps.config.publicOrigin}/${order.lang}${returnPath(order)}`,
+  }
+  if (payment.kind === 'page') {
+    // a page whose reply was lost has no known URL, so it cannot be paid: creating another one is safe
+    const page = await deps.gateway.createPage({ ...request, expiresAt: payableUntil(order.placed_at) })
+    await setPage(deps.db, id, page)
+    return
+  }
+  if (payment.token === null) return
+  try {
+    await applyPayment(deps, payment, await deps.gateway.createPayment({ ...request, token: payment.token }))
+  } catch (error) {
+    if (!isGatewayFailure(error) || error.reason !== 'refused') throw error
+    // refused, so nothing was charged: the gateway does not know this card
+    deps.log.warn({ err: error, payment: id }, 'the payment gateway refused a card')
+    await closePayment(deps, payment, 'card-unknown')
+  }
+}
+
+/** Returns the path to which the bank's page redirects: the bill, or the order's thank-you page. */
+const returnPath = ({ id, bill_id }: { readonly id: string; readonly bill_id: string | null }): string =>
+  bill_id === null ? `/thank-you/${id}/` : `/pay/${bill_id}/`
+
+/** Returns the id of the attempt to send, new or existing. */
+async function begin(
+  tx: Tx,
+  deps: OrderDeps,
+  { orderId, customerId }: StartPaymentInput,
+  source: Source | null,
+  settled: string | undefined,
+): Promise<Outcome<string, StartRefusal>> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.customer_id !== customerId || !isPayable(order, deps.now()))
+    return refused('payment-not-due')
+  const tries = await findPaymentsOf(tx, orderId)
+  const current = tries.find(isCurrent)
+  if (current?.state === 'unknown') {
+    // another card may take the same id only if the gateway does not know the first attempt
+    if (source && settled === 'not-at-gateway') await changeSource(tx, current.id, source)
+    return done(current.id)
+  }
+  if (current) {
+    if (!source || source.token_hash === current.token_hash) return done(current.id)
+    await leavePayment(tx, current.id)
+  }
+  const isPage = deps.config.payment.way === 'page' && !source
+  if (!source && !isPage) return refused('card-unknown')
+  const id = deps.random.uuid()
+  await insertTry(tx, {
+    id,
+    order_id: orderId,
+    place: tries.length + 1,
+    kind: isPage ? 'page' : 'card',
+    amount: order.total,
+    ...(source ?? { token: null, token_hash: null, card_id: null, remember: false }),
+    at: deps.now(),
+    checkAt: deps.now() + firstCheckMs,
+  })
+  return done(id)
+}
+
+const isCurrent = ({ state, is_left }: PaymentRow) => (state === 'unknown' || state === 'waiting') && !is_left
+
+const isPayable = ({ status, placed_at }: PayableOrder, now: number) =>
+  status === 'awaiting_payment' && now < payableUntil(placed_at)
+
+/** Returns the token to pay with. Refuses the token of another customer's card. */
+export async function findSource(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { customerId, payWith }: Pick<StartPaymentInput, 'customerId' | 'payWith'>,
+): Promise<Outcome<Source | null, 'card-unknown'>> {
+  if (payWith === null) return done(null)
+  if (payWith.kind === 'card') {
+    const card = await findUsableCard(db, { id: payWith.cardId, customerId, now: now() })
+    return card
+      ? done({ token: card.token, token_hash: card.token_hash, card_id: card.id, remember: false })
+      : refused('card-unknown')
+  }
+  const token_hash = hashOf(payWith.token)
+  if (await isForeignToken(db, token_hash, customerId)) return refused('card-unknown')
+  return done({ token: payWith.token, token_hash, card_id: null, remember: payWith.remember })
+}

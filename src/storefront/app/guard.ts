@@ -1,0 +1,62 @@
+import { notFound, redirect, rootRouteId, type ParsedLocation } from '@tanstack/react-router'
+import type { Lang } from '#domain/locale.ts'
+import { Unreachable } from '#client/call.ts'
+import type { Session } from '#contract/account.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import type { RouteFacts, RouterContext } from './router-context.ts'
+import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+
+type Visit = { readonly context: RouterContext; readonly location: ParsedLocation; readonly lang: Lang }
+
+/**
+ * Sends away who may not be there: a guest to the sign-in, and afterwards to where they were going; a customer from the sign-in to
+ * the menu; a customer without a name to the profile; everybody but employees from the branch's screens.
+ */
+export async function guard(access: NonNullable<RouteFacts['access']>, visit: Visit): Promise<void> {
+  if (access === 'open') return
+  const { customer } = await sessionOf(visit.context, { trust: access !== 'guest' })
+  if (access === 'guest') sendAwayCustomer(customer, visit)
+  else if (!customer) throw toSignIn('/$lang/auth/login/', visit)
+  else if (!customer.registered) throw toSignIn('/$lang/auth/register/', visit)
+  else if (access === 'staff' && !customer.staff) throw notFound({ routeId: rootRouteId })
+}
+
+function sendAwayCustomer(customer: Session['customer'], { location, lang }: Visit): void {
+  if (!customer) return
+  const { next } = location.search as { next?: string }
+  const isRegister = location.pathname.endsWith('/auth/register/')
+  if (!customer.registered && isRegister) return
+  if (!customer.registered) {
+    throw redirect({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
+  }
+  throw next && ownPath(next)
+    ? redirect({ to: next, replace: true })
+    : redirect({ to: '/$lang/', params: { lang }, replace: true })
+}
+
+const toSignIn = (to: '/$lang/auth/login/' | '/$lang/auth/register/', { location, lang }: Visit) =>
+  redirect({ to, params: { lang }, search: { next: location.href }, replace: true })
+
+/**
+ * The last known session lets a customer in at once and is asked again behind them: what the server gives to a dead session is a
+ * refusal anyway. Without a network the last known one counts, for reading what is on the device. Whoever comes to the sign-in may have
+ * been sent by such a refusal: what is known there is not trusted, or they could not sign in again.
+ */
+async function sessionOf(
+  { queryClient, restored }: RouterContext,
+  { trust }: { trust: boolean },
+): Promise<Session> {
+  await restored()
+  const known = queryClient.getQueryData(sessionQuery().queryKey)
+  // one without a name may have said it a second ago, before the device wrote it down
+  if (trust && known?.customer?.registered) {
+    void queryClient.prefetchQuery(sessionQuery())
+    return known
+  }
+  try {
+    return await queryClient.query(trust ? sessionQuery() : { ...sessionQuery(), staleTime: 0 })
+  } catch (error) {
+    if (error instanceof Unreachable) return known ?? { customer: null }
+    throw error
+  }
+}

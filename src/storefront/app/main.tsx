@@ -1,0 +1,14 @@
+import { catchInstallPrompt } from '#storefront/customer/install/catch-prompt.ts'
+import { reloadWhenAPartIsGone } from '#storefront/platform/update/reload-guard.ts'
+import { keepEarlyTap } from './start-up/early-tap.ts'
+
+/** Not top-level await: with it the bundler splits the entry into a chunk per shared module. */
+const start = () => void import('./start.tsx').then((app) => app.start())
+
+reloadWhenAPartIsGone()
+catchInstallPrompt()
+keepEarlyTap()
+
+// What the server rendered is shown first: a script that runs before the first paint costs half a second of it on a phone.
+if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))
+else start()

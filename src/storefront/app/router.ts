@@ -1,0 +1,585 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router'
+import * as v from 'valibot'
+import { isLang, langs } from '#domain/locale.ts'
+import { isMethod } from '#domain/pricing.ts'
+import { Refused, Unreachable } from '#client/call.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { loadFirstWords, loadWords } from '#storefront/i18n/words.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { MenuScreen } from '#storefront/customer/menu/MenuScreen.tsx'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import type { RouterContext } from './router-context.ts'
+import { FailureScreen } from './frame/FailureScreen.tsx'
+import { LastResort } from './frame/LastResort.tsx'
+import { guard } from './guard.ts'
+import { LangLayout } from './frame/LangLayout.tsx'
+import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
+import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { RootLayout } from './frame/RootLayout.tsx'
+
+// Every URL of the shop; each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the screen of /en/cart/. A screen is its own chunk, but for the menu, which almost every visit begins with.
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: 'app.name' },
+  beforeLoad: ({ location, context, matches }) => {
+    const [, first] = location.pathname.split('/')
+    const lang = isLang(first) ? first : context.lang
+    return matches.at(-1)?.staticData.firstWords && !import.meta.env.SSR
+      ? loadFirstWords(lang)
+      : loadWords(lang)
+  },
+  component: RootLayout,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: LastResort,
+})
+
+/** The server answers `/` itself; this is for a link inside the app. */
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { title: 'app.name' },
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: '/$lang/', params: { lang: context.lang }, replace: true })
+  },
+})
+
+const langRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$lang',
+  staticData: { title: 'app.name' },
+  params: {
+    parse: ({ lang }) => {
+      if (!isLang(lang)) throw notFound({ routeId: rootRouteId })
+      return { lang }
+    },
+    stringify: ({ lang }) => ({ lang }),
+  },
+  beforeLoad: ({ context, location, matches, params }) =>
+    guard(matches.at(-1)?.staticData.access ?? 'open', { context, location, lang: params.lang }),
+  component: LangLayout,
+  // the only one: whatever breaks below takes the whole page, as one column
+  errorComponent: FailureScreen,
+})
+
+const inLang = { getParentRoute: () => langRoute }
+
+/** Where to go on after signing in: own paths only, anything else is as if it was not there. */
+const next = v.object({
+  next: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((path) => ownPath(path) !== undefined),
+      ),
+    ),
+    undefined,
+  ),
+})
+
+const text = (length: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(length))), undefined)
+
+const ticketNumber = v.fallback(
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(9999))),
+  undefined,
+)
+
+const menuRoute = createRoute({
+  ...inLang,
+  path: '/',
+  staticData: {
+    title: 'title.menu',
+    masthead: true,
+    nav: true,
+    firstWords: true,
+    rendered: 'customer/menu/MenuScreen.tsx',
+  },
+  // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link shows /products/{id}/, by a route mask)
+  validateSearch: v.object({ q: text(100), dish: text(100) }),
+  loader: async ({ context }) => void (await loadMenu(context)),
+  component: MenuScreen,
+})
+
+const homeRoute = createRoute({
+  ...inLang,
+  path: 'home',
+  staticData: { title: 'title.home', layout: 'empty', rendered: 'customer/home/HomeScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('#storefront/customer/home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+const aboutRoute = createRoute({
+  ...inLang,
+  path: 'about-us',
+  staticData: { title: 'title.about', nav: true, rendered: 'customer/about/AboutScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('#storefront/customer/about/AboutScreen.tsx'), 'AboutScreen'),
+})
+
+const branchesRoute = createRoute({
+  ...inLang,
+  path: 'branches',
+  staticData: { title: 'title.branches', nav: true, rendered: 'customer/branch/BranchesScreen.tsx' },
+  validateSearch: v.object({ q: text(100) }),
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/branch/BranchesScreen.tsx'),
+    'BranchesScreen',
+  ),
+})
+
+const methodRoute = createRoute({
+  ...inLang,
+  path: 'method/$id',
+  params: {
+    parse: ({ id }) => {
+      if (!isMethod(id)) throw notFound({ routeId: rootRouteId })
+      return { id }
+    },
+    stringify: ({ id }) => ({ id }),
+  },
+  staticData: { title: 'title.method', rendered: 'customer/method/MethodScreen.tsx' },
+  validateSearch: next,
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('#storefront/customer/method/MethodScreen.tsx'), 'MethodScreen'),
+})
+
+const dishRoute = createRoute({
+  ...inLang,
+  path: 'products/$id',
+  staticData: { title: 'title.dish', rendered: 'customer/dish/MenuItemScreen.tsx' },
+  validateSearch: v.object({ line: text(100) }),
+  loader: async ({ context, params }) => {
+    const { menu } = await loadMenu(context)
+    if (!menu.items.some((item) => item.id === params.id)) throw notFound({ routeId: rootRouteId })
+  },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/dish/MenuItemScreen.tsx'),
+    'MenuItemScreen',
+  ),
+})
+
+const termsRoute = createRoute({
+  ...inLang,
+  path: 'terms',
+  staticData: { title: 'title.terms', rendered: 'customer/legal/TermsScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(() => import('#storefront/customer/legal/TermsScreen.tsx'), 'TermsScreen'),
+})
+
+const privacyRoute = createRoute({
+  ...inLang,
+  path: 'privacy',
+  staticData: { title: 'title.privacy', rendered: 'customer/legal/PrivacyScreen.tsx' },
+  loader: ({ context }) => loadBranches(context),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/legal/PrivacyScreen.tsx'),
+    'PrivacyScreen',
+  ),
+})
+
+const orderRoute = createRoute({
+  ...inLang,
+  path: 'order/$id',
+  staticData: { title: 'title.order' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('#storefront/customer/order/OrderScreen.tsx'), 'OrderScreen'),
+})
+
+const payRoute = createRoute({
+  ...inLang,
+  path: 'pay/$id',
+  staticData: { title: 'title.pay' },
+  // as on the way back to the thanks for an order
+  validateSearch: v.object({ status: text(40) }),
+  loader: ({ context, params }) => loadBill(context, params.id),
+  component: lazyRouteComponent(() => import('#storefront/customer/bill/PayScreen.tsx'), 'PayScreen'),
+})
+
+const cartTestRoute = createRoute({
+  ...inLang,
+  path: 'addtocarttest',
+  staticData: { title: 'title.cart-test' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/debug/CartTestScreen.tsx'),
+    'CartTestScreen',
+  ),
+})
+
+// only for somebody who is not signed in, or has not said their name yet
+
+const loginRoute = createRoute({
+  ...inLang,
+  path: 'auth/login',
+  staticData: { title: 'title.login', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#storefront/customer/sign-in/LoginScreen.tsx'), 'LoginScreen'),
+})
+
+const otpRoute = createRoute({
+  ...inLang,
+  path: 'auth/otp',
+  staticData: { title: 'title.otp', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('#storefront/customer/sign-in/OtpScreen.tsx'), 'OtpScreen'),
+})
+
+const registerRoute = createRoute({
+  ...inLang,
+  path: 'auth/register',
+  staticData: { title: 'title.register', access: 'guest', layout: 'empty' },
+  validateSearch: next,
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/sign-in/RegisterScreen.tsx'),
+    'RegisterScreen',
+  ),
+})
+
+// for a signed-in customer
+
+const cartRoute = createRoute({
+  ...inLang,
+  path: 'cart',
+  staticData: { title: 'title.cart', access: 'auth' },
+  loader: async ({ context }) => void (await loadMenu(context)),
+  component: lazyRouteComponent(() => import('#storefront/customer/cart/CartScreen.tsx'), 'CartScreen'),
+})
+
+const checkoutRoute = createRoute({
+  ...inLang,
+  path: 'checkout',
+  staticData: { title: 'title.checkout', access: 'auth' },
+  loader: ({ context }) => Promise.all([loadMenu(context), loadBranches(context)]).then(() => undefined),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/checkout/CheckoutScreen.tsx'),
+    'CheckoutScreen',
+  ),
+})
+
+const thankYouRoute = createRoute({
+  ...inLang,
+  path: 'thank-you/$id',
+  staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
+  // `status` is what the bank adds on the way back: it is not believed, only that somebody was there
+  validateSearch: v.object({ status: text(40) }),
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/order/placed/ThankYouScreen.tsx'),
+    'ThankYouScreen',
+  ),
+})
+
+const rateRoute = createRoute({
+  ...inLang,
+  path: 'order/$id/rate',
+  staticData: { title: 'title.rate', access: 'auth' },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  component: lazyRouteComponent(() => import('#storefront/customer/rating/RateScreen.tsx'), 'RateScreen'),
+})
+
+const invoiceRoute = createRoute({
+  ...inLang,
+  path: 'order/$id/invoice',
+  staticData: { title: 'title.invoice', access: 'auth' },
+  loader: ({ context, params }) => loadInvoices(context, params.id),
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/invoice/InvoiceScreen.tsx'),
+    'InvoiceScreen',
+  ),
+})
+
+const ordersRoute = createRoute({
+  ...inLang,
+  path: 'orders',
+  staticData: { title: 'title.orders', access: 'auth', nav: true },
+  // the shortcut of the app's icon to order again
+  validateSearch: v.object({
+    show: v.fallback(v.optional(v.picklist(['active', 'previous'])), undefined),
+  }),
+  loader: async ({ context }) => {
+    const [{ ordersQuery }] = await Promise.all([
+      import('#storefront/customer/order/queries.ts'),
+      context.restored(),
+    ])
+    await context.queryClient.query({ ...ordersQuery(), staleTime: 'static' })
+  },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/order/list/OrdersScreen.tsx'),
+    'OrdersScreen',
+  ),
+})
+
+const profileRoute = createRoute({
+  ...inLang,
+  path: 'profile',
+  staticData: { title: 'title.profile', access: 'auth', nav: true },
+  component: lazyRouteComponent(() => import('#storefront/customer/me/ProfileScreen.tsx'), 'ProfileScreen'),
+})
+
+const qrRoute = createRoute({
+  ...inLang,
+  path: 'qr',
+  staticData: { title: 'title.qr', access: 'auth', nav: true },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/loyalty-code/LoyaltyCodeScreen.tsx'),
+    'LoyaltyCodeScreen',
+  ),
+})
+
+const walletRoute = createRoute({
+  ...inLang,
+  path: 'wallet',
+  staticData: { title: 'title.wallet', access: 'auth', nav: true },
+  loader: async ({ context }) => {
+    const [{ entriesQuery, walletQuery }] = await Promise.all([
+      import('#storefront/customer/wallet/queries.ts'),
+      context.restored(),
+    ])
+    // what is on its way, or can not be had, is the screen's to say
+    void context.queryClient.prefetchQuery(walletQuery())
+    void context.queryClient.prefetchQuery(entriesQuery())
+  },
+  component: lazyRouteComponent(() => import('#storefront/customer/wallet/WalletScreen.tsx'), 'WalletScreen'),
+})
+
+const inviteRoute = createRoute({
+  ...inLang,
+  path: 'invite',
+  staticData: { title: 'title.invite', access: 'auth', layout: 'empty' },
+  loader: async ({ context }) => {
+    const [{ invitesQuery }] = await Promise.all([
+      import('#storefront/customer/invite/queries.ts'),
+      context.restored(),
+    ])
+    // what is on its way, or can not be had, is the screen's to say
+    void context.queryClient.prefetchQuery(branchesQuery())
+    void context.queryClient.prefetchQuery(invitesQuery())
+  },
+  component: lazyRouteComponent(() => import('#storefront/customer/invite/InviteScreen.tsx'), 'InviteScreen'),
+})
+
+const notificationsRoute = createRoute({
+  ...inLang,
+  path: 'notifications',
+  staticData: { title: 'title.notifications', access: 'auth', nav: true },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/notification/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
+const addressRoute = createRoute({
+  ...inLang,
+  path: 'address',
+  staticData: { title: 'title.address', access: 'auth' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/address/AddressesScreen.tsx'),
+    'AddressesScreen',
+  ),
+})
+
+const cardsRoute = createRoute({
+  ...inLang,
+  path: 'cards',
+  staticData: { title: 'title.cards', access: 'auth' },
+  component: lazyRouteComponent(() => import('#storefront/customer/card/CardsScreen.tsx'), 'CardsScreen'),
+})
+
+const supportRoute = createRoute({
+  ...inLang,
+  path: 'customerService',
+  staticData: { title: 'title.support', access: 'auth' },
+  component: lazyRouteComponent(
+    () => import('#storefront/customer/support/CustomerServiceScreen.tsx'),
+    'CustomerServiceScreen',
+  ),
+})
+
+const scanRoute = createRoute({
+  ...inLang,
+  path: 'scan',
+  staticData: { title: 'title.scan', access: 'auth' },
+  component: lazyRouteComponent(() => import('#storefront/customer/bill/ScanScreen.tsx'), 'ScanScreen'),
+})
+
+// for an employee, within the branches they work in
+
+const boardRoute = createRoute({
+  ...inLang,
+  path: 'branch',
+  staticData: { title: 'title.board', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
+  component: lazyRouteComponent(() => import('#storefront/staff/board/BoardScreen.tsx'), 'BoardScreen'),
+})
+
+const staffScanRoute = createRoute({
+  ...inLang,
+  path: 'branch/scan',
+  staticData: { title: 'title.staff-scan', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100), scan: text(40) }),
+  component: lazyRouteComponent(
+    () => import('#storefront/staff/scan/StaffScanScreen.tsx'),
+    'StaffScanScreen',
+  ),
+})
+
+const platesRoute = createRoute({
+  ...inLang,
+  path: 'branch/plates',
+  staticData: { title: 'title.staff-plates', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100), number: ticketNumber }),
+  component: lazyRouteComponent(() => import('#storefront/staff/plates/PlatesScreen.tsx'), 'PlatesScreen'),
+})
+
+const staffRequestsRoute = createRoute({
+  ...inLang,
+  path: 'branch/requests',
+  staticData: { title: 'title.staff-requests', access: 'staff', layout: 'empty' },
+  component: lazyRouteComponent(
+    () => import('#storefront/staff/request/StaffRequestsScreen.tsx'),
+    'StaffRequestsScreen',
+  ),
+})
+
+const staffMenuRoute = createRoute({
+  ...inLang,
+  path: 'branch/menu',
+  staticData: { title: 'title.staff-menu', access: 'staff', layout: 'empty' },
+  validateSearch: v.object({ branch: text(100) }),
+  component: lazyRouteComponent(
+    () => import('#storefront/staff/availability/StaffMenuScreen.tsx'),
+    'StaffMenuScreen',
+  ),
+})
+
+const staffBillsRoute = createRoute({
+  ...inLang,
+  path: 'branch/bills',
+  staticData: { title: 'title.staff-bills', access: 'staff', layout: 'empty' },
+  // whose code was scanned a moment ago, and whether they want to redeem
+  validateSearch: v.object({
+    branch: text(100),
+    scan: text(40),
+    redeem: v.fallback(v.optional(v.boolean()), undefined),
+    bill: text(40),
+  }),
+  component: lazyRouteComponent(
+    () => import('#storefront/staff/staff-bill/StaffBillsScreen.tsx'),
+    'StaffBillsScreen',
+  ),
+})
+
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  langRoute.addChildren([
+    menuRoute,
+    homeRoute,
+    aboutRoute,
+    branchesRoute,
+    methodRoute,
+    dishRoute,
+    termsRoute,
+    privacyRoute,
+    orderRoute,
+    payRoute,
+    cartTestRoute,
+    loginRoute,
+    otpRoute,
+    registerRoute,
+    cartRoute,
+    checkoutRoute,
+    thankYouRoute,
+    rateRoute,
+    invoiceRoute,
+    ordersRoute,
+    profileRoute,
+    qrRoute,
+    walletRoute,
+    inviteRoute,
+    notificationsRoute,
+    addressRoute,
+    cardsRoute,
+    supportRoute,
+    scanRoute,
+    boardRoute,
+    staffScanRoute,
+    platesRoute,
+    staffRequestsRoute,
+    staffMenuRoute,
+    staffBillsRoute,
+  ]),
+])
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    trailingSlash: 'always',
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is react-query's business
+    scrollRestoration: !import.meta.env.SSR, // on the server it would write an inline script
+    // another dish or order is another screen; another language is not, so that nothing typed is lost
+    defaultRemountDeps: ({ params }) => ({ ...params, lang: undefined }),
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+const loadMenu = ({ queryClient, store }: RouterContext): Promise<BranchMenu> =>
+  queryClient.query({ ...menuQuery(store.get(choiceAtom).branchId), staleTime: 'static' })
+
+async function loadBranches({ queryClient }: RouterContext): Promise<void> {
+  await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
+}
+
+/** Own orders are kept on the device, so they open without a network; one that was never opened, as the list has it. */
+async function loadOrder({ queryClient, restored }: RouterContext, id: string): Promise<void> {
+  const [{ orderOfList, orderQuery }] = await Promise.all([
+    import('#storefront/customer/order/queries.ts'),
+    restored(),
+  ])
+  try {
+    await queryClient.query({ ...orderQuery(id), staleTime: 'static' })
+  } catch (error) {
+    if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
+    if (!(error instanceof Unreachable) || !orderOfList(queryClient, id)) throw error
+  }
+}
+
+/** Asked for anew each time: what it looks like depends on who is signed in. */
+async function loadBill({ queryClient }: RouterContext, id: string): Promise<void> {
+  const { billQuery } = await import('#storefront/customer/bill/queries.ts')
+  try {
+    await queryClient.query(billQuery(id))
+  } catch (error) {
+    if (isNotFound(error)) throw notFound({ routeId: rootRouteId })
+    throw error
+  }
+}
+
+/** A document is in both languages. One that can not be fetched is the screen's to say. */
+async function loadInvoices(context: RouterContext, id: string): Promise<void> {
+  const [{ invoicesQuery }] = await Promise.all([
+    import('#storefront/customer/invoice/queries.ts'),
+    loadOrder(context, id),
+    ...langs.map(loadWords),
+  ])
+  await context.queryClient.prefetchQuery(invoicesQuery(id))
+}
+
+const isNotFound = (error: unknown) => error instanceof Refused && error.problem.status === 404

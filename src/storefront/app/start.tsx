@@ -1,0 +1,91 @@
+import { createStore } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
+import { App } from './App.tsx'
+import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
+import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
+import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
+import { tellNavigation } from '#storefront/platform/update/reload-guard.ts'
+import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
+import { createQueryClient } from '#storefront/platform/query/query-client.ts'
+import { createAppRouter, type AppRouter } from './router.ts'
+import { afterLoad } from './start-up/after-load.ts'
+import { endEarlyTaps } from './start-up/early-tap.ts'
+import { setRenderedAt } from '#storefront/platform/clock/use-now.ts'
+
+/** Draws the page, or takes over what the server drew. */
+export async function start(): Promise<void> {
+  const digits = chosenDigits(document.cookie)
+  writeDigits(digits)
+  // the guard of the screen is asked again
+  const queryClient = createQueryClient(() => void router.invalidate())
+  const store = createStore()
+  let restoring: Promise<void> | undefined
+  const restored = () =>
+    (restoring ??= import('#storefront/platform/query/persist.ts').then(({ persist }) =>
+      persist(queryClient),
+    ))
+  const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), restored })
+  tellNavigation(() => router.state.status === 'pending')
+
+  const state = stateOfPage()
+  if (state) {
+    store.set(renderedBranchIdAtom, state.branchId)
+    setRenderedAt(state.renderedAt)
+    await takeOver(router, state, digits)
+  } else {
+    endEarlyTaps()
+    createRoot(root()).render(appOf(router))
+  }
+  afterLoad(() => startInBackground(router, restored))
+}
+
+async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
+  router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
+  await router.load()
+  endEarlyTaps()
+  // the server writes Latin digits for everybody, so that one rendered page is good for all
+  if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
+    hydrateRoot(root(), appOf(router), {
+      // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
+      onRecoverableError: (error) => console.error('hydration', error),
+    })
+  } else {
+    // other digits are wanted, or the menu has changed since, or can not be had now
+    root().replaceChildren()
+    createRoot(root()).render(appOf(router))
+  }
+}
+
+const appOf = (router: AppRouter) => (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+)
+
+function root(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html: expected an element with the id "root"')
+  return element
+}
+
+/** Written by our own server into the same page, a moment ago. */
+function stateOfPage(): PageState | undefined {
+  const text = document.getElementById('state')?.textContent
+  return text ? (JSON.parse(text) as PageState) : undefined
+}
+
+/** For a path without a language: of the cookie, else what the browser asks for. */
+function langOfVisitor(): Lang {
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
+  return isLang(cookie) ? cookie : preferredLang(navigator.languages.join(','))
+}
+
+/** What the first screen can wait for. */
+function startInBackground(router: AppRouter, restored: () => Promise<void>): void {
+  void restored()
+  void import('./start-up/background-tasks.ts').then(({ startBackgroundTasks }) =>
+    startBackgroundTasks(router),
+  )
+}

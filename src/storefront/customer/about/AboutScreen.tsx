@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { groupPhone } from '#domain/phone.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { chatIcon, platesIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
+import { peopleIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { phoneIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import css from './AboutScreen.module.css'
+
+export function AboutScreen() {
+  const { brand } = useSuspenseQuery(branchesQuery()).data
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.about" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <section className={layout.stack}>
+          <Sadu />
+          <p className={text.title}>
+            <Words of={brand.tagline} />
+          </p>
+          {brand.about.map((paragraph) => (
+            <p key={paragraph.ar ?? paragraph.en}>
+              <Words of={paragraph} />
+            </p>
+          ))}
+        </section>
+        <Note icon={peopleIcon} title={<FormattedMessage id="about.catering" />}>
+          <Words of={brand.cateringNote} />
+        </Note>
+        <Note icon={platesIcon} title={<FormattedMessage id="about.plates" />}>
+          <Words of={brand.platesNote} />
+        </Note>
+        <Block title={<FormattedMessage id="about.contact" />}>
+          <div className={layout.wrap}>
+            <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
+              <Icon of={phoneIcon} small />
+              <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>
+            </a>
+            {brand.whatsapp && (
+              <a
+                className={buttonClass({ tone: 'quiet', small: true })}
+                href={`https://wa.me/${brand.whatsapp.replace('+', '')}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon of={chatIcon} small />
+                <FormattedMessage id="about.whatsapp" />
+              </a>
+            )}
+            <a className={buttonClass({ tone: 'quiet', small: true })} href={`mailto:${brand.email}`}>
+              <Icon of={sendIcon} small />
+              <bdi dir="ltr" className={css.email}>
+                {brand.email}
+              </bdi>
+            </a>
+          </div>
+          <LangLink to="/$lang/branches/" className={text.link}>
+            <FormattedMessage id="about.branches" />
+          </LangLink>
+        </Block>
+        <Block title={<FormattedMessage id="about.legal" />}>
+          <dl className={css.facts}>
+            <dt>
+              <FormattedMessage id="about.legal-name" />
+            </dt>
+            <dd>
+              <Words of={brand.legalName} />
+            </dd>
+            <dt>
+              <FormattedMessage id="about.vat-number" />
+            </dt>
+            <dd>
+              <bdi dir="ltr">{brand.vatNumber}</bdi>
+            </dd>
+            <dt>
+              <FormattedMessage id="about.registration" />
+            </dt>
+            <dd>
+              <bdi dir="ltr">{brand.commercialRegistration}</bdi>
+            </dd>
+          </dl>
+          <p className={layout.wrap}>
+            <LangLink to="/$lang/terms/" className={text.link}>
+              <FormattedMessage id="title.terms" />
+            </LangLink>
+            <LangLink to="/$lang/privacy/" className={text.link}>
+              <FormattedMessage id="title.privacy" />
+            </LangLink>
+          </p>
+        </Block>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call, Refused } from '#client/call.ts'
+import { confirmCode, requestCode } from '#contract/account.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { OwnCodeField } from './OwnCodeField.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+
+/** The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970. */
+const sentAtom = atom<{ digits: number | null; resendAt: number; expiresAt: number }>({
+  digits: null,
+  resendAt: 0,
+  expiresAt: 0,
+})
+
+/** Asks for a code on the own number, to be given before something that moves value; see `useFreshCode`. */
+export function FreshCodeSheet({
+  open,
+  onClose,
+  onConfirmed,
+}: {
+  open: boolean
+  onClose: () => void
+  onConfirmed: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'fresh.title' })}>
+      <FreshCodeForm onConfirmed={onConfirmed} />
+    </Sheet>
+  )
+}
+
+function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const refusal = useRefusal()
+  const phone = useQuery(sessionQuery()).data?.customer?.phone ?? ''
+  const [code, setCode] = useState('')
+  const { sent, request, forget } = useOwnCode(phone)
+  useBusy(true)
+  const confirm = useMutation({
+    mutationFn: (typed: string) => call(confirmCode, { body: { code: typed } }),
+    onSuccess: () => {
+      forget()
+      onConfirmed()
+    },
+    onError: () => setCode(''),
+  })
+  const digits = sent.digits ?? undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.length === digits) confirm.mutate(code)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit}>
+      {digits === undefined ? (
+        !request.error && (
+          <p role="status">
+            <FormattedMessage id="fresh.sending" />
+          </p>
+        )
+      ) : (
+        <OwnCodeField
+          phone={phone}
+          code={code}
+          onChange={setCode}
+          onComplete={confirm.mutate}
+          digits={digits}
+          error={confirm.error && !confirm.isPending ? refusal(confirm.error) : undefined}
+          busy={confirm.isPending}
+        />
+      )}
+      <ErrorNote error={request.error} />
+      <Resend
+        at={sent.resendAt}
+        busy={request.isPending}
+        onResend={() => request.mutate(undefined, { onSuccess: confirm.reset })}
+      />
+      <Button
+        type="submit"
+        wide
+        busy={confirm.isPending}
+        disabled={digits === undefined || code.length < digits}
+      >
+        <FormattedMessage id="account.otp.confirm" />
+      </Button>
+    </form>
+  )
+}
+
+/** Sends one when the sheet opens, unless the last can still be given. */
+function useOwnCode(phone: string) {
+  const lang = useLang()
+  const [sent, setSent] = useAtom(sentAtom)
+  const request = useMutation({
+    mutationFn: () => call(requestCode, { body: { phone, lang } }),
+    onSuccess: ({ digits, resendInSeconds, expiresInSeconds }) =>
+      setSent({
+        digits,
+        resendAt: Date.now() + resendInSeconds * 1000,
+        expiresAt: Date.now() + expiresInSeconds * 1000,
+      }),
+    onError: (error) => {
+      const wait = error instanceof Refused ? error.detail.waitSeconds : undefined
+      if (typeof wait === 'number') setSent({ ...sent, resendAt: Date.now() + wait * 1000 })
+    },
+  })
+  const isThere = sent.digits !== null && sent.expiresAt > Date.now() + 15_000
+
+  // a message leaves the shop: once for each time the sheet opens
+  useEffect(() => {
+    if (!isThere && phone !== '') request.mutate()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not again when the answer changes any of it
+  }, [phone])
+
+  /** It has been given: the next time another is needed. */
+  const forget = () => setSent({ ...sent, digits: null })
+
+  return { sent, request, forget }
+}
+
+function Resend({ at, busy, onResend }: { at: number; busy: boolean; onResend: () => void }) {
+  const seconds = useSecondsUntil(at)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  if (seconds > 0)
+    return (
+      <p className={text.smallMuted}>
+        <FormattedMessage id="account.otp.wait" values={{ time: <bdi className={text.ltr}>{clock}</bdi> }} />
+      </p>
+    )
+  return (
+    <Button tone="plain" small busy={busy} onClick={onResend}>
+      <FormattedMessage id="account.otp.resend" />
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { termsVersion } from '#contract/account.ts'
+import { agreeToTerms } from '#contract/me.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+
+/** Agrees to the terms as this page shows them. */
+export function useAgree() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(agreeToTerms, { body: { terms: termsVersion } }),
+    networkMode: 'always',
+    onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
+  })
+}

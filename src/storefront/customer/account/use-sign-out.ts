@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { signOut } from '#contract/account.ts'
+import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
+import { useForgetMe } from './use-forget-me.ts'
+
+/** Nobody who leaves waits longer for us to hear of it. */
+const patienceMs = 4000
+
+/**
+ * Ends the session, forgets everything of the customer on this device, and opens the shop anew. Without a network the server is told as
+ * soon as there is one.
+ */
+export function useSignOut() {
+  const lang = useLang()
+  const forgetMe = useForgetMe()
+  return useMutation({
+    mutationFn: async () => {
+      markPendingSignOut()
+      await call(signOut, {}, { timeout: patienceMs }).catch(() => undefined)
+      await forgetMe()
+      if (!hasPendingSignOut()) return
+      markPendingSignOut()
+      await askForSync('left').catch(() => undefined)
+    },
+    networkMode: 'always',
+    onSettled: () => location.replace(`/${lang}/`),
+  })
+}

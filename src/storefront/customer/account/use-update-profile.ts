@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { updateProfile } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+
+export type ProfileChange = InputOf<typeof updateProfile>['body']
+
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
+    networkMode: 'always',
+    onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
+  })
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { SavedAddress } from '#contract/address.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { trashIcon } from '#storefront/ui/icon/icons.ts'
+import { starIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { DeleteAddress } from './DeleteAddress.tsx'
+import { useChangeAddresses } from './use-change-addresses.ts'
+
+/** What can be done with a saved address beside having food brought there. */
+export function AddressActions({
+  address,
+  customerId,
+  onGone,
+}: {
+  address: SavedAddress
+  customerId: string
+  onGone: () => void
+}) {
+  const reachable = useReachable()
+  const { offerFirst } = useChangeAddresses(customerId)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      <div className={layout.wrap}>
+        {!address.isDefault && (
+          <Button
+            tone="quiet"
+            small
+            icon={starIcon}
+            busy={offerFirst.isPending}
+            disabled={!reachable}
+            onClick={() => offerFirst.mutate(address.id)}
+          >
+            <FormattedMessage id="address.default.make" />
+          </Button>
+        )}
+        <Button tone="plain" small icon={trashIcon} disabled={!reachable} onClick={() => setDeleting(true)}>
+          <FormattedMessage id="address.delete" />
+        </Button>
+      </div>
+      {!reachable && (
+        <p className={text.captionMuted}>
+          <FormattedMessage id="address.change.offline" />
+        </p>
+      )}
+      <ErrorNote error={offerFirst.error} />
+      <DeleteAddress
+        address={address}
+        customerId={customerId}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onGone={onGone}
+      />
+    </>
+  )
+}

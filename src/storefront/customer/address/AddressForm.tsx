@@ -1,0 +1,123 @@
+import { useRef, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
+import { addressKinds, type AddressKind } from '#domain/address.ts'
+import { Field } from '#storefront/ui/form/Field.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { readAddressForm } from './address-form.ts'
+import { KindChips } from './KindChips.tsx'
+import { kindLooks } from './kinds.ts'
+import { PinPart } from './PinPart.tsx'
+import { PlaceSelect } from './PlaceSelect.tsx'
+import { ShortAddressField } from './ShortAddressField.tsx'
+import type { AddressFormState } from './use-address-form.ts'
+
+/** An address as it is typed, with where it lies: the pin on the map, or the area picked from the branches' own. */
+export function AddressForm({
+  state,
+  onSave,
+}: {
+  state: AddressFormState
+  onSave: (fields: AddressFields) => void
+}) {
+  const intl = useIntl()
+  const form = useRef<HTMLFormElement>(null)
+  const { branches, address, place, wrong } = state
+
+  const fieldOf = (name: string): HTMLInputElement | undefined => {
+    const found = form.current?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : undefined
+  }
+
+  /** A name that is only a kind's goes with the kind; one of their own stays. */
+  function nameBy(kind: AddressKind) {
+    const label = fieldOf('label')
+    const names = addressKinds.map((one) => intl.formatMessage({ id: kindLooks[one].words }))
+    if (!label || !(label.value === '' || names.includes(label.value))) return
+    label.value = kind === 'other' ? '' : intl.formatMessage({ id: kindLooks[kind].words })
+  }
+
+  function take({ line, location }: ShortAddressPlace) {
+    const street = fieldOf('line')
+    if (line !== null && street?.value === '') street.value = line
+    if (location) state.setPin(location)
+    state.setChanged()
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = readAddressForm(new FormData(event.currentTarget), place)
+    state.setWrong(read.ok ? undefined : read.field)
+    if (read.ok) onSave(read.address)
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${read.field}]`)?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      id={state.formId}
+      className={layout.stack}
+      onSubmit={save}
+      onChange={state.setChanged}
+      noValidate
+    >
+      <PinPart branches={branches} place={place} onMove={state.setPin} />
+      {!place?.exact && (
+        <Field
+          label={<FormattedMessage id="method.place" />}
+          help={<FormattedMessage id="method.place.help" />}
+          error={wrong === 'place' ? <FormattedMessage id="method.place.missing" /> : undefined}
+        >
+          {(wires) => (
+            <PlaceSelect
+              branches={branches}
+              value={state.placeId}
+              first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
+              wires={wires}
+              onPick={state.pickPlace}
+            />
+          )}
+        </Field>
+      )}
+      <KindChips kind={address?.kind ?? 'home'} onPick={nameBy} />
+      <TextField
+        name="label"
+        label={<FormattedMessage id="address.name" />}
+        defaultValue={address?.label ?? intl.formatMessage({ id: kindLooks.home.words })}
+        dir="auto"
+        maxLength={60}
+      />
+      <TextField
+        name="line"
+        label={<FormattedMessage id="method.line" />}
+        error={wrong === 'line' ? <FormattedMessage id="method.line.missing" /> : undefined}
+        defaultValue={address?.line}
+        autoComplete="street-address"
+        dir="auto"
+        maxLength={200}
+      />
+      <TextField
+        name="building"
+        label={<FormattedMessage id="method.building" />}
+        defaultValue={address?.building}
+        dir="auto"
+        maxLength={60}
+      />
+      <ShortAddressField
+        code={address?.shortAddress ?? null}
+        isWrong={wrong === 'shortAddress'}
+        onFound={take}
+      />
+      <TextArea
+        name="note"
+        label={<FormattedMessage id="address.directions" />}
+        placeholder={intl.formatMessage({ id: 'address.directions.example' })}
+        defaultValue={address?.note}
+        dir="auto"
+        maxLength={200}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import type { AddressFields } from '#contract/address.ts'
+import type { DeliveryAddress } from '#contract/quote.ts'
+import type { Branch } from '#domain/branch.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { pinIcon, plusIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { AddressForm } from './AddressForm.tsx'
+import { chosenOf, toDelivery, toSaved } from './delivery-address.ts'
+import { SavedChoices } from './SavedChoices.tsx'
+import { useAddressForm } from './use-address-form.ts'
+import { useAddresses } from './use-addresses.ts'
+import { useChangeAddresses } from './use-change-addresses.ts'
+import { useChooseAddress } from './use-choose-address.ts'
+import { useDefaultAddress } from './use-default-address.ts'
+
+/** Where to: one of the saved addresses, or one that is typed, which is saved for whoever is signed in. */
+export function AddressPart({ branches }: { branches: readonly Branch[] }) {
+  const { address } = useAtomValue(choiceAtom)
+  const { customerId, addresses = [] } = useAddresses()
+  const choose = useChooseAddress(branches)
+  const { keep } = useChangeAddresses(customerId ?? '')
+  const [editing, setEditing] = useState(false)
+  useDefaultAddress(branches)
+  const saved = chosenOf(addresses, address)
+
+  function take(fields: AddressFields) {
+    void choose(toDelivery(fields))
+    // out of reach it is for this order alone: the next sign-in saves it, or the screen of addresses
+    if (customerId !== null) keep.mutate({ id: newId(), fields })
+    setEditing(false)
+  }
+
+  if (editing || (!address && addresses.length === 0))
+    return (
+      <TypedAddress
+        branches={branches}
+        address={saved || !address ? undefined : toSaved(address)}
+        onSave={take}
+      />
+    )
+  return (
+    <Block
+      title={<FormattedMessage id="method.address" />}
+      action={
+        <Button tone="plain" small icon={saved ? plusIcon : undefined} onClick={() => setEditing(true)}>
+          <FormattedMessage id={saved || !address ? 'address.add' : 'method.address.change'} />
+        </Button>
+      }
+    >
+      {address && !saved && <Typed address={address} />}
+      <SavedChoices
+        addresses={addresses}
+        chosenId={saved?.id}
+        onChoose={(one) => void choose(toDelivery(one))}
+      />
+    </Block>
+  )
+}
+
+/** To be typed, and used at once. */
+function TypedAddress({
+  branches,
+  address,
+  onSave,
+}: {
+  branches: readonly Branch[]
+  address: AddressFields | undefined
+  onSave: (fields: AddressFields) => void
+}) {
+  const intl = useIntl()
+  const state = useAddressForm(branches, address)
+  return (
+    <>
+      <AddressForm state={state} onSave={onSave} />
+      <Button
+        type="submit"
+        form={state.formId}
+        wide
+        disabledReason={state.isOutside ? intl.formatMessage({ id: 'refusal.address-outside' }) : undefined}
+      >
+        <FormattedMessage id="method.address.save" />
+      </Button>
+    </>
+  )
+}
+
+function Typed({ address }: { address: DeliveryAddress }) {
+  return (
+    <div className={layout.row}>
+      <IconTile icon={pinIcon} tone="brand" />
+      <p>
+        {address.label && (
+          <>
+            <b className={text.item}>
+              <bdi>{address.label}</bdi>
+            </b>
+            <br />
+          </>
+        )}
+        <bdi>{address.line}</bdi>
+        {address.building && (
+          <>
+            {' · '}
+            <bdi>{address.building}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

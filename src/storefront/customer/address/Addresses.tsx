@@ -1,0 +1,175 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import type { AddressFields, SavedAddress } from '#contract/address.ts'
+import type { Branch } from '#domain/branch.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { AddressActions } from './AddressActions.tsx'
+import { chosenOf, toDelivery } from './delivery-address.ts'
+import { SavedChoices } from './SavedChoices.tsx'
+import { useAddressForm, type AddressFormState } from './use-address-form.ts'
+import { useChangeAddresses } from './use-change-addresses.ts'
+import { useChooseAddress } from './use-choose-address.ts'
+
+type Shown = { readonly id: string; readonly isNew: boolean }
+
+export function Addresses({
+  customerId,
+  addresses,
+  at,
+  branches,
+}: {
+  customerId: string
+  addresses: readonly SavedAddress[]
+  /** When they were read. */
+  at: number
+  branches: readonly Branch[]
+}) {
+  const choice = useAtomValue(choiceAtom)
+  const [shown, setShown] = useState<Shown>()
+  const first = chosenOf(addresses, choice.address) ?? addresses[0]
+  const address = shown ? addresses.find(({ id }) => id === shown.id) : first
+
+  const add = () => setShown({ id: newId(), isNew: true })
+  if (!address && !shown?.isNew) {
+    return (
+      <Page>
+        <Empty
+          title={<FormattedMessage id="empty.oops" />}
+          action={
+            <Button tone="tonal" icon={plusIcon} onClick={add}>
+              <FormattedMessage id="address.add" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="address.none" />
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <OneOf
+      key={shown?.id ?? address?.id}
+      id={shown?.id ?? address?.id ?? ''}
+      customerId={customerId}
+      address={address}
+      addresses={addresses}
+      at={at}
+      branches={branches}
+      onShow={(id) => setShown({ id, isNew: false })}
+      onAdd={add}
+      onGone={() => setShown(undefined)}
+    />
+  )
+}
+
+/** The address of that id, or a new one under it, beside the list of all. */
+function OneOf({
+  id,
+  customerId,
+  address,
+  addresses,
+  at,
+  branches,
+  onShow,
+  onAdd,
+  onGone,
+}: {
+  id: string
+  customerId: string
+  address: SavedAddress | undefined
+  addresses: readonly SavedAddress[]
+  at: number
+  branches: readonly Branch[]
+  onShow: (id: string) => void
+  onAdd: () => void
+  onGone: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const choose = useChooseAddress(branches)
+  const { keep } = useChangeAddresses(customerId)
+  const state = useAddressForm(branches, address)
+
+  async function deliver(fields: AddressFields) {
+    await choose(toDelivery(fields))
+    await navigate({ to: '/$lang/', params: { lang } })
+  }
+
+  function save(fields: AddressFields) {
+    const saves = !address || state.changed
+    // what was refused stands under the form
+    if (saves) keep.mutateAsync({ id, fields }).then(deliver, () => undefined)
+    else void deliver(address)
+  }
+
+  return (
+    <Page columns bar>
+      <Block>
+        <AddressForm state={state} onSave={save} />
+        <ErrorNote error={keep.error} />
+        {address && <AddressActions address={address} customerId={customerId} onGone={onGone} />}
+      </Block>
+      <Aside label={intl.formatMessage({ id: 'address.saved' })}>
+        {addresses.length > 0 && (
+          <Block
+            flush
+            title={<FormattedMessage id="address.saved" />}
+            action={
+              <Button tone="plain" small icon={plusIcon} onClick={onAdd}>
+                <FormattedMessage id="address.add" />
+              </Button>
+            }
+          >
+            <Age of={at} />
+            <SavedChoices
+              addresses={addresses}
+              chosenId={address?.id}
+              onChoose={(chosen) => onShow(chosen.id)}
+            />
+          </Block>
+        )}
+        <Dock>
+          <SaveButton state={state} isNew={!address} busy={keep.isPending} />
+        </Dock>
+      </Aside>
+    </Page>
+  )
+}
+
+function SaveButton({ state, isNew, busy }: { state: AddressFormState; isNew: boolean; busy: boolean }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const saves = isNew || state.changed
+  const reason = state.isOutside
+    ? 'refusal.address-outside'
+    : saves && !reachable
+      ? 'address.save.offline'
+      : undefined
+  return (
+    <Button
+      type="submit"
+      form={state.formId}
+      wide
+      busy={busy}
+      disabledReason={reason && intl.formatMessage({ id: reason })}
+    >
+      <FormattedMessage id={saves ? 'address.save' : 'method.address.save'} />
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Addresses } from './Addresses.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+/** Own saved addresses: the one that is chosen with its pin on the map, and the others. */
+export function AddressesScreen() {
+  const known = useAddresses()
+  const { customerId, addresses, at } = known
+  const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.address" />} back={<BackLink to="/$lang/profile/" />} />
+      {customerId !== null && addresses && data ? (
+        <Addresses customerId={customerId} addresses={addresses} at={at} branches={data.branches} />
+      ) : (
+        <Page>
+          <QueryFallback of={known} offline="address.offline" />
+        </Page>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { SavedAddress } from '#contract/address.ts'
+import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { chosenOf } from './delivery-address.ts'
+import { useChangeAddresses } from './use-change-addresses.ts'
+
+/** Asks once, then forgets it. */
+export function DeleteAddress({
+  address,
+  customerId,
+  open,
+  onClose,
+  onGone,
+}: {
+  address: SavedAddress
+  customerId: string
+  open: boolean
+  onClose: () => void
+  onGone: () => void
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const choice = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const { remove } = useChangeAddresses(customerId)
+
+  /** By then this sheet may have gone with its address. */
+  function gone() {
+    if (chosenOf([address], choice.address)) void changeChoice({ address: null })
+    notify(intl.formatMessage({ id: 'address.deleted' }), { tone: 'success' })
+    onGone()
+  }
+
+  function forget() {
+    remove.mutateAsync(address.id).then(gone, () => undefined)
+  }
+
+  return (
+    <DeleteSheet
+      open={open}
+      onClose={onClose}
+      onDelete={forget}
+      title={intl.formatMessage({ id: 'address.delete.title' })}
+      text={
+        <FormattedMessage
+          id="address.delete.text"
+          values={{ address: <bdi>{address.label || address.line}</bdi> }}
+        />
+      }
+      words={{
+        delete: <FormattedMessage id="address.delete.do" />,
+        keep: <FormattedMessage id="address.delete.keep" />,
+      }}
+      busy={remove.isPending}
+      disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
+      refusal={<ErrorNote error={remove.error} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { chosenOf, toDelivery } from './delivery-address.ts'
+import { kindLooks } from './kinds.ts'
+import { useAddresses } from './use-addresses.ts'
+import { useChooseAddress } from './use-choose-address.ts'
+import { useDefaultAddress } from './use-default-address.ts'
+
+/** Saved addresses, one tap away; where there is only the one it is brought to, there is nothing to choose. */
+export function OtherAddresses({
+  branches,
+  onChoose,
+}: {
+  branches: readonly Branch[]
+  onChoose: () => void
+}) {
+  const intl = useIntl()
+  const { address } = useAtomValue(choiceAtom)
+  const { addresses = [] } = useAddresses()
+  const choose = useChooseAddress(branches)
+  useDefaultAddress(branches)
+  const chosen = chosenOf(addresses, address)
+  if (addresses.length === 0 || (addresses.length === 1 && chosen)) return null
+  return (
+    <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'address.saved' })}>
+      {addresses.map((one) => (
+        <ChipChoice
+          key={one.id}
+          type="radio"
+          name="address"
+          icon={kindLooks[one.kind].icon}
+          checked={one.id === chosen?.id}
+          onChange={() => {
+            onChoose()
+            void choose(toDelivery(one))
+          }}
+        >
+          <bdi>{one.label || one.line}</bdi>
+        </ChipChoice>
+      ))}
+    </div>
+  )
+}

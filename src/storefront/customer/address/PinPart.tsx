@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch, Point } from '#domain/branch.ts'
+import { middleOf } from '#domain/pin.ts'
+import { usePosition } from '#storefront/customer/branch/use-position.ts'
+import { PinMap } from '#storefront/customer/map/PinMap.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { PinTerms } from './PinTerms.tsx'
+
+/** Somewhere in the middle of Riyadh, for a shop that has no branch yet. */
+const anywhere: Point = { lat: 24.7136, lng: 46.6753 }
+
+/** The map with its pin, the device's position, and what bringing it there means. */
+export function PinPart({
+  branches,
+  place,
+  onMove,
+}: {
+  branches: readonly Branch[]
+  place: { readonly point: Point; readonly exact: boolean } | undefined
+  onMove: (point: Point) => void
+}) {
+  const intl = useIntl()
+  const { position, ask } = usePosition()
+  const start = middleOf(branches.map(({ location }) => location)) ?? anywhere
+
+  async function takePosition() {
+    const point = await ask()
+    if (point) onMove(point)
+  }
+
+  return (
+    <>
+      <PinMap
+        point={place?.point}
+        start={start}
+        branches={branches}
+        onMove={onMove}
+        tools={
+          <IconButton
+            tone="onArt"
+            icon={targetIcon}
+            label={intl.formatMessage({ id: 'method.here' })}
+            aria-busy={position.state === 'asking' || undefined}
+            onClick={() => void takePosition()}
+          />
+        }
+      />
+      <PinTerms branches={branches} point={place?.point} />
+      {(position.state === 'refused' || position.state === 'failed') && (
+        <Note role="status">
+          <FormattedMessage id={`address.position.${position.state}`} />
+        </Note>
+      )}
+    </>
+  )
+}

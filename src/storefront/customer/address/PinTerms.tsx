@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch, Point } from '#domain/branch.ts'
+import { chooseBranch } from '#domain/delivery.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { FeeOf } from '#storefront/customer/branch/FeeOf.tsx'
+import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import { usePickupInstead } from '#storefront/customer/method/use-pickup-instead.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { pinIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** Who brings it to the pin and for how much, said as the pin moves; or that nobody does. */
+export function PinTerms({ branches, point }: { branches: readonly Branch[]; point: Point | undefined }) {
+  const now = useNow()
+  const pickupInstead = usePickupInstead()
+  const branch = point && chooseBranch(branches, point, now)
+  if (point && !branch) return <OutsideNote branches={branches} point={point} onPickup={pickupInstead} />
+  return (
+    <div className={layout.row}>
+      <IconTile icon={pinIcon} tone="brand" />
+      <p className={layout.grow} role="status">
+        {point && branch ? (
+          <>
+            <b className={text.item}>
+              <FormattedMessage id="address.branch" values={{ branch: <Words of={branch.name} /> }} />
+            </b>
+            <br />
+            <span className={text.smallMuted}>
+              <FeeOf branch={branch} point={point} />
+            </span>
+          </>
+        ) : (
+          <b className={text.item}>
+            <FormattedMessage id="address.pin.unset" />
+          </b>
+        )}
+        <br />
+        <span className={text.smallMuted}>
+          <FormattedMessage id="address.pin.how" />
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { placesOf } from '#domain/delivery-place.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import type { FieldWires } from '#storefront/ui/form/Field.tsx'
+import css from './AddressForm.module.css'
+
+/** Where the branches deliver, for whoever has no map and no position. `first` stands for none of it. */
+export function PlaceSelect({
+  branches,
+  value,
+  first,
+  wires,
+  onPick,
+}: {
+  branches: readonly Branch[]
+  value: string
+  first: string
+  wires: FieldWires
+  onPick: (id: string) => void
+}) {
+  return (
+    <select
+      {...wires}
+      name="place"
+      className={css.select}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+    >
+      <option value="">{first}</option>
+      {branches.map((branch) => (
+        <PlacesOf key={branch.id} branch={branch} />
+      ))}
+    </select>
+  )
+}
+
+function PlacesOf({ branch }: { branch: Branch }) {
+  const lang = useLang()
+  const intl = useIntl()
+  const formats = useFormats()
+  const places = placesOf(branch)
+  if (places.length === 0) return null
+  const { city, name } = branch
+  return (
+    <optgroup label={`${wordsIn(city, lang).text} · ${wordsIn(name, lang).text}`}>
+      {places.map((place) => (
+        <option key={place.id} value={place.id}>
+          {place.name
+            ? wordsIn(place.name, lang).text
+            : intl.formatMessage(
+                { id: 'method.within' },
+                { distance: formats.distance(place.uptoMetres ?? 0) },
+              )}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

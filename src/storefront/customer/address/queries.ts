@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { hourMs, minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { getMapSettings, listAddresses } from '#contract/address.ts'
+import { keepAddresses } from './kept-addresses.ts'
+
+/** Own saved addresses. The device keeps them in IndexedDB, never in the persisted cache: they say where somebody lives. */
+export const addressesQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['addresses', customerId],
+    queryFn: async ({ signal }) => {
+      const read = await call(listAddresses, {}, { signal })
+      keepAddresses(customerId, read.addresses, Date.now())
+      return read
+    },
+    staleTime: minuteMs,
+  })
+
+/** Changes with the server's configuration. */
+export const mapSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['map-settings'],
+    queryFn: ({ signal }) => call(getMapSettings, {}, { signal }),
+    staleTime: hourMs,
+  })

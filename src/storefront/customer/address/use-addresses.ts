@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { SavedAddress } from '#contract/address.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { keptAddressesAtom } from './kept-addresses.ts'
+import { addressesQuery } from './queries.ts'
+
+type Addresses = {
+  /** Null: nobody is signed in. */
+  readonly customerId: string | null
+  /** Undefined while nothing is known, neither here nor there. The default one first. */
+  readonly addresses: readonly SavedAddress[] | undefined
+  /** When they were read, in milliseconds since 1970; 0 while there are none. */
+  readonly at: number
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** Own saved addresses, of the server or, without a network, of the device. */
+export function useAddresses(): Addresses {
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  const customerId = session?.customer?.id ?? null
+  const kept = useAtomValue(keptAddressesAtom)
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...addressesQuery(customerId ?? ''),
+    enabled: customerId !== null,
+    throwOnError: false,
+  })
+  const onDevice = kept !== null && kept.customerId === customerId ? kept : undefined
+  return {
+    customerId,
+    addresses: data?.addresses ?? onDevice?.addresses,
+    at: data ? dataUpdatedAt : (onDevice?.at ?? 0),
+    error,
+    refetch,
+  }
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import type { Branch } from '#domain/branch.ts'
+import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
+import { toDelivery } from './delivery-address.ts'
+import { useAddresses } from './use-addresses.ts'
+import { useChooseAddress } from './use-choose-address.ts'
+
+/** Whoever has a first address and said no other has it brought there. */
+export function useDefaultAddress(branches: readonly Branch[] | undefined): void {
+  const { address, method } = useAtomValue(choiceAtom)
+  const loaded = useAtomValue(choiceLoadedAtom)
+  const { addresses } = useAddresses()
+  const choose = useChooseAddress(branches ?? [])
+  const first = addresses?.find(({ isDefault }) => isDefault)
+  const missing = loaded && branches !== undefined && !address && method !== 'pickup' && first !== undefined
+  const take = useEffectEvent(() => {
+    if (first) void choose(toDelivery(first))
+  })
+  // writes the choice to the device, as a tap on the address would
+  useEffect(() => {
+    if (missing) take()
+  }, [missing])
+}

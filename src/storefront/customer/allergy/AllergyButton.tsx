@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { AllergySheet } from './AllergySheet.tsx'
+
+/** Opens what this device knows of one's allergies, from where they matter. */
+export function AllergyButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={layout.wrap}>
+      <Button small tone="quiet" onClick={() => setOpen(true)}>
+        <FormattedMessage id="allergy.open" />
+      </Button>
+      <AllergySheet open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

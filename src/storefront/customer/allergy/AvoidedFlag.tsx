@@ -1,0 +1,18 @@
+import { FormattedMessage } from 'react-intl'
+import type { Allergen } from '#domain/menu.ts'
+import { useAllergenList } from './use-allergen-list.ts'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+
+/** Something that this customer avoids is in it: said in words, not in a colour alone. */
+export function AvoidedFlag({ avoided }: { avoided: readonly Allergen[] }) {
+  const list = useAllergenList(avoided)
+  if (avoided.length === 0) return null
+  return (
+    <Note tone="bad" icon={warnIcon} role="status">
+      <span>
+        <FormattedMessage id="allergy.contains" values={{ list }} />
+      </span>
+    </Note>
+  )
+}

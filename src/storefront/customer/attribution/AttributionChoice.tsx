@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
+import { agreedAtom } from './agreed-atom.ts'
+import { keptConsent, withChoice } from './consent.ts'
+import { attributionQuery } from './queries.ts'
+import { startAttribution } from './start-attribution.ts'
+
+/** Whether this device may say which advertisement brought its owner. Only there where the shop asks; a yes can always be taken back. */
+export function AttributionChoice() {
+  const router = useRouter()
+  const agreed = useAtomValue(agreedAtom)
+  const { data } = useQuery({ ...attributionQuery(), throwOnError: false })
+  if (!data?.adjust && !agreed) return null
+
+  function choose(isOn: boolean) {
+    void keptConsent.change((consent) => withChoice(consent, isOn))
+    startAttribution(router)
+  }
+
+  return (
+    <SwitchRow
+      title={<FormattedMessage id="attribution.choice" />}
+      detail={<FormattedMessage id="attribution.choice.text" />}
+      checked={agreed}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Bill } from '#contract/bill.ts'
+import { priceBill } from '#domain/bill.ts'
+import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
+import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { storeIcon } from '#storefront/ui/icon/icons.ts'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
+import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
+import { BillReceipt } from './BillReceipt.tsx'
+import { useClaimBill } from './use-claim-bill.ts'
+
+/** A card (null: one that is still to be typed in), or the counter. */
+type Way = { readonly cardId: string | null } | 'counter'
+
+/** How a customer pays a bill: points off, then a card, or the counter where staff take the money. */
+export function PayForm({ bill }: { bill: Bill }) {
+  const reachable = useReachable()
+  const card = useCardToPay()
+  const [picked, setPicked] = useState<Way>()
+  const claim = useClaimBill(bill.id)
+  const first = card.cards.find(({ isDefault }) => isDefault) ?? card.cards[0]
+  const way = picked ?? { cardId: first?.id ?? null }
+  const quote = priceBill(bill.quote, useRedeemTerms())
+  const isCard = way !== 'counter'
+  const cardId = isCard ? way.cardId : undefined
+
+  function pick(to: Way) {
+    claim.reset()
+    setPicked(to)
+  }
+
+  function send() {
+    const asked = { pay: isCard ? 'card' : 'counter', quote } as const
+    if (quote.total === 0 || cardId === undefined)
+      claim.mutate({ ...asked, payWith: () => Promise.resolve(null) })
+    else if (card.check(cardId)) claim.mutate({ ...asked, payWith: card.payWith(cardId) })
+  }
+
+  return (
+    <PaymentForm
+      paying={claim}
+      icon={isCard ? lockIcon : undefined}
+      words={
+        <FormattedMessage
+          id={quote.total === 0 ? 'bill.pay.points' : isCard ? 'checkout.pay.now' : 'bill.counter.pay'}
+          values={{ price: <Price amount={quote.total} /> }}
+        />
+      }
+      onPay={send}
+    >
+      <BillReceipt quote={quote} />
+      <RedeemRow quote={quote} onChange={() => claim.reset()} />
+      {quote.total > 0 && (
+        <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
+          <div className={layout.list}>
+            <CardChoices
+              name="bill-payment"
+              cards={card.cards}
+              value={cardId}
+              offline={!reachable}
+              onPick={(id) => pick({ cardId: id })}
+            />
+            <Choice
+              type="radio"
+              name="bill-payment"
+              checked={!isCard}
+              onChange={() => pick('counter')}
+              before={<IconTile icon={storeIcon} />}
+              title={<FormattedMessage id="bill.counter" />}
+              detail={<FormattedMessage id="bill.counter.how" />}
+            />
+          </div>
+          {cardId === null && <NewCard handle={card.form} remember />}
+        </FieldBlock>
+      )}
+    </PaymentForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+
+/** The way to sign in, or to say one's name, and back to the bill. */
+export function SignInToPay({ isKnown }: { isKnown: boolean }) {
+  const next = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className={layout.stack}>
+      <LangLink
+        to={isKnown ? '/$lang/auth/register/' : '/$lang/auth/login/'}
+        search={{ next }}
+        className={buttonClass({ wide: true })}
+      >
+        <FormattedMessage id="bill.sign-in" />
+      </LangLink>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="bill.sign-in.why" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch, Point } from '#domain/branch.ts'
+import { distanceMetres } from '#domain/delivery.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon, routeIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { branchStateAt, directionsTo } from './branch-state.ts'
+import css from './BranchCard.module.css'
+import { BranchState } from './BranchState.tsx'
+import { TodayHours } from './TodayHours.tsx'
+import { WeekHours } from './WeekHours.tsx'
+
+/** One branch of the list. `children` is what can be done with it beside the directions. */
+export function BranchCard({
+  branch,
+  now,
+  near,
+  children,
+}: {
+  branch: Branch
+  now: number
+  near: Point | undefined
+  children?: ReactNode
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
+  return (
+    <article id={`branch-${branch.id}`} className={css.card} tabIndex={-1}>
+      <div className={css.head}>
+        <IconTile icon={storeIcon} tone={isShut ? 'plain' : 'brand'} />
+        <div className={css.words}>
+          <h2 className={text.item}>
+            <Words of={branch.name} />
+          </h2>
+          <p className={text.smallMuted}>
+            <Words of={branch.address} />
+            {' · '}
+            {near ? (
+              <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
+            ) : (
+              <Words of={branch.city} />
+            )}
+          </p>
+        </div>
+        <BranchState branch={branch} now={now} />
+      </div>
+      <div className={css.foot}>
+        <p className={css.hours}>
+          <Icon of={clockIcon} small />
+          <span>
+            <TodayHours branch={branch} now={now} />
+          </span>
+        </p>
+        <div className={css.actions}>
+          <a
+            className={buttonClass({ tone: 'quiet', small: true })}
+            href={directionsTo(branch)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={intl.formatMessage(
+              { id: 'branch.directions.to' },
+              { branch: wordsIn(branch.name, lang).text },
+            )}
+          >
+            <Icon of={routeIcon} small />
+            <FormattedMessage id="branch.directions" />
+          </a>
+          {children}
+        </div>
+      </div>
+      <Disclosure summary={<FormattedMessage id="branch.more" />}>
+        <WeekHours branch={branch} now={now} />
+        <p className={text.small}>
+          <a className={text.link} href={`tel:${branch.phone}`}>
+            <bdi dir="ltr">{groupPhone(branch.phone)}</bdi>
+          </a>
+        </p>
+      </Disclosure>
+    </article>
+  )
+}

@@ -1,0 +1,195 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { useNear } from '#storefront/platform/browser/use-near.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { BranchCard } from './BranchCard.tsx'
+import css from './BranchesScreen.module.css'
+import { branchStateAt } from './branch-state.ts'
+import { findBranches } from './find-branches.ts'
+import { branchesQuery } from './queries.ts'
+import { usePosition } from './use-position.ts'
+
+const route = getRouteApi('/$lang/branches')
+const BranchMap = lazy(async () => ({
+  default: (await import('#storefront/customer/map/BranchMap.tsx')).BranchMap,
+}))
+
+export function BranchesScreen() {
+  const intl = useIntl()
+  const { q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [typed, setTyped] = useState(q)
+  const { data, dataUpdatedAt } = useSuspenseQuery(branchesQuery())
+  const now = useNow()
+  const { position, ask } = usePosition()
+  const [openNow, setOpenNow] = useState(false)
+  const [delivers, setDelivers] = useState(false)
+  const [nearest, setNearest] = useState(false)
+  const near = position.state === 'known' ? position.point : undefined
+  const filter = { query: q, openNow, delivers, near: nearest ? near : undefined }
+  const found = findBranches(data.branches, filter, now)
+
+  // the address follows the field, later than a key: it must not set the value of the field
+  function search(query: string) {
+    setTyped(query)
+    void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
+  }
+
+  async function sortByDistance(wanted: boolean) {
+    setNearest(wanted)
+    if (wanted && !near) setNearest((await ask()) !== undefined)
+  }
+
+  function showAll() {
+    setOpenNow(false)
+    setDelivers(false)
+    search('')
+  }
+
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.branches" />} back={<BackLink to="/$lang/" />} />
+      <Page columns>
+        <div className={layout.stack}>
+          <SearchField
+            label={intl.formatMessage({ id: 'branch.search' })}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+          />
+          <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>
+            <ChipChoice
+              type="checkbox"
+              checked={openNow}
+              onChange={(event) => setOpenNow(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.open" />
+            </ChipChoice>
+            <ChipChoice
+              type="checkbox"
+              icon={targetIcon}
+              checked={nearest}
+              onChange={(event) => void sortByDistance(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.nearest" />
+            </ChipChoice>
+            <ChipChoice
+              type="checkbox"
+              checked={delivers}
+              onChange={(event) => setDelivers(event.target.checked)}
+            >
+              <FormattedMessage id="branch.filter.delivers" />
+            </ChipChoice>
+          </div>
+          {(position.state === 'refused' || position.state === 'failed') && (
+            <Note role="status">
+              <FormattedMessage id={`branch.position.${position.state}`} />
+            </Note>
+          )}
+          <Age of={dataUpdatedAt} />
+          <p className={css.count} role="status">
+            <FormattedMessage id="branch.count" values={{ count: found.length }} />
+          </p>
+          {found.length === 0 ? (
+            <Empty
+              title={<FormattedMessage id="empty.oops" />}
+              action={
+                <Button tone="tonal" onClick={showAll}>
+                  <FormattedMessage id="branch.none.all" />
+                </Button>
+              }
+            >
+              <FormattedMessage id="branch.none" />
+            </Empty>
+          ) : (
+            <div className={css.list}>
+              {found.map((branch) => (
+                <BranchCard key={branch.id} branch={branch} now={now} near={near}>
+                  <ChooseBranch branch={branch} now={now} />
+                </BranchCard>
+              ))}
+            </div>
+          )}
+        </div>
+        <Aside>
+          <MapPart branches={found} now={now} />
+        </Aside>
+      </Page>
+    </>
+  )
+}
+
+/** Behind the list, and not before it is near. */
+function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }) {
+  const [near, ref] = useNear<HTMLDivElement>(false)
+  const lang = useLang()
+  // another search has other branches; a minute that passes has the same
+  const shown = [lang, ...branches.map(({ id }) => id)].join(' ')
+
+  return (
+    <div ref={ref} className={css.map}>
+      {near && branches.length > 0 && (
+        <Suspense>
+          <BranchMap key={shown} branches={branches} now={now} onPick={showCard} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function showCard(branchId: string) {
+  const card = document.getElementById(`branch-${branchId}`)
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
+}
+
+function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { branchId, method } = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
+
+  async function choose() {
+    const keepsDelivery = method === 'delivery' && branchId === branch.id
+    await changeChoice({
+      branchId: branch.id,
+      method: keepsDelivery || !branch.pickup ? 'delivery' : 'pickup',
+      ...(branchId === branch.id ? {} : { when: { kind: 'now' } }),
+    })
+    await navigate({ to: '/$lang/', params: { lang } })
+  }
+
+  return (
+    <Button
+      small
+      tone={isShut ? 'tonal' : 'brand'}
+      aria-label={intl.formatMessage(
+        { id: isShut ? 'branch.preorder.at' : 'branch.choose.this' },
+        { branch: wordsIn(branch.name, lang).text },
+      )}
+      onClick={() => void choose()}
+    >
+      <FormattedMessage id={isShut ? 'branch.preorder' : 'branch.choose'} />
+    </Button>
+  )
+}

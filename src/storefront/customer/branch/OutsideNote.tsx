@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch, Point } from '#domain/branch.ts'
+import { byDistance } from '#domain/delivery.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+
+/** Nobody delivers here: the nearest branch to fetch it from, one tap away. */
+export function OutsideNote({
+  branches,
+  point,
+  onPickup,
+}: {
+  branches: readonly Branch[]
+  point: Point
+  onPickup: (nearest: Branch) => void
+}) {
+  const nearest = byDistance(branches, point).find(({ pickup }) => pickup)
+  return (
+    <Note tone="warm" role="alert" title={<FormattedMessage id="method.outside" />}>
+      {nearest && (
+        <>
+          <p>
+            <FormattedMessage id="method.outside.nearest" values={{ branch: <Words of={nearest.name} /> }} />
+          </p>
+          <p>
+            <Button tone="quiet" small onClick={() => onPickup(nearest)}>
+              <FormattedMessage id="method.outside.pickup" />
+            </Button>
+          </p>
+        </>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { nextOpening, openingsOn, specialDaysOn } from '#domain/hours.ts'
+import { addDays, localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+
+/** The openings that count now: yesterday's while its night lasts, else today's, else when it opens again. */
+export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
+  const formats = useFormats()
+  const { date } = localOf(now)
+  const special = specialDaysOn(branch, date)
+  const night = openingsOn(branch, addDays(date, -1)).filter(({ to }) => to > now)
+  const openings = night.length > 0 ? night : openingsOn(branch, date).filter(({ to }) => to > now)
+  const opens = nextOpening(branch, now)
+  if (openings.length === 0) {
+    return opens === undefined ? (
+      <FormattedMessage id="branch.hours.none" />
+    ) : (
+      <FormattedMessage
+        id="branch.hours.next"
+        values={{ day: formats.weekday(opens), time: <bdi>{formats.time(opens)}</bdi> }}
+      />
+    )
+  }
+  return (
+    <>
+      {openings.map(({ from, to }, place) => (
+        <span key={from}>
+          {place > 0 && <FormattedMessage id="branch.hours.and" />}
+          <FormattedMessage
+            id="branch.hours.range"
+            values={{ from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }}
+          />
+        </span>
+      ))}
+      {special && (
+        <>
+          {' · '}
+          <Words of={special.name} />
+        </>
+      )}
+    </>
+  )
+}

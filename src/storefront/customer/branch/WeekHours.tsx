@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { openingsOn, specialDaysOn } from '#domain/hours.ts'
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import css from './WeekHours.module.css'
+
+/** The coming seven days, from today on, so that Ramadan and holidays stand where they fall. */
+export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
+  const formats = useFormats()
+  const today = localOf(now).date
+  const dates = Array.from({ length: 7 }, (_, days) => addDays(today, days))
+  return (
+    <table className={css.week}>
+      <tbody>
+        {dates.map((date) => {
+          const special = specialDaysOn(branch, date)
+          return (
+            <tr key={date}>
+              <th scope="row">
+                {formats.weekday(instantOf(date, 12 * 60))}
+                {special && (
+                  <small>
+                    {' '}
+                    <Words of={special.name} />
+                  </small>
+                )}
+              </th>
+              <td>
+                <Day openings={openingsOn(branch, date)} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ openings }: { openings: ReturnType<typeof openingsOn> }) {
+  const formats = useFormats()
+  if (openings.length === 0) return <FormattedMessage id="branch.hours.off" />
+  return openings.map(({ from, to }) => (
+    <span key={from} className={css.opening}>
+      <FormattedMessage
+        id="branch.hours.range"
+        values={{ from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }}
+      />
+    </span>
+  ))
+}

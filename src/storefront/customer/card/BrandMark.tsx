@@ -1,0 +1,13 @@
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
+import { markOf } from './brand-marks.ts'
+import css from './BrandMark.module.css'
+
+/** The sign of a brand, as a shop window has it. Its name stands beside it. */
+export function BrandMark({ brand }: { brand: string }) {
+  return (
+    <span className={css.mark} aria-hidden="true">
+      {markOf(brand) ?? <Icon of={cardIcon} small />}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { FormattedMessage } from 'react-intl'
+import type { Card } from '#contract/card.ts'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { BrandMark } from './BrandMark.tsx'
+import { CardName } from './CardName.tsx'
+import { expiryOf } from './expiry-words.ts'
+
+/** Saved cards, and one that is still to be typed in (null), as rows of a question. `offline`: why none of them can be used now. */
+export function CardChoices({
+  name,
+  cards,
+  value,
+  offline,
+  onPick,
+}: {
+  name: string
+  cards: readonly Card[]
+  /** Undefined: none of them. */
+  value: string | null | undefined
+  offline: boolean
+  onPick: (cardId: string | null) => void
+}) {
+  const isFirst = cards.length === 0
+  return (
+    <>
+      {cards.map((card) => (
+        <Choice
+          key={card.id}
+          type="radio"
+          name={name}
+          checked={value === card.id}
+          disabled={offline}
+          onChange={() => onPick(card.id)}
+          before={<BrandMark brand={card.brand} />}
+          title={<CardName brand={card.brand} last4={card.last4} />}
+          detail={
+            offline ? (
+              <FormattedMessage id="checkout.pay.card.offline" />
+            ) : (
+              <FormattedMessage
+                id="card.until"
+                values={{ date: <bdi className={text.ltr}>{expiryOf(card)}</bdi> }}
+              />
+            )
+          }
+        />
+      ))}
+      <Choice
+        type="radio"
+        name={name}
+        checked={value === null}
+        disabled={offline}
+        onChange={() => onPick(null)}
+        before={<BrandMark brand="" />}
+        title={<FormattedMessage id={isFirst ? 'checkout.pay.card' : 'checkout.pay.card.new'} />}
+        detail={
+          offline ? (
+            <FormattedMessage id="checkout.pay.card.offline" />
+          ) : (
+            !isFirst && <FormattedMessage id="checkout.pay.card.brands" />
+          )
+        }
+      />
+    </>
+  )
+}

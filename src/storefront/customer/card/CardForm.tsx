@@ -1,0 +1,191 @@
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PaymentSettings } from '#contract/payment.ts'
+import { brandOf } from '#domain/card-brand.ts'
+import {
+  cardDigits,
+  cvvLengthOf,
+  groupCardNumber,
+  groupExpiry,
+  readCard,
+  type TypedCard,
+} from '#domain/card.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { grouped, isForwards, retype } from '#storefront/ui/form/retype.ts'
+import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import css from './CardForm.module.css'
+import type { CardFormHandle } from './card-form-handle.ts'
+import { FlipCard } from './FlipCard.tsx'
+import { TestCards } from './TestCards.tsx'
+import { CardNotTaken, tokenize, type CardField } from './tokenize.ts'
+
+const empty: TypedCard = { number: '', holder: '', expiry: '', cvv: '' }
+const fields = ['number', 'holder', 'expiry', 'cvv'] as const satisfies readonly CardField[]
+
+/**
+ * A card as it is typed, beside the card as it looks. What is typed lives in this component and nowhere else: it is gone when the form
+ * is, and leaves it only for the gateway. `remember` shows the switch that asks whether to keep it there.
+ */
+export function CardForm({
+  settings,
+  handle,
+  remember,
+}: {
+  settings: PaymentSettings
+  handle: Ref<CardFormHandle>
+  remember: boolean
+}) {
+  const [card, setCard] = useState(empty)
+  const [keep, setKeep] = useState(true)
+  const [shown, setShown] = useState<'none' | 'all'>('none')
+  const [notTaken, setNotTaken] = useState<readonly CardField[]>([])
+  const [coding, setCoding] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const intl = useIntl()
+  const keepId = useId()
+  const now = useNow()
+  useBusy(card !== empty)
+  const brand = brandOf(cardDigits(card.number))
+  const read = readCard(card, now)
+  const problems = shown === 'none' || read.ok ? {} : read.problems
+
+  function change(part: Partial<TypedCard>) {
+    setCard((before) => ({ ...before, ...part }))
+    setNotTaken((before) => before.filter((field) => !(field in part)))
+  }
+
+  const focus = (field: CardField | undefined) =>
+    box.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus()
+
+  useImperativeHandle(handle, () => ({
+    check: () => {
+      const ready = readCard(card, Date.now())
+      setShown('all')
+      if (!ready.ok) focus(fields.find((field) => field in ready.problems))
+      return ready.ok
+    },
+    payWith: async () => {
+      const ready = readCard(card, Date.now())
+      if (!ready.ok) throw new Error('the form was not checked before its card is sent: call check() first')
+      try {
+        return { kind: 'token', token: await tokenize(settings, ready.card), remember: remember && keep }
+      } catch (error) {
+        if (error instanceof CardNotTaken) {
+          setNotTaken(error.fields)
+          focus(fields.find((field) => error.fields.includes(field)))
+        }
+        throw error
+      }
+    },
+  }))
+
+  function errorOf(field: CardField): ReactNode {
+    const problem = notTaken.includes(field) ? 'not-taken' : problems[field]
+    return problem && <FormattedMessage id={`card.problem.${problem}`} />
+  }
+
+  const typed = (field: CardField, read: (event: ChangeEvent<HTMLInputElement>) => string) => ({
+    value: card[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: read(event) }),
+    error: errorOf(field),
+    dir: 'ltr',
+    'data-field': field,
+    required: true,
+  })
+
+  return (
+    <div className={layout.stack}>
+      {settings.sandbox && <TestCards onPick={change} />}
+      <div ref={box} className={css.form}>
+        <FlipCard
+          brand={brand}
+          number={withDots(card.number, brand === 'amex' ? '•••• •••••• •••••' : '•••• •••• •••• ••••')}
+          holder={card.holder}
+          expiry={card.expiry}
+          cvv={card.cvv}
+          flipped={coding && brand !== 'amex'}
+        />
+        <TextField
+          {...typed('number', digitsBy(groupCardNumber))}
+          name="cardnumber"
+          label={<FormattedMessage id="card.number" />}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          spellCheck={false}
+        />
+        <TextField
+          {...typed('holder', (event) => event.target.value)}
+          name="ccname"
+          label={<FormattedMessage id="card.holder" />}
+          help={<FormattedMessage id="card.holder.hint" />}
+          autoComplete="cc-name"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <div className={layout.two}>
+          <TextField
+            {...typed('expiry', digitsBy(groupExpiry))}
+            name="cc-exp"
+            label={<FormattedMessage id="card.expiry" />}
+            placeholder={intl.formatMessage({ id: 'card.expiry.hint' })}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+          />
+          <TextField
+            {...typed(
+              'cvv',
+              digitsBy((typing) => codeOf(typing, cvvLengthOf(brand))),
+            )}
+            name="cvc"
+            label={<FormattedMessage id="card.cvv" />}
+            help={<FormattedMessage id={brand === 'amex' ? 'card.cvv.front' : 'card.cvv.back'} />}
+            placeholder={brand === 'amex' ? '••••' : '•••'}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            onFocus={() => setCoding(true)}
+            onBlur={() => setCoding(false)}
+          />
+        </div>
+        {remember && (
+          <label className={layout.between} htmlFor={keepId}>
+            <span>
+              <span className={css.keep}>
+                <FormattedMessage id="card.remember" />
+              </span>
+              <span className={text.captionMuted}>
+                <FormattedMessage id="card.remember.how" />
+              </span>
+            </span>
+            <Switch id={keepId} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+          </label>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Reads a field that keeps nothing but digits. */
+const digitsBy = (group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
+  retype(event, grouped(group, { forwards: isForwards(event) }))
+
+/** As many dots as digits are still to come. */
+const withDots = (number: string, whole: string) => number + whole.slice(number.length)
+
+const codeOf = (typing: string, length: number) =>
+  toLatinDigits(typing)
+    .replace(/[^0-9]/g, '')
+    .slice(0, length)

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Card } from '#contract/card.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { AddCard } from './AddCard.tsx'
+import { cardsQuery, paymentSettingsQuery } from './queries.ts'
+import { SavedCard } from './SavedCard.tsx'
+
+/** Own saved cards: which is offered first, away with one, and one more. */
+export function CardsScreen() {
+  const cards = useQuery({ ...cardsQuery(), throwOnError: false })
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.cards" />} back={<BackLink to="/$lang/profile/" />} narrow />
+      <Page narrow>
+        {cards.data ? (
+          <Cards cards={cards.data.cards} />
+        ) : (
+          <QueryFallback of={cards} offline="card.offline" />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Cards({ cards }: { cards: readonly Card[] }) {
+  return cards.length === 0 ? (
+    <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton />}>
+      <FormattedMessage id="card.none" /> <FormattedMessage id="card.none.how" />
+    </Empty>
+  ) : (
+    <>
+      <ul className={layout.loose}>
+        {cards.map((card) => (
+          <SavedCard key={card.id} card={card} />
+        ))}
+      </ul>
+      <AddButton />
+    </>
+  )
+}
+
+function AddButton() {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const [adding, setAdding] = useState(false)
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  if (settings?.way === 'page') {
+    return (
+      <Note>
+        <FormattedMessage id="card.add.page" />
+      </Note>
+    )
+  }
+  return (
+    <>
+      <Button
+        tone="tonal"
+        wide
+        icon={plusIcon}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'card.add.offline' })}
+        onClick={() => setAdding(true)}
+      >
+        <FormattedMessage id="card.add" />
+      </Button>
+      <AddCard open={adding} onClose={() => setAdding(false)} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { changeCard, type Card } from '#contract/card.ts'
+import { isExpired } from '#domain/card.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { checkIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { brandWords } from './brand-words.ts'
+import { CardName } from './CardName.tsx'
+import { DeleteCard } from './DeleteCard.tsx'
+import { expiryOf } from './expiry-words.ts'
+import { FlipCard } from './FlipCard.tsx'
+import { cardsQuery } from './queries.ts'
+
+/** A saved card as it looks, its name for a reader, and what can be done with it. */
+export function SavedCard({ card }: { card: Card }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const now = useNow()
+  const queryClient = useQueryClient()
+  const [deleting, setDeleting] = useState(false)
+  const offerFirst = useMutation({
+    mutationFn: () => call(changeCard, { params: { id: card.id }, body: { isDefault: true } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: cardsQuery().queryKey }),
+  })
+  const expired = isExpired(card, now)
+  const date = <bdi className={text.ltr}>{expiryOf(card)}</bdi>
+  const { brand, last4 } = card
+  const name = intl.formatMessage(
+    { id: 'card.named' },
+    { brand: intl.formatMessage({ id: brandWords(brand) }), last4 },
+  )
+  return (
+    <li className={layout.stack}>
+      <FlipCard
+        brand={brand}
+        number={`•••• •••• •••• ${last4}`}
+        holder={card.holder}
+        expiry={expiryOf(card)}
+      />
+      <div className={layout.between}>
+        <h2 className={text.item}>
+          <CardName brand={brand} last4={last4} />
+        </h2>
+        <IconButton
+          icon={trashIcon}
+          label={intl.formatMessage({ id: 'card.delete' }, { card: name })}
+          onClick={() => setDeleting(true)}
+        />
+      </div>
+      <div className={layout.apart}>
+        <p className={text.captionMuted}>
+          <FormattedMessage id={expired ? 'card.expired' : 'card.until'} values={{ date }} />
+        </p>
+        {card.isDefault ? (
+          <Tag tone="good" icon={checkIcon}>
+            <FormattedMessage id="card.default" />
+          </Tag>
+        ) : (
+          !expired && (
+            <Button
+              tone="plain"
+              small
+              busy={offerFirst.isPending}
+              disabled={!reachable}
+              onClick={() => offerFirst.mutate()}
+            >
+              <FormattedMessage id="card.default.make" />
+            </Button>
+          )
+        )}
+      </div>
+      <ErrorNote error={offerFirst.error} />
+      <DeleteCard card={card} name={name} open={deleting} onClose={() => setDeleting(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { FormattedMessage } from 'react-intl'
+import { brandOf } from '#domain/card-brand.ts'
+import { groupCardNumber, groupExpiry, type TypedCard } from '#domain/card.ts'
+import { localOf } from '#domain/local-time.ts'
+import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { BrandMark } from './BrandMark.tsx'
+import { testCards, testCvv, testHolder } from './test-cards.ts'
+import css from './TestCards.module.css'
+
+/** Where no money moves it is said, and the cards that work there are a tap away. */
+export function TestCards({ onPick }: { onPick: (card: TypedCard) => void }) {
+  return (
+    <Note tone="info" icon={infoIcon} title={<FormattedMessage id="card.test.title" />}>
+      <details>
+        <summary className={css.summary}>
+          <FormattedMessage id="card.test.text" />
+        </summary>
+        <ul className={css.list}>
+          {testCards.map(({ number, does }) => (
+            <li key={number}>
+              <button type="button" className={css.pick} onClick={() => onPick(filledIn(number))}>
+                <BrandMark brand={brandOf(number) ?? ''} />
+                <span className={css.words}>
+                  <bdi className={text.ltr}>{groupCardNumber(number)}</bdi>
+                  <span className={text.caption}>
+                    <FormattedMessage id={does} />
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Note>
+  )
+}
+
+const filledIn = (number: string): TypedCard => ({
+  number: groupCardNumber(number),
+  holder: testHolder,
+  expiry: groupExpiry(
+    `12${String((Number(localOf(Date.now()).date.slice(0, 4)) + 2) % 100).padStart(2, '0')}`,
+  ),
+  cvv: testCvv,
+})

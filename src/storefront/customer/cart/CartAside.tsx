@@ -1,0 +1,46 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import css from './CartAside.module.css'
+import type { Wish } from './terms.ts'
+
+/** Comes after the first screen, and only where there is room for it. */
+const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
+
+/** The cart's place beside the menu on a desk; its contents are of the device, so the server leaves it empty. */
+export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {
+  const desk = useDesk()
+  return (
+    <aside className={css.aside} aria-labelledby="cart-aside" tabIndex={-1} data-cart>
+      <div className={classNames(layout.card, css.card)}>
+        <h2 id="cart-aside">
+          <FormattedMessage id="cart.title" />
+        </h2>
+        {desk && (
+          <Suspense fallback={null}>
+            <CartPanel {...cart} />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+const wide = '(min-width: 64rem)'
+
+function follow(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const useDesk = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => matchMedia(wide).matches,
+    () => false,
+  )

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { findItem, type Menu } from '#domain/menu.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { cartBarClass } from '#storefront/ui/price/cart-bar-class.ts'
+import { CartBar } from '#storefront/ui/price/CartBar.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { cartAtom, cartCountAtom } from './cart-atom.ts'
+import css from './CartBarLink.module.css'
+import type { Wish } from './terms.ts'
+import { useQuote } from './use-quote.ts'
+
+/** The cart under the thumb while the menu is read; nothing while it is empty. `onOpen` opens a guest's sheet instead of the screen. */
+export function CartBarLink(cart: {
+  menu: Menu
+  branch: Branch
+  wish: Wish
+  onOpen?: (() => void) | undefined
+}) {
+  const count = useAtomValue(cartCountAtom)
+  return count === 0 ? null : <Bar {...cart} count={count} />
+}
+
+function Bar({
+  menu,
+  branch,
+  wish,
+  count,
+  onOpen,
+}: {
+  menu: Menu
+  branch: Branch
+  wish: Wish
+  count: number
+  onOpen?: (() => void) | undefined
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const { lines } = useAtomValue(cartAtom)
+  const { quote } = useQuote(menu, branch, wish)
+
+  function openSheet(event: MouseEvent): void {
+    if (!onOpen) return
+    event.preventDefault()
+    onOpen()
+  }
+
+  return (
+    <div className={css.dock}>
+      <Dock above label={intl.formatMessage({ id: 'cart.label' })}>
+        <LangLink
+          to="/$lang/cart/"
+          className={cartBarClass({ resting: !reachable })}
+          onClick={openSheet}
+          data-cart
+        >
+          <CartBar
+            pictures={lines.map((line) => findItem(menu, line.itemId)?.picture ?? null)}
+            amount={reachable ? quote.subtotal : undefined}
+          >
+            <FormattedMessage id={reachable ? 'cart.count' : 'cart.offline'} values={{ count }} />
+          </CartBar>
+        </LangLink>
+      </Dock>
+    </div>
+  )
+}

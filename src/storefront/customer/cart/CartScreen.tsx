@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AlsoAddedToCart } from '#storefront/customer/dish/card/AlsoAdded.tsx'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
+import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
+import { cartAtom, cartLoadedAtom } from './cart-atom.ts'
+import { CartLines } from './line/CartLines.tsx'
+import css from './CartScreen.module.css'
+import { CartNotes } from './total/CartNotes.tsx'
+import { CartTotals } from './total/CartTotals.tsx'
+import { CartWhere } from './CartWhere.tsx'
+import { CheckoutLink } from './CheckoutLink.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { removeLinesAtom } from './line/removal.ts'
+import { useQuote } from './use-quote.ts'
+
+/** The cart of a signed-in customer: what is in it, what it costs by today's menu, where it goes, and on to checkout. */
+export function CartScreen() {
+  const intl = useIntl()
+  const cart = useAtomValue(cartAtom)
+  const areRead = [
+    useAtomValue(cartLoadedAtom),
+    useAtomValue(promoLoadedAtom),
+    useAtomValue(redeemLoadedAtom),
+  ]
+  const removeLines = useSetAtom(removeLinesAtom)
+  const isEmpty = cart.lines.length === 0
+  return (
+    <>
+      <TopBar
+        title={<FormattedMessage id="cart.title" />}
+        back={
+          <LangLink
+            to="/$lang/"
+            className={iconButtonClass()}
+            aria-label={intl.formatMessage({ id: 'dish.back' })}
+          >
+            <Icon of={backIcon} />
+          </LangLink>
+        }
+        action={
+          !isEmpty && (
+            <Button tone="plain" small onClick={() => void removeLines(cart.lines.map((line) => line.id))}>
+              <FormattedMessage id="cart.remove-all" />
+            </Button>
+          )
+        }
+      />
+      <Page bar columns={!isEmpty} narrow={isEmpty}>
+        {areRead.every(Boolean) ? <Contents isEmpty={isEmpty} /> : <Skeleton shape="block" />}
+      </Page>
+    </>
+  )
+}
+
+function Contents({ isEmpty }: { isEmpty: boolean }) {
+  const choice = useAtomValue(choiceAtom)
+  const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
+  const { branch } = data
+  const menu = useChosenMenu(data)
+  const { quote, terms } = useQuote(menu, branch, choice)
+  return (
+    <>
+      <div className={isEmpty ? undefined : css.lines}>
+        <UnpaidHere />
+        <CartLines menu={menu} quote={quote} heading="h2" />
+        {!isEmpty && <AlsoAddedToCart menu={menu} />}
+        {isEmpty && <EmptyCart menuLink />}
+      </div>
+      {!isEmpty && (
+        <Aside>
+          <div className={layout.stack}>
+            <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
+            <RedeemRow quote={quote} />
+            <CartNotes quote={quote} terms={terms} />
+            <CartWhere wish={choice} branch={branch} menu={menu} />
+          </div>
+          <CartTotals quote={quote} terms={terms} />
+          <Age of={dataUpdatedAt} />
+          <Dock>
+            <CheckoutLink quote={quote} />
+          </Dock>
+        </Aside>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
+import { AlsoAddedToCart } from '#storefront/customer/dish/card/AlsoAdded.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { cartAtom } from './cart-atom.ts'
+import { CartLines } from './line/CartLines.tsx'
+import { CartNotes } from './total/CartNotes.tsx'
+import { CartTotals } from './total/CartTotals.tsx'
+import { CartWhere } from './CartWhere.tsx'
+import { CheckoutLink } from './CheckoutLink.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import type { Wish } from './terms.ts'
+import { useQuote } from './use-quote.ts'
+
+/** A guest's cart, over the menu: everything the cart's screen has, and the sign-in only after it. */
+export function CartSheet({
+  open,
+  onClose,
+  menu,
+  branch,
+  wish,
+}: {
+  open: boolean
+  onClose: () => void
+  menu: Menu
+  branch: Branch
+  wish: Wish
+}) {
+  const intl = useIntl()
+  const cart = useAtomValue(cartAtom)
+  const { quote, terms } = useQuote(menu, branch, wish)
+  const isEmpty = cart.lines.length === 0
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'cart.title' })}
+      footer={!isEmpty && <CheckoutLink quote={quote} />}
+    >
+      <div className={layout.stack}>
+        <div>
+          <CartLines menu={menu} quote={quote} heading="h3" />
+          {isEmpty && <EmptyCart />}
+        </div>
+        {!isEmpty && <AlsoAddedToCart menu={menu} />}
+        {!isEmpty && (
+          <>
+            <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
+            <CartNotes quote={quote} terms={terms} />
+            <CartWhere wish={wish} branch={branch} menu={menu} />
+            <CartTotals quote={quote} terms={terms} />
+            <p className={text.smallMuted}>
+              <FormattedMessage id="cart.sign-in" />
+            </p>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BranchMenu } from '#contract/menu.ts'
+import type { Cart } from '#domain/cart.ts'
+import { isPausedAt } from '#domain/hours.ts'
+import { findItem } from '#domain/menu.ts'
+import { priceCart } from '#domain/pricing.ts'
+import { hasCatering, leadMinutes, type When } from '#domain/slot.ts'
+import type { Localized } from '#domain/locale.ts'
+import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { termsOf } from './terms.ts'
+
+/** What happened at the branch to somebody who has something in the cart. */
+export type CartNews = {
+  /** Dishes of the cart that can not be had any more as they are there. */
+  readonly out: readonly Localized[]
+  /** Dishes that could not, and can again. */
+  readonly back: readonly Localized[]
+  /** The branch takes nothing until then (milliseconds since 1970). */
+  readonly pausedUntil: number | undefined
+}
+
+/** What is other with the cart after the branch has changed what it sells; both by the time the order is for. */
+export function cartNewsOf(
+  cart: Cart,
+  before: BranchMenu,
+  after: BranchMenu,
+  { when, now }: { when: When; now: number },
+): CartNews {
+  const [wereOut, areOut] = [before, after].map(({ menu, branch }) => {
+    const lead = leadMinutes(branch, hasCatering(cart, menu))
+    const then = chosenMenu(menu, branch, { when, now, lead })
+    const terms = termsOf({ method: null, address: null }, branch)
+    return new Set(
+      priceCart(cart, then, terms).problems.flatMap((problem) =>
+        'lineId' in problem && isOut(problem.reason) ? [problem.lineId] : [],
+      ),
+    )
+  })
+  const namesOf = (of: Set<string> | undefined, without: Set<string> | undefined): Localized[] => {
+    const ids = cart.lines.filter(({ id }) => of?.has(id) && !without?.has(id)).map(({ itemId }) => itemId)
+    return [...new Set(ids)].map((id) => (findItem(after.menu, id) ?? findItem(before.menu, id))?.name ?? {})
+  }
+  const isPaused = isPausedAt(after.branch, now) && !isPausedAt(before.branch, now)
+  return {
+    out: namesOf(areOut, wereOut),
+    back: namesOf(wereOut, areOut),
+    pausedUntil: isPaused ? (after.branch.pausedUntil ?? undefined) : undefined,
+  }
+}
+
+const isOut = (reason: string) =>
+  ['item-gone', 'item-out-of-stock', 'item-paused', 'option-gone', 'option-paused'].includes(reason)

@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxQuantity, type CartLine } from '#domain/cart.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { avoidedInLine } from '#domain/nutrition.ts'
+import type { QuoteLine } from '#domain/pricing.ts'
+import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
+import { useAllergenList } from '#storefront/customer/allergy/use-allergen-list.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './CartLineRow.module.css'
+import { problemWords, type LineProblem } from './problem-words.ts'
+import { Wishes } from './Wishes.tsx'
+
+/** One wish in the cart, priced by today's menu; a wish whose dish has left it can only be removed. */
+export function CartLineRow({
+  line,
+  sold,
+  problems,
+  menu,
+  heading: Heading,
+  onQuantity,
+}: {
+  line: CartLine
+  sold: QuoteLine | undefined
+  problems: readonly LineProblem[]
+  menu: Menu
+  heading: 'h2' | 'h3'
+  onQuantity: (quantity: number) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
+  const contained = useAllergenList(avoided)
+  const name = sold ? wordsIn(sold.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  return (
+    <li
+      className={css.line}
+      id={`line-${line.id}`}
+      tabIndex={-1}
+      data-problem={problems.length > 0 || undefined}
+    >
+      <Plate src={sold?.picture ?? null} className={css.plate} />
+      <div className={css.head}>
+        <div>
+          <Heading className={text.item}>{sold ? <Words of={sold.name} /> : name}</Heading>
+          {sold && <Wishes of={sold} />}
+        </div>
+        {sold && <Price amount={sold.total} />}
+      </div>
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={css.problem}>
+          <Icon of={warnIcon} small />
+          {problemWords(problem, { menu, line }, intl, lang)}
+        </p>
+      ))}
+      <BranchSays problems={problems} item={findItem(menu, line.itemId)} />
+      {avoided.length > 0 && (
+        <p className={css.problem}>
+          <Icon of={warnIcon} small />
+          <FormattedMessage id="allergy.contains" values={{ list: contained }} />
+        </p>
+      )}
+      <div className={css.foot}>
+        <Stepper
+          value={line.quantity}
+          max={maxQuantity}
+          label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
+          onChange={onQuantity}
+        />
+        {sold && (
+          <LangLink
+            to="/$lang/products/$id/"
+            params={{ id: line.itemId }}
+            search={{ line: line.id }}
+            className={buttonClass({ tone: 'plain', small: true })}
+            aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
+          >
+            <FormattedMessage id="cart.change" />
+          </LangLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Why the branch does not sell it now, in its own words, where it said so. */
+function BranchSays({ problems, item }: { problems: readonly LineProblem[]; item: MenuItem | undefined }) {
+  const isAway = problems.some(({ reason }) => reason === 'item-paused' || reason === 'item-out-of-stock')
+  if (!isAway || !item || (item.note.en ?? item.note.ar) === undefined) return null
+  return (
+    <p className={text.captionMuted}>
+      <Words of={item.note} />
+    </p>
+  )
+}

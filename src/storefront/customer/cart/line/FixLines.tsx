@@ -1,0 +1,104 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, type Menu } from '#domain/menu.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { type IsFull, hasCatering, nextSlots } from '#domain/slot.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { cartAtom } from '../cart-atom.ts'
+import { linesWithProblems, problemsOfLine, problemWords } from './problem-words.ts'
+import { removeLinesAtom } from './removal.ts'
+import { whenWholeBack } from './when-back.ts'
+
+type Offer = {
+  readonly menu: Menu
+  readonly branch: Branch
+  readonly quote: Quote
+  readonly isFull: IsFull
+  /** The customer takes a time at which it can be had. */
+  readonly onPick: (at: number) => void
+}
+
+/** The lines that can not be ordered as they stand, each with what can be done about it here: without it, another, or at a time when it is back. */
+export function FixLines(offer: Offer) {
+  const { lines } = useAtomValue(cartAtom)
+  const wrong = linesWithProblems(offer.quote.problems)
+  if (wrong.length === 0) return null
+  return (
+    <Note
+      tone="bad"
+      icon={warnIcon}
+      title={<FormattedMessage id="cart.problem.summary" values={{ count: wrong.length }} />}
+    >
+      <ul className={layout.stack}>
+        {lines
+          .filter(({ id }) => wrong.includes(id))
+          .map((line) => (
+            <Line key={line.id} line={line} {...offer} />
+          ))}
+      </ul>
+    </Note>
+  )
+}
+
+function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: CartLine }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const now = useNow()
+  const cart = useAtomValue(cartAtom)
+  const removeLines = useSetAtom(removeLinesAtom)
+  const item = findItem(menu, line.itemId)
+  const name = item ? wordsIn(item.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  const problems = problemsOfLine(quote.problems, line.id)
+  const back = whenWholeBack(problems, line, menu)
+  const catering = hasCatering(cart, menu)
+  const [at] = back === undefined ? [] : nextSlots(branch, now, { catering, isFull, from: back, count: 1 })
+  return (
+    <li>
+      <b className={text.item}>{name}</b>
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)}>{problemWords(problem, { menu, line }, intl, lang)}</p>
+      ))}
+      <div className={layout.wrap}>
+        {at !== undefined && (
+          <Button tone="quiet" small onClick={() => onPick(at)}>
+            <FormattedMessage
+              id="checkout.fix.later"
+              values={{ time: <bdi>{`${formats.weekday(at)} ${formats.time(at)}`}</bdi> }}
+            />
+          </Button>
+        )}
+        {item && item.availability === 'available' && (
+          <LangLink
+            to="/$lang/products/$id/"
+            params={{ id: line.itemId }}
+            search={{ line: line.id }}
+            className={buttonClass({ tone: 'quiet', small: true })}
+            aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
+          >
+            <FormattedMessage id="cart.change" />
+          </LangLink>
+        )}
+        <Button
+          tone="quiet"
+          small
+          aria-label={intl.formatMessage({ id: 'checkout.fix.remove.name' }, { name })}
+          onClick={() => void removeLines([line.id])}
+        >
+          <FormattedMessage id="checkout.fix.remove" />
+        </Button>
+      </div>
+    </li>
+  )
+}

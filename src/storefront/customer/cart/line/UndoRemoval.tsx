@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { findItem, type Menu } from '#domain/menu.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { removedAtom, undoRemovalAtom } from './removal.ts'
+import css from './UndoRemoval.module.css'
+
+/**
+ * Says what was taken out and takes it back. In place and not a toast: it stays as long as somebody needs to think, and it can be
+ * reached from within the cart's sheet, which a toast beside a dialog can not.
+ */
+export function UndoRemoval({ menu }: { menu: Menu }) {
+  const intl = useIntl()
+  const removed = useAtomValue(removedAtom)
+  const setRemoved = useSetAtom(removedAtom)
+  const undo = useSetAtom(undoRemovalAtom)
+  const button = useRef<HTMLButtonElement>(null)
+  const [first] = removed
+  const item = first && findItem(menu, first.line.itemId)
+
+  // speaks to the browser's focus: the button that had it went with the line
+  useEffect(() => {
+    if (removed.length > 0) button.current?.focus({ preventScroll: true })
+  }, [removed])
+  // what was removed on a screen that is left is not offered on the next one
+  useEffect(() => () => setRemoved([]), [setRemoved])
+
+  return (
+    <div role="status">
+      {first && (
+        <p className={css.undo}>
+          <span>
+            {removed.length === 1 ? (
+              <FormattedMessage
+                id="cart.removed"
+                values={{
+                  name: item ? <Words of={item.name} /> : intl.formatMessage({ id: 'cart.line.gone' }),
+                }}
+              />
+            ) : (
+              <FormattedMessage id="cart.removed-all" />
+            )}
+          </span>
+          <Button ref={button} tone="plain" small onClick={() => void undo()}>
+            <FormattedMessage id="cart.undo" />
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { IntlShape } from 'react-intl'
+import type { CartLine } from '#domain/cart.ts'
+import { wordsIn, type Lang, type Localized } from '#domain/locale.ts'
+import type { Menu } from '#domain/menu.ts'
+import type { QuoteProblem } from '#domain/pricing.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import { whenBack } from './when-back.ts'
+
+export type LineProblem = Extract<QuoteProblem, { lineId: string }>
+
+export const problemsOfLine = (problems: readonly QuoteProblem[], lineId: string): LineProblem[] =>
+  problems.filter((problem): problem is LineProblem => 'lineId' in problem && problem.lineId === lineId)
+
+/** Ids of the lines that can not be ordered as they stand, in the order of the problems. */
+export const linesWithProblems = (problems: readonly QuoteProblem[]): string[] => [
+  ...new Set(problems.flatMap((problem) => ('lineId' in problem ? [problem.lineId] : []))),
+]
+
+/** What is wrong with a line and what to do about it, in the customer's language. */
+export function problemWords(
+  problem: LineProblem,
+  { menu, line }: { menu: Menu; line: CartLine },
+  intl: IntlShape,
+  lang: Lang,
+): string {
+  const back = whenBack(problem, line, menu)
+  const formats = formatsOf(lang)
+  const time = back === undefined ? undefined : `${formats.weekday(back)} ${formats.time(back)}`
+  const nameOf = (name: Localized | undefined) => (name ? wordsIn(name, lang).text : '')
+  switch (problem.reason) {
+    case 'option-paused': {
+      const options = menu.optionGroups.flatMap((group) => group.options)
+      const option = nameOf(options.find(({ id }) => id === problem.optionId)?.name)
+      return time === undefined
+        ? intl.formatMessage({ id: 'cart.problem.option-paused' }, { option })
+        : intl.formatMessage({ id: 'cart.problem.option-until' }, { option, time })
+    }
+    case 'choice-missing':
+    case 'choice-too-many': {
+      const group = nameOf(menu.optionGroups.find(({ id }) => id === problem.groupId)?.name)
+      return intl.formatMessage({ id: `cart.problem.${problem.reason}` }, { group })
+    }
+    case 'item-out-of-stock':
+    case 'item-paused':
+      return time === undefined
+        ? intl.formatMessage({ id: `cart.problem.${problem.reason}` })
+        : intl.formatMessage({ id: 'cart.problem.item-until' }, { time })
+    default:
+      return intl.formatMessage({ id: `cart.problem.${problem.reason}` })
+  }
+}

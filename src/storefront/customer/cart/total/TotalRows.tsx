@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl'
+import type { Quote } from '#domain/pricing.ts'
+import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
+
+/** What a price is made of, down to the total. `delivered`: the fee stands in it, free too. */
+export function TotalRows({ quote, delivered }: { quote: Quote; delivered: boolean }) {
+  const { promo, points } = quote
+  return (
+    <>
+      <ReceiptRow label={<FormattedMessage id="cart.subtotal" />} amount={quote.subtotal} />
+      {promo && promo.discount > 0 && (
+        <ReceiptRow
+          label={<FormattedMessage id="cart.promo" values={{ code: <bdi>{promo.code}</bdi> }} />}
+          amount={promo.discount}
+          tone="minus"
+        />
+      )}
+      {points && points.discount > 0 && (
+        <ReceiptRow
+          label={<FormattedMessage id="checkout.changed.amount.points" />}
+          amount={points.discount}
+          tone="minus"
+        />
+      )}
+      {delivered && (
+        <ReceiptRow
+          label={<FormattedMessage id={quote.deliveryFee === 0 ? 'cart.delivery.free' : 'cart.delivery'} />}
+          amount={quote.deliveryFee}
+        />
+      )}
+      {quote.deposit > 0 && (
+        <ReceiptRow label={<FormattedMessage id="cart.deposit" />} amount={quote.deposit} />
+      )}
+      <ReceiptRow label={<FormattedMessage id="cart.total" />} amount={quote.total} tone="grand" />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { TodayHours } from '#storefront/customer/branch/TodayHours.tsx'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import text from '#storefront/ui/text/text.module.css'
+
+/** The branch that cooks it: where to fetch it and until when, or `short` beside an address. */
+export function BranchOfOrder({ branch, short = false }: { branch: Branch; short?: boolean }) {
+  const now = useNow()
+  if (short) {
+    return <FormattedMessage id="cart.where.delivery" values={{ branch: <Words of={branch.name} /> }} />
+  }
+  return (
+    <>
+      <p className={text.item}>
+        <Words of={branch.name} />
+      </p>
+      <p className={text.smallMuted}>
+        <Words of={branch.address} />
+        {' · '}
+        <TodayHours branch={branch} now={now} />
+      </p>
+    </>
+  )
+}

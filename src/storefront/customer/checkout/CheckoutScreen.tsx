@@ -1,0 +1,185 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { hasCatering } from '#domain/slot.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
+import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
+import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
+import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
+import { useQuote } from '#storefront/customer/cart/use-quote.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
+import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { SlotGone } from '#storefront/customer/slot/SlotGone.tsx'
+import { Aside } from '#storefront/ui/layout/Aside.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
+import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
+import { attemptLoadedAtom } from '#storefront/customer/placing/attempt.ts'
+import { blockOf } from './block.ts'
+import { CheckoutLines } from './CheckoutLines.tsx'
+import { NotePart } from './NotePart.tsx'
+import { formLoadedAtom, noteAtom } from '#storefront/customer/placing/form-atoms.ts'
+import { PaymentPart } from './PaymentPart.tsx'
+import { isUnderWay } from '#storefront/customer/placing/placing.ts'
+import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
+import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
+import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
+import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
+import { useOrderTime } from './use-order-time.ts'
+import { usePaymentChoice } from './use-payment-choice.ts'
+import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { WhenPart } from './WhenPart.tsx'
+import { WherePart } from './WherePart.tsx'
+
+/** The last look before an order: where, when, how it is paid, what it costs, and the button. */
+export function CheckoutScreen() {
+  const areRead = [
+    useAtomValue(cartLoadedAtom),
+    useAtomValue(choiceLoadedAtom),
+    useAtomValue(attemptLoadedAtom),
+    useAtomValue(promoLoadedAtom),
+    useAtomValue(redeemLoadedAtom),
+    useAtomValue(formLoadedAtom),
+  ]
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.checkout" />} back={<BackLink to="/$lang/cart/" />} />
+      {areRead.every(Boolean) ? <Contents /> : <Waiting />}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Page bar>
+    <Skeleton shape="block" />
+  </Page>
+)
+
+function Contents() {
+  const lang = useLang()
+  const now = useNow()
+  const reachable = useReachable()
+  const cart = useAtomValue(cartAtom)
+  const choice = useAtomValue(choiceAtom)
+  const note = useAtomValue(noteAtom)
+  const { data: session } = useQuery(sessionQuery())
+  const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
+  const { menu, branch } = data
+  const catering = hasCatering(cart, menu)
+  const customerId = session?.customer?.id
+  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
+  const time = useOrderTime(branch, menu, { customerId, placing })
+  const { when, isFull } = time
+  const { quote, terms } = useQuote(menu, branch, choice, time.slot)
+  const isEmpty = cart.lines.length === 0
+  const method = choice.method ?? 'pickup'
+  const paying = usePaymentChoice(method)
+  const paymentMethod = paying.payment.method
+  const canSend = reachable || paymentMethod !== 'card'
+  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
+  useBusy(!isEmpty, 'checkout')
+
+  function order(agreed = quote) {
+    if (customerId === undefined || !paying.check()) return
+    const { address } = choice
+    const asked = {
+      cart,
+      branchId: branch.id,
+      method,
+      when,
+      address,
+      promoCode: terms.promo?.code ?? null,
+      pointsToRedeem: agreed.points?.redeemed ?? 0,
+      paymentMethod,
+      note,
+      lang,
+    }
+    place({ customerId, agreed, order: asked, payWith: paying.payWith() })
+  }
+
+  if (isEmpty && isUnderWay(placing)) return <Waiting />
+  const news = <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
+  if (isEmpty) {
+    return (
+      <Page narrow>
+        {news}
+        <EmptyCart menuLink />
+      </Page>
+    )
+  }
+  return (
+    <Page bar columns>
+      <div className={layout.loose}>
+        <UnpaidHere />
+        <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+        <WherePart branch={branch} onChange={forget}>
+          <Refusal of={placing} part="where" />
+        </WherePart>
+        <WhenPart branch={branch} menu={menu} time={time} onChange={forget}>
+          <Refusal of={placing} part="when" />
+        </WhenPart>
+        <PaymentPart method={method} paying={paying} onChange={forget}>
+          <Refusal of={placing} part="payment" />
+        </PaymentPart>
+        <NotePart />
+      </div>
+      <Aside>
+        <div className={layout.stack}>
+          <CheckoutLines quote={quote} />
+          <PromoField
+            branchId={branch.id}
+            method={choice.method}
+            quote={quote}
+            terms={terms}
+            onChange={forget}
+          />
+          <RedeemRow quote={quote} onChange={forget} />
+          <Refusal of={placing} part="cart" />
+          <CartNotes quote={quote} terms={terms} />
+        </div>
+        <CartTotals quote={quote} terms={terms} />
+        <Age of={dataUpdatedAt} />
+        <Refusal of={placing} part="end" />
+        <Dock>
+          <div className={layout.stack}>
+            {news}
+            <PlaceButton
+              quote={quote}
+              placing={placing}
+              block={block}
+              online={paymentMethod === 'card'}
+              onPlace={() => order()}
+            />
+          </div>
+        </Dock>
+      </Aside>
+      <QuoteChanges placing={placing} onAgree={(after) => order(after)} />
+      <SlotGone
+        gone={time.gone}
+        onPick={(at) => {
+          forget()
+          time.pick(at)
+        }}
+        onClose={() => {
+          forget()
+          time.dismiss()
+        }}
+      />
+    </Page>
+  )
+}

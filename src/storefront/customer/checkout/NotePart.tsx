@@ -1,0 +1,21 @@
+import { useAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxNoteLength } from '#domain/cart.ts'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import { noteAtom } from '#storefront/customer/placing/form-atoms.ts'
+
+export function NotePart() {
+  const intl = useIntl()
+  const [note, setNote] = useAtom(noteAtom)
+  return (
+    <TextArea
+      name="note"
+      label={<FormattedMessage id="checkout.note" />}
+      placeholder={intl.formatMessage({ id: 'checkout.note.hint' })}
+      value={note}
+      onChange={(event) => void setNote(event.target.value)}
+      dir="auto"
+      maxLength={maxNoteLength}
+    />
+  )
+}

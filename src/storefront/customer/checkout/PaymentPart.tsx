@@ -1,0 +1,77 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Method } from '#domain/pricing.ts'
+import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
+import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { storeIcon } from '#storefront/ui/icon/icons.ts'
+import { cashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'
+import type { Paying } from './use-payment-choice.ts'
+
+/** How it is paid. A way that can not be taken says why. */
+export function PaymentPart({
+  method,
+  paying: { payment, cards, cardForm },
+  onChange,
+  children,
+}: {
+  method: Method
+  paying: Paying
+  onChange: () => void
+  children: ReactNode
+}) {
+  const setPicked = useSetAtom(pickedPaymentAtom)
+  const reachable = useReachable()
+  const isPickup = method === 'pickup'
+
+  function pick(choice: PaymentChoice) {
+    onChange()
+    void setPicked(choice)
+  }
+
+  return (
+    <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
+      <div className={layout.list}>
+        <CardChoices
+          name="payment"
+          cards={cards}
+          value={payment.method === 'card' ? payment.cardId : undefined}
+          offline={!reachable}
+          onPick={(cardId) => pick({ method: 'card', cardId })}
+        />
+        <Choice
+          type="radio"
+          name="payment"
+          checked={payment.method === 'cash'}
+          onChange={() => pick({ method: 'cash' })}
+          before={<IconTile icon={cashIcon} />}
+          title={<FormattedMessage id={isPickup ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />}
+        />
+        <Choice
+          type="radio"
+          name="payment"
+          checked={payment.method === 'branch'}
+          disabled={!isPickup}
+          onChange={() => pick({ method: 'branch' })}
+          before={<IconTile icon={storeIcon} />}
+          title={<FormattedMessage id="checkout.pay.branch" />}
+          detail={
+            <FormattedMessage id={isPickup ? 'checkout.pay.branch.how' : 'checkout.pay.branch.pickup-only'} />
+          }
+        />
+      </div>
+      {payment.method === 'card' && payment.cardId === null && (
+        <form noValidate onSubmit={(event) => event.preventDefault()} onChange={onChange}>
+          <NewCard handle={cardForm} remember />
+        </form>
+      )}
+      {children}
+    </FieldBlock>
+  )
+}

@@ -1,0 +1,44 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { WhenPicker } from '#storefront/customer/method/WhenPicker.tsx'
+import { HoldNote } from '#storefront/customer/slot/HoldNote.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import type { OrderTime } from './use-order-time.ts'
+
+/** When, and until when that time is held for this customer. */
+export function WhenPart({
+  branch,
+  menu,
+  time,
+  onChange,
+  children,
+}: {
+  branch: Branch
+  menu: Menu
+  time: OrderTime
+  onChange: () => void
+  children: ReactNode
+}) {
+  const { when } = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  return (
+    <Block title={<FormattedMessage id="when.title" />}>
+      <WhenPicker
+        branch={branch}
+        menu={menu}
+        held={time.held}
+        when={when}
+        onChange={(when) => {
+          onChange()
+          void changeChoice({ when })
+        }}
+      />
+      <HoldNote hold={time.hold} onProlong={time.prolong} />
+      {children}
+    </Block>
+  )
+}

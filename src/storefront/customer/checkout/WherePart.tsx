@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { branchesDelivering } from '#domain/delivery.ts'
+import type { Method } from '#domain/pricing.ts'
+import { OtherAddresses } from '#storefront/customer/address/OtherAddresses.tsx'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { branchFor } from '#storefront/customer/method/branch-for.ts'
+import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { bagIcon, motoIcon, pinIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { BranchOfOrder } from './BranchOfOrder.tsx'
+
+/** Delivery or pick-up, and the address or branch it goes by; what has not been said yet is asked for in its place. */
+export function WherePart({
+  branch,
+  onChange,
+  children,
+}: {
+  branch: Branch
+  onChange: () => void
+  children: ReactNode
+}) {
+  const intl = useIntl()
+  const now = useNow()
+  const choice = useAtomValue(choiceAtom)
+  const { method, address } = choice
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const { data } = useQuery(branchesQuery())
+  const isOutside =
+    method === 'delivery' &&
+    address !== null &&
+    data !== undefined &&
+    branchesDelivering(data.branches, address.location).length === 0
+
+  function choose(method: Method) {
+    const next = (data && branchFor(data.branches, { ...choice, method }, now)) ?? pickupHere(method)
+    // another branch has other times; which of them is the soonest it says itself
+    const moved = next && next.id !== choice.branchId
+    onChange()
+    void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
+  }
+
+  /** Whoever has not said a branch has filled the cart from this one's menu: it stands there by name, and can be changed. */
+  const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
+
+  function fetchFrom({ id }: Branch) {
+    onChange()
+    void changeChoice({ method: 'pickup', branchId: id, when: { kind: 'now' } })
+  }
+
+  return (
+    <section className={layout.stack} aria-label={intl.formatMessage({ id: 'method.label' })}>
+      <Segments
+        label={intl.formatMessage({ id: 'method.label' })}
+        value={method ?? undefined}
+        onChange={choose}
+        options={[
+          { value: 'delivery', icon: motoIcon, label: <FormattedMessage id="method.delivery" /> },
+          { value: 'pickup', icon: bagIcon, label: <FormattedMessage id="method.pickup" /> },
+        ]}
+      />
+      {method !== null && <Place method={method} branch={branch} />}
+      {method === 'delivery' && data && <OtherAddresses branches={data.branches} onChoose={onChange} />}
+      {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={fetchFrom} />}
+      {children}
+    </section>
+  )
+}
+
+function Place({ method, branch }: { method: Method; branch: Branch }) {
+  const lang = useLang()
+  const { address, branchId } = useAtomValue(choiceAtom)
+  const isSaid = branchId !== null && (method === 'pickup' || address !== null)
+  return (
+    <div className={classNames(layout.card, layout.row)}>
+      <IconTile icon={method === 'delivery' ? pinIcon : storeIcon} tone="brand" />
+      <div className={layout.grow}>
+        {!isSaid && (
+          <p className={text.item}>
+            <FormattedMessage id={method === 'delivery' ? 'method.address' : 'method.branch'} />
+          </p>
+        )}
+        {isSaid && method === 'pickup' && <BranchOfOrder branch={branch} />}
+        {isSaid && method === 'delivery' && <AddressOfOrder branch={branch} />}
+      </div>
+      <LangLink
+        to="/$lang/method/$id/"
+        params={{ id: method }}
+        search={{ next: `/${lang}/checkout/` }}
+        className={buttonClass({ tone: isSaid ? 'plain' : 'tonal', small: true })}
+      >
+        <FormattedMessage id={isSaid ? 'cart.where.change' : 'checkout.where.choose'} />
+      </LangLink>
+    </div>
+  )
+}
+
+function AddressOfOrder({ branch }: { branch: Branch }) {
+  const { address } = useAtomValue(choiceAtom)
+  if (!address) return null
+  return (
+    <>
+      <p className={text.item}>
+        <bdi>{address.label || address.line}</bdi>
+      </p>
+      <p className={text.smallMuted}>
+        {address.label && (
+          <>
+            <bdi>{address.line}</bdi>
+            {' · '}
+          </>
+        )}
+        {address.building && (
+          <>
+            <bdi>{address.building}</bdi>
+            {' · '}
+          </>
+        )}
+        <BranchOfOrder branch={branch} short />
+      </p>
+    </>
+  )
+}

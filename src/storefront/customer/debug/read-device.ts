@@ -1,0 +1,153 @@
+import { openDevice } from '#client/device.ts'
+import { parseStoredParcels } from '#client/outbox.ts'
+import { hasPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
+
+/** What a place of the device holds: names, and in short what is under them. */
+export type DeviceReport = readonly {
+  readonly place:
+    | 'waiting-order'
+    | 'outbox'
+    | 'push'
+    | 'indexed-db'
+    | 'caches'
+    | 'worker'
+    | 'local-storage'
+    | 'storage'
+  readonly rows: readonly { readonly name: string; readonly value: string }[]
+}[]
+
+/** Reads everything that the shop keeps on this device and changes none of it. A place that refuses says why. */
+export const readDevice = async (): Promise<DeviceReport> => [
+  { place: 'waiting-order', rows: await orRefusal(readWaitingOrder) },
+  { place: 'outbox', rows: await orRefusal(readOutbox) },
+  { place: 'push', rows: await orRefusal(readPush) },
+  { place: 'indexed-db', rows: await orRefusal(readDatabases) },
+  { place: 'caches', rows: await orRefusal(readCaches) },
+  { place: 'worker', rows: await orRefusal(readWorker) },
+  { place: 'local-storage', rows: await orRefusal(readLocalStorage) },
+  { place: 'storage', rows: await orRefusal(readEstimate) },
+]
+
+type Rows = DeviceReport[number]['rows']
+
+async function orRefusal(read: () => Promise<Rows>): Promise<Rows> {
+  try {
+    return await Promise.race([read(), noAnswer()])
+  } catch (error) {
+    return [{ name: '!', value: String(error) }]
+  }
+}
+
+/** Safari lets opening a database hang: the other places are told all the same. */
+const patienceMs = 3000
+
+const noAnswer = () =>
+  new Promise<Rows>((_, reject) => setTimeout(() => reject(new Error('no answer')), patienceMs))
+
+/** The order that waits for a network or is on its way, as placing/attempt.ts keeps it. */
+async function readWaitingOrder(): Promise<Rows> {
+  const { attempt } = ((await openDevice('attempt').read()) ?? { attempt: null }) as {
+    attempt: { stage: string; startedAt: number; key: string; draft: { id: string } } | null
+  }
+  if (!attempt) return []
+  const { stage, startedAt, key, draft } = attempt
+  return [
+    { name: 'stage', value: stage },
+    { name: 'since', value: new Date(startedAt).toISOString() },
+    { name: 'order', value: draft.id },
+    { name: 'idempotency-key', value: key },
+    { name: 'draft', value: JSON.stringify(draft, undefined, 1) },
+  ]
+}
+
+/** What else waits to be sent, and what was refused. */
+async function readOutbox(): Promise<Rows> {
+  const parcels = parseStoredParcels(await openDevice('outbox').read(), () => undefined)
+  return parcels.map(({ kind, at, problem, ...rest }) => ({
+    name: `${kind} / ${new Date(at).toISOString()} / ${problem ? (problem.refusal ?? problem.title) : 'waits'}`,
+    value: JSON.stringify({ ...rest, problem }, undefined, 1),
+  }))
+}
+
+async function readPush(): Promise<Rows> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  const shown = (await registration?.getNotifications()) ?? []
+  return [
+    { name: 'Notification.permission', value: 'Notification' in window ? Notification.permission : '–' },
+    { name: 'service', value: subscription ? new URL(subscription.endpoint).host : '–' },
+    { name: 'shown', value: shown.map(({ tag, title }) => `${tag} ${title}`).join('\n') || '–' },
+    { name: 'said', value: JSON.stringify(await openDevice('push').read()) ?? '–' },
+  ]
+}
+
+async function readDatabases(): Promise<Rows> {
+  const databases = await indexedDB.databases()
+  const rows = await Promise.all(databases.flatMap(({ name }) => (name ? [readDatabase(name)] : [])))
+  return rows.flat()
+}
+
+async function readDatabase(name: string): Promise<Rows> {
+  const database = await answerOf(indexedDB.open(name))
+  const stores = [...database.objectStoreNames]
+  const rows = await Promise.all(
+    stores.map(async (store) => {
+      const objects = database.transaction(store).objectStore(store)
+      const [keys, values] = await Promise.all([answerOf(objects.getAllKeys()), answerOf(objects.getAll())])
+      return keys.map((key, place) => ({
+        name: `${name} / ${store} / ${JSON.stringify(key)}`,
+        value: JSON.stringify(values[place], undefined, 1) ?? 'undefined',
+      }))
+    }),
+  )
+  database.close()
+  return rows.flat()
+}
+
+const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused')))
+  })
+
+async function readCaches(): Promise<Rows> {
+  const names = await caches.keys()
+  return Promise.all(
+    names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return { name, value: requests.map(({ url }) => pathOf(url)).join('\n') }
+    }),
+  )
+}
+
+const pathOf = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+async function readWorker(): Promise<Rows> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  return registrations.flatMap(({ scope, active, waiting, installing }) => [
+    { name: 'scope', value: scope },
+    { name: 'active', value: active?.state ?? '–' },
+    { name: 'waiting', value: waiting?.state ?? '–' },
+    { name: 'installing', value: installing?.state ?? '–' },
+  ])
+}
+
+function readLocalStorage(): Promise<Rows> {
+  const names = Object.keys(localStorage)
+  return Promise.resolve(names.map((name) => ({ name, value: localStorage.getItem(name) ?? '' })))
+}
+
+async function readEstimate(): Promise<Rows> {
+  // Safari has it since 17
+  const { usage, quota }: StorageEstimate = (await navigator.storage.estimate?.()) ?? {}
+  return [
+    { name: 'usage', value: String(usage ?? '–') },
+    { name: 'quota', value: String(quota ?? '–') },
+    { name: 'persisted', value: String(await navigator.storage.persisted()) },
+    { name: 'onLine', value: String(navigator.onLine) },
+    { name: 'signed out, not told yet', value: String(hasPendingSignOut()) },
+  ]
+}

@@ -1,0 +1,40 @@
+import { wordsIn } from '#domain/locale.ts'
+import type { Menu, MenuItem } from '#domain/menu.ts'
+import type { Wish } from '#domain/reorder.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { DishDock } from './DishDock.tsx'
+import { DishForm } from './DishForm.tsx'
+import { useChosenDish } from './use-dish.ts'
+
+/** What a dish asks, where it does not go into the cart: onto a bill, or in the place of a line. `words`: what is done with it. */
+export function ChosenDishSheet({
+  menu,
+  item,
+  wish,
+  words,
+  onTake,
+  onClose,
+}: {
+  menu: Menu
+  item: MenuItem
+  /** As it was chosen before. */
+  wish?: Wish
+  words: MessageId
+  onTake: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const lang = useLang()
+  const dish = useChosenDish(menu, item, wish, onTake)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={wordsIn(item.name, lang).text}
+      footer={<DishDock dish={dish} words={words} />}
+    >
+      <DishForm dish={dish} heading="p" />
+    </Sheet>
+  )
+}

@@ -1,0 +1,39 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxQuantity } from '#domain/cart.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import css from './DishDock.module.css'
+import type { Dish } from './use-dish.ts'
+
+/** How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it says so. */
+export function DishDock({
+  dish,
+  words = dish.editing ? 'dish.update' : 'dish.add',
+}: {
+  dish: Dish
+  /** What is done with it, if it does not go into the cart. */
+  words?: MessageId
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const whyNot = (reason: NonNullable<Dish['unavailable']>, until: number | null) =>
+    until === null
+      ? intl.formatMessage({ id: `item.${reason}` })
+      : intl.formatMessage({ id: 'dish.until' }, { time: `${formats.weekday(until)} ${formats.time(until)}` })
+  return (
+    <div className={css.dock}>
+      <Stepper value={dish.quantity} min={1} max={maxQuantity} big onChange={dish.setQuantity} />
+      <Button
+        wide
+        className={css.add}
+        disabledReason={dish.unavailable && whyNot(dish.unavailable, dish.item.until)}
+        onClick={dish.submit}
+      >
+        <FormattedMessage id={words} values={{ price: <Price amount={dish.total} /> }} />
+      </Button>
+    </div>
+  )
+}

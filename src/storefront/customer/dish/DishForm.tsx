@@ -1,0 +1,82 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { maxNoteLength } from '#domain/cart.ts'
+import { avoidedIn } from '#domain/nutrition.ts'
+import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
+import { AllergyButton } from '#storefront/customer/allergy/AllergyButton.tsx'
+import { AvoidedFlag } from '#storefront/customer/allergy/AvoidedFlag.tsx'
+import { Words } from '#storefront/i18n/Words.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import css from './DishForm.module.css'
+import { DishFacts } from './DishFacts.tsx'
+import { MenuItemTag } from './card/MenuItemTag.tsx'
+import { OptionGroupField } from './OptionGroupField.tsx'
+import type { Dish } from './use-dish.ts'
+
+/** Everything of a dish below its picture: what it is, what is in it, and its questions. */
+export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'p' }) {
+  const intl = useIntl()
+  const { item } = dish
+  const avoided = useAtomValue(avoidedAtom)
+  return (
+    <div className={css.form}>
+      <section className={layout.stack}>
+        <div className={layout.betweenTop}>
+          <Heading className={text.title}>
+            <Words of={item.name} />
+          </Heading>
+          <MenuItemTag item={item} className={css.tag} />
+        </div>
+        <p className={text.muted}>
+          <Words of={item.description} />
+        </p>
+        {dish.unavailable && <Unavailable dish={dish} />}
+        <DishFacts nutrition={dish.nutrition} serves={item.serves} />
+        <AvoidedFlag avoided={avoidedIn(avoided, dish.nutrition)} />
+        {mayContain(dish) && <AllergyButton />}
+      </section>
+      {dish.groups.map((group) => (
+        <OptionGroupField key={group.id} group={group} dish={dish} />
+      ))}
+      {item.platesDeposit > 0 && (
+        <Note icon={platesIcon}>
+          <span>
+            <FormattedMessage id="dish.deposit" values={{ price: <Price amount={item.platesDeposit} /> }} />
+          </span>
+        </Note>
+      )}
+      <TextArea
+        label={<FormattedMessage id="dish.note" />}
+        placeholder={intl.formatMessage({ id: 'dish.note.hint' })}
+        value={dish.note}
+        maxLength={maxNoteLength}
+        dir="auto"
+        onChange={(event) => dish.setNote(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** Where nothing is named, nothing is to be pointed out. */
+const mayContain = ({ item, groups }: Dish): boolean =>
+  [item, ...groups.flatMap(({ options }) => options)].some(({ allergens }) => allergens.length > 0)
+
+/** What the branch says, else that it is not to be had. */
+function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {
+  return (
+    <Note tone="warm">
+      <span>
+        {item.note.en || item.note.ar ? (
+          <Words of={item.note} />
+        ) : (
+          <FormattedMessage id={`item.${unavailable ?? 'paused'}`} />
+        )}
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CartLine } from '#domain/cart.ts'
+import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
+import { DishDock } from './DishDock.tsx'
+import { DishForm } from './DishForm.tsx'
+import { DishHero } from './DishHero.tsx'
+import css from './MenuItemScreen.module.css'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { useDish } from './use-dish.ts'
+
+const route = getRouteApi('/$lang/products/$id')
+
+/** One dish on its own address: from a shared link, or a line of the cart (`?line=`) that is being changed. */
+export function MenuItemScreen() {
+  const { id } = route.useParams()
+  const { line: lineId } = route.useSearch()
+  const { branchId } = useAtomValue(choiceAtom)
+  const { data } = useSuspenseQuery(menuQuery(branchId))
+  const menu = useChosenMenu(data)
+  const item = findItem(menu, id)
+  const line = useAtomValue(cartAtom).lines.find((line) => line.id === lineId && line.itemId === id)
+  if (!item) return <GoneItem />
+  // the line is of the device, so it comes after the page: then the form begins anew with it
+  return <DishScreen key={line?.id} menu={menu} item={item} line={line} />
+}
+
+function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: CartLine | undefined }) {
+  const intl = useIntl()
+  const goBack = useGoBack()
+  const dish = useDish(menu, item, line, goBack)
+  const cloth = menu.categories.find(({ id }) => id === item.categoryId)?.cloth ?? 'rumman'
+  return (
+    <main id="main" tabIndex={-1} className={css.screen}>
+      <DishHero
+        item={item}
+        cloth={cloth}
+        back={
+          <IconButton
+            icon={backIcon}
+            tone="onArt"
+            label={intl.formatMessage({ id: 'ui.back' })}
+            onClick={goBack}
+          />
+        }
+      />
+      <div className={css.page}>
+        <DishForm dish={dish} heading="h1" />
+        <AlsoAddedToDish menu={menu} itemId={item.id} />
+        <div className={css.dock}>
+          <DishDock dish={dish} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** The dish was there when the page was loaded for; another branch, chosen since, does not have it. */
+function GoneItem() {
+  return (
+    <Page narrow>
+      <Empty
+        heading="h1"
+        title={<FormattedMessage id="dish.gone.title" />}
+        action={
+          <LangLink to="/$lang/" className={buttonClass()}>
+            <FormattedMessage id="cart.empty.menu" />
+          </LangLink>
+        }
+      >
+        <FormattedMessage id="dish.gone.text" />
+      </Empty>
+    </Page>
+  )
+}
+
+/** Where the customer came from: the menu or the cart; to the menu if this was the first page. */
+function useGoBack(): () => void {
+  const lang = useLang()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    if (history.canGoBack()) history.back()
+    else void navigate({ to: '/$lang/', params: { lang } })
+  }
+}

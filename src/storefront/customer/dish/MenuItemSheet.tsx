@@ -1,0 +1,45 @@
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
+import { DishDock } from './DishDock.tsx'
+import { DishForm } from './DishForm.tsx'
+import { DishHero } from './DishHero.tsx'
+import css from './MenuItemSheet.module.css'
+import { useDish } from './use-dish.ts'
+
+/** A dish over the menu it was tapped on. One that is not on this menu shows nothing: its own screen says that it is gone. */
+export function MenuItemSheet({
+  menu,
+  itemId,
+  onClose,
+}: {
+  menu: Menu
+  itemId: string
+  onClose: () => void
+}) {
+  const item = findItem(menu, itemId)
+  return item ? <DishSheet menu={menu} item={item} onClose={onClose} /> : null
+}
+
+function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClose: () => void }) {
+  const lang = useLang()
+  const dish = useDish(menu, item, undefined, onClose)
+  const cloth = menu.categories.find(({ id }) => id === item.categoryId)?.cloth ?? 'rumman'
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={wordsIn(item.name, lang).text}
+      hideTitle
+      footer={<DishDock dish={dish} />}
+    >
+      <DishHero item={item} cloth={cloth} />
+      <div className={css.body}>
+        <DishForm dish={dish} heading="p" />
+        <AlsoAddedToDish menu={menu} itemId={item.id} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { alsoAdded } from '#domain/goes-with.ts'
+import type { Menu, MenuItem } from '#domain/menu.ts'
+import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import css from './AlsoAdded.module.css'
+import { askedGroupsOf } from '../choices.ts'
+import { MenuItemCard } from './MenuItemCard.tsx'
+
+const most = 4
+
+/** What people also added to this dish. What is in the cart when it opens is left out; what is added from here stays, with its count. */
+export function AlsoAddedToDish({ menu, itemId }: { menu: Menu; itemId: string }) {
+  const cart = useAtomValue(cartAtom)
+  const [items] = useState(() => {
+    const inCart = new Set(cart.lines.map((line) => line.itemId))
+    return alsoAdded(menu, [itemId], most + inCart.size).filter(({ id }) => !inCart.has(id))
+  })
+  return <Strip menu={menu} items={items.slice(0, most)} />
+}
+
+/** What people also added to all that is in the cart. */
+export function AlsoAddedToCart({ menu }: { menu: Menu }) {
+  const { lines } = useAtomValue(cartAtom)
+  const itemIds = lines.map(({ itemId }) => itemId)
+  return <Strip menu={menu} items={alsoAdded(menu, itemIds, most)} />
+}
+
+function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
+  const strip = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const count = items.length
+  const shown = useRef(count)
+
+  // speaks to the browser's focus: the plus that had it went into the cart with its dish
+  useEffect(() => {
+    const isLost = hadFocus.current && document.activeElement === document.body
+    if (count < shown.current && isLost) strip.current?.focus({ preventScroll: true })
+    shown.current = count
+  }, [count])
+
+  if (count === 0) return null
+  const asked = askedGroupsOf(menu)
+  return (
+    <div
+      ref={strip}
+      tabIndex={-1}
+      className={css.strip}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+    >
+      <Block title={<FormattedMessage id="menu.also.title" />}>
+        <ul className={css.rail}>
+          {items.map((item) => (
+            <MenuItemCard
+              key={item.id}
+              item={item}
+              asked={asked}
+              cloth={menu.categories.find(({ id }) => id === item.categoryId)?.cloth}
+            />
+          ))}
+        </ul>
+      </Block>
+    </div>
+  )
+}

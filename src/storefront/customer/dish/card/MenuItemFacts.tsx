@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MenuItem } from '#domain/menu.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import css from './MenuItemCard.module.css'
+
+/** The line under a dish's name: for how many, its calories; and what the branch says when it is not to be had. */
+export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: boolean }) {
+  const intl = useIntl()
+  const facts = [
+    item.serves !== null && intl.formatMessage({ id: 'item.serves' }, { count: item.serves }),
+    item.kcal !== null && intl.formatMessage({ id: 'item.kcal' }, { count: item.kcal }),
+  ].filter(Boolean)
+  const note = item.availability === 'available' ? undefined : (item.note.en ?? item.note.ar)
+  return (
+    <p className={css.facts}>
+      {facts.join(' · ')}
+      {avoided && (
+        <span className={css.note}>
+          <FormattedMessage id="allergy.card" />
+        </span>
+      )}
+      {note && (
+        <span className={css.note}>
+          <Words of={item.note} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import { replaceLine, type CartLine } from '#domain/cart.ts'
+import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
+import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
+import { checkChoices, priceItem, type ChoiceProblem } from '#domain/pricing.ts'
+import type { Wish } from '#domain/reorder.ts'
+import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { chosenOf } from './choices.ts'
+import { nutritionOf, type Nutrition } from '#domain/nutrition.ts'
+
+export type Dish = {
+  readonly item: MenuItem
+  readonly groups: readonly OptionGroup[]
+  readonly optionIds: readonly string[]
+  readonly setOptionIds: (optionIds: readonly string[]) => void
+  readonly quantity: number
+  readonly setQuantity: (quantity: number) => void
+  readonly note: string
+  readonly setNote: (note: string) => void
+  /** Halalas of the whole wish. */
+  readonly total: number
+  readonly nutrition: Nutrition
+  /** The group whose answer is missing, once somebody tried to go on without it. */
+  readonly missingGroupId: string | undefined
+  /** Why it can not be had at all now. */
+  readonly unavailable: 'out-of-stock' | 'paused' | undefined
+  /** It is a line of the cart that is being changed. */
+  readonly editing: boolean
+  /** Puts it into the cart if nothing is missing, else leads to what is. */
+  readonly submit: () => void
+}
+
+/** A dish as it is being chosen for the cart: new, or as a line of the cart has it. `onDone` once it is in the cart. */
+export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
+  const intl = useIntl()
+  const addToCart = useSetAtom(addToCartAtom)
+  const changeCart = useSetAtom(changeCartAtom)
+
+  function keep(wish: Wish): void {
+    if (line) void changeCart((cart) => replaceLine(cart, { ...wish, id: line.id }))
+    else if (addToCart({ ...wish, id: newId() }) === undefined) {
+      notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
+      return
+    }
+    notify(intl.formatMessage({ id: line ? 'dish.updated' : 'dish.added' }), { tone: 'success' })
+    onDone()
+  }
+
+  return useChosenDish(menu, item, line, keep)
+}
+
+/** A dish as it is being chosen, new or from an earlier `wish`; `onKeep` is given the answer once nothing is missing. */
+export function useChosenDish(
+  menu: Menu,
+  item: MenuItem,
+  line: Wish | undefined,
+  onKeep: (wish: Wish) => void,
+): Dish {
+  const groups = optionGroupsOf(menu, item)
+  const [optionIds, setOptionIds] = useState<readonly string[]>(() =>
+    line ? keptChoices(groups, line.optionIds) : firstChoices(groups),
+  )
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [note, setNote] = useState(line?.note ?? '')
+  const [missingGroupId, setMissingGroupId] = useState<string>()
+  const [firstIds] = useState(optionIds)
+  useBusy(optionIds !== firstIds || quantity !== (line?.quantity ?? 1) || note !== (line?.note ?? ''))
+
+  function submit(): void {
+    const missing = missingGroupOf(checkChoices(menu, item, optionIds))
+    setMissingGroupId(missing)
+    if (missing !== undefined) leadTo(missing)
+    else onKeep({ itemId: item.id, quantity, optionIds, note: note.trim() })
+  }
+
+  return {
+    item,
+    groups,
+    optionIds,
+    setOptionIds,
+    quantity,
+    setQuantity,
+    note,
+    setNote,
+    total: priceItem(menu, item, optionIds).unitPrice * quantity,
+    nutrition: nutritionOf(
+      item,
+      groups.flatMap((group) => chosenOf(group, optionIds)),
+    ),
+    missingGroupId,
+    unavailable: unavailableOf(item, groups),
+    editing: line !== undefined,
+    submit,
+  }
+}
+
+export const groupAnchor = (groupId: string): string => `choice-${groupId}`
+
+/** The first answer of the group gets the focus; the words above it say what is missing. */
+function leadTo(groupId: string): void {
+  const group = document.getElementById(groupAnchor(groupId))
+  group?.scrollIntoView({ block: 'center' })
+  group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+}
+
+function missingGroupOf(problems: readonly ChoiceProblem[]): string | undefined {
+  for (const problem of problems) if (problem.reason === 'choice-missing') return problem.groupId
+  return undefined
+}
+
+function unavailableOf(item: MenuItem, groups: readonly OptionGroup[]): Dish['unavailable'] {
+  if (item.availability !== 'available') return item.availability
+  return groups.some(isBlocked) ? 'paused' : undefined
+}

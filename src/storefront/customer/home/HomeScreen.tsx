@@ -1,0 +1,127 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { placesOf } from '#domain/delivery-place.ts'
+import { wordsIn } from '#domain/locale.ts'
+import type { Method } from '#domain/pricing.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
+import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import { bagIcon, motoIcon, nextIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
+import css from './HomeScreen.module.css'
+
+/** The welcome: which language, how the food comes, and in. */
+export function HomeScreen() {
+  const lang = useLang()
+  const formats = useFormats()
+  const { data } = useSuspenseQuery(branchesQuery())
+  const cheapest = Math.min(...data.branches.flatMap(placesOf).map(({ fee }) => fee.fee))
+  // the server's page is a guest's for everybody
+  const mounted = useMounted()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  const fetched = data.branches.filter(({ pickup }) => pickup)
+  return (
+    <ClothScreen
+      cloth="rumman"
+      laid="welcome"
+      plates={data.plates.slice(0, 5).toReversed()}
+      start={<Wordmark lang={lang} onCloth />}
+      end={<LangSwitch tone="accent" />}
+    >
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="home.title" />
+        </h1>
+        <p className={text.muted}>
+          <FormattedMessage id="home.text" />
+        </p>
+      </div>
+      <div className={layout.stack}>
+        <MethodLink
+          method="delivery"
+          icon={motoIcon}
+          tone="brand"
+          title={<FormattedMessage id="method.delivery" />}
+        >
+          {Number.isFinite(cheapest) ? (
+            <FormattedMessage id="home.delivery" values={{ fee: <Price amount={cheapest} /> }} />
+          ) : (
+            <FormattedMessage id="home.delivery.none" />
+          )}
+        </MethodLink>
+        <MethodLink
+          method="pickup"
+          icon={bagIcon}
+          tone="warm"
+          title={<FormattedMessage id="home.pickup.title" />}
+        >
+          <FormattedMessage
+            id="home.pickup"
+            values={{ count: fetched.length, cities: formats.list(citiesOf(fetched, lang)) }}
+          />
+        </MethodLink>
+      </div>
+      <p className={css.foot}>
+        <LangLink to="/$lang/" className={text.link}>
+          <FormattedMessage id="home.guest" />
+        </LangLink>
+        {!(mounted && session?.customer) && (
+          <span>
+            <FormattedMessage id="home.account" />{' '}
+            <LangLink to="/$lang/auth/login/" className={text.link}>
+              <FormattedMessage id="home.sign-in" />
+            </LangLink>
+          </span>
+        )}
+      </p>
+    </ClothScreen>
+  )
+}
+
+const citiesOf = (branches: readonly Branch[], lang: 'en' | 'ar') => [
+  ...new Set(branches.map(({ city }) => wordsIn(city, lang).text)),
+]
+
+function MethodLink({
+  method,
+  icon,
+  tone,
+  title,
+  children,
+}: {
+  method: Method
+  icon: Glyph
+  tone: 'brand' | 'warm'
+  title: ReactNode
+  children: ReactNode
+}) {
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  return (
+    <LangLink
+      to="/$lang/method/$id/"
+      params={{ id: method }}
+      className={css.method}
+      onClick={() => void changeChoice({ method })}
+    >
+      <IconTile icon={icon} tone={tone} />
+      <span className={layout.grow}>
+        <b className={css.title}>{title}</b>
+        <span className={text.smallMuted}>{children}</span>
+      </span>
+      <Icon of={nextIcon} />
+    </LangLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { installIcon } from '#storefront/ui/icon/icons-more.ts'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
+import { askToInstall, installWay, mayOfferNow, noteOffered } from './install-prompt.ts'
+import { InstallSheet } from './InstallSheet.tsx'
+
+/** For the whole visit: it does not vanish from under a thumb, and is not offered twice. A device that can not say when it was is not asked. */
+const offerQuery = () =>
+  queryOptions({
+    queryKey: ['install-offer'],
+    queryFn: () => mayOfferNow(Date.now()).catch(() => false),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+
+/** After an order: the shop on the home screen, once a month at most. */
+export function InstallOffer() {
+  const { data: may } = useQuery({ ...offerQuery(), throwOnError: false })
+  const [state, setState] = useState<'offered' | 'open' | 'done'>('offered')
+  const intl = useIntl()
+  // speaks to the device: from now on a month passes
+  useEffect(() => {
+    if (may) void noteOffered(Date.now())
+  }, [may])
+  if (!may || state === 'done') return null
+
+  function add() {
+    if (installWay() === 'prompt') void askToInstall().then(() => setState('done'))
+    else setState('open')
+  }
+
+  return (
+    <>
+      <Prompt
+        lead={<IconTile icon={installIcon} tone="brand" />}
+        label={intl.formatMessage({ id: 'install.title' })}
+        title={<FormattedMessage id="install.title" />}
+        actions={
+          <Button small tone="tonal" onClick={add}>
+            <FormattedMessage id="install.add" />
+          </Button>
+        }
+      >
+        <FormattedMessage id="install.text" />
+      </Prompt>
+      <InstallSheet open={state === 'open'} onClose={() => setState('offered')} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { homeIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import css from './InstallSheet.module.css'
+
+const steps: readonly { icon: Glyph; id: MessageId }[] = [
+  { icon: shareIcon, id: 'install.step.share' },
+  { icon: plusIcon, id: 'install.step.add' },
+  { icon: homeIcon, id: 'install.step.open' },
+]
+
+/** An iPhone has no question that a shop may ask: its owner takes three steps, with the signs that they look for. */
+export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const intl = useIntl()
+  return (
+    <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'install.title' })}>
+      <div className={layout.stack}>
+        <ol className={css.steps}>
+          {steps.map(({ icon, id }) => (
+            <li key={id} className={css.step}>
+              <IconTile icon={icon} />
+              <span className={layout.grow}>
+                <FormattedMessage id={id} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {/* what is on the home screen shares nothing with the browser that it came from */}
+        <Note>
+          <FormattedMessage id="install.sign-in" />
+        </Note>
+      </div>
+    </Sheet>
+  )
+}

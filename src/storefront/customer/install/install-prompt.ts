@@ -1,0 +1,22 @@
+import { openDevice } from '#client/device.ts'
+import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts'
+import { caughtPrompt, spendPrompt } from './catch-prompt.ts'
+import { mayOffer, type InstallWay } from './may-offer.ts'
+
+export const installWay = (): InstallWay => (caughtPrompt() ? 'prompt' : isIPhone() ? 'steps' : 'none')
+
+/** Lets the browser ask, which it does as the answer to a tap alone, and once. */
+export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+  const asked = await spendPrompt()?.prompt()
+  return asked?.outcome ?? 'dismissed'
+}
+
+const device = openDevice('install')
+
+export async function mayOfferNow(now: number): Promise<boolean> {
+  const stored = await device.read()
+  const offeredAt = typeof stored === 'number' ? stored : undefined
+  return mayOffer({ way: installWay(), isInstalled: isInstalled(), offeredAt, now })
+}
+
+export const noteOffered = (now: number): Promise<void> => device.update(() => now).catch(() => undefined)

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { Invites } from '#contract/invite.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { InvitedFriends } from './InvitedFriends.tsx'
+import { OwnCode } from './OwnCode.tsx'
+import { invitesQuery } from './queries.ts'
+
+/** The own code to share, what it brings both, and what came of it so far. */
+export function InviteScreen() {
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const invites = useQuery({ ...invitesQuery(), throwOnError: false })
+  return (
+    <ClothScreen
+      cloth="ward"
+      laid="invite"
+      plates={shop?.plates.slice(4, 8) ?? []}
+      start={<BackLink to="/$lang/profile/" tone="onArt" />}
+    >
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="invite.title" />
+        </h1>
+        {invites.data && <Terms terms={invites.data.terms} />}
+      </div>
+      {invites.data ? (
+        <Contents invites={invites.data} />
+      ) : (
+        <QueryFallback of={invites} offline="invite.offline" />
+      )}
+    </ClothScreen>
+  )
+}
+
+function Terms({ terms }: Pick<Invites, 'terms'>) {
+  const formats = useFormats()
+  if (!terms.offered) {
+    return (
+      <p className={text.muted}>
+        <FormattedMessage id="invite.none" />
+      </p>
+    )
+  }
+  return (
+    <p className={text.muted}>
+      <FormattedMessage
+        id="invite.terms"
+        values={{
+          count: terms.inviterPoints,
+          points: formats.number(terms.inviterPoints),
+          friends: terms.friendPoints,
+          friendPoints: formats.number(terms.friendPoints),
+          price: <Price amount={terms.leastOrder} />,
+        }}
+      />
+    </p>
+  )
+}
+
+function Contents({ invites: { code, earned, friends } }: { invites: Invites }) {
+  return (
+    <>
+      {code !== null && <OwnCode code={code} />}
+      <InvitedFriends friends={friends} earned={earned} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { codeIn } from './invite-link.ts'
+import { keptCodeAtom } from './kept-code.ts'
+
+/** For whoever came by a friend's link: that their code goes with them. `next` is where they go after the sign-in. */
+export function InvitedNote({ next }: { next: string | undefined }) {
+  const code = codeIn(next)
+  const keep = useSetAtom(keptCodeAtom)
+  // the device is outside React: the code stays there when they look around as a guest
+  useEffect(() => {
+    if (code !== '') void keep(code)
+  }, [code, keep])
+  if (code === '') return null
+  return (
+    <Note tone="warm" icon={giftIcon}>
+      <p>
+        <FormattedMessage id="invite.by" values={{ code: <bdi className={text.ltr}>{code}</bdi> }} />
+      </p>
+    </Note>
+  )
+}

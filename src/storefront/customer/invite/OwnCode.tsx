@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { copyIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { inviteLink } from './invite-link.ts'
+import css from './OwnCode.module.css'
+
+/** The code to read out, to copy, and to send with the sheet of the device; where there is none, its link is copied. */
+export function OwnCode({ code }: { code: string }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const link = inviteLink(location.origin, lang, code)
+  const brand = shop ? wordsIn(shop.brand.name, lang).text : intl.formatMessage({ id: 'app.name' })
+
+  async function copy(what: string, done: 'invite.copied' | 'invite.copied.link'): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(what)
+      notify(intl.formatMessage({ id: done }), { tone: 'success' })
+    } catch {
+      // the browser lets nobody write there: the code stands on the screen, and can be marked
+      notify(intl.formatMessage({ id: 'invite.copy.by-hand' }), { tone: 'warning' })
+    }
+  }
+
+  async function share(): Promise<void> {
+    if (!('share' in navigator)) {
+      await copy(link, 'invite.copied.link')
+      return
+    }
+    try {
+      const words = intl.formatMessage({ id: 'invite.share.text' }, { brand, code })
+      await navigator.share({ title: brand, text: words, url: link })
+    } catch (error) {
+      // closed without sending is an answer; anything else leaves the link to be sent by hand
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        await copy(link, 'invite.copied.link')
+    }
+  }
+
+  return (
+    <div className={layout.stack}>
+      <div className={css.box}>
+        <p className={layout.grow}>
+          <span className={text.captionMuted}>
+            <FormattedMessage id="invite.code" />
+          </span>
+          <br />
+          <b className={css.code}>{code}</b>
+        </p>
+        <IconButton
+          icon={copyIcon}
+          label={intl.formatMessage({ id: 'invite.copy' })}
+          onClick={() => void copy(code, 'invite.copied')}
+        />
+      </div>
+      <Button wide icon={shareIcon} onClick={() => void share()}>
+        <FormattedMessage id="invite.share" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoice.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
+import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
+import css from './InvoiceFacts.module.css'
+
+/** Who sold, where, when and under which number; how it was paid, as far as this device may know. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const { seller, branch, order, payment, refersTo, reason } = invoice
+  return (
+    <dl className={css.facts}>
+      <Fact label="invoice.seller.vat">
+        <Code>{seller.vatNumber}</Code>
+      </Fact>
+      <Fact label="invoice.seller.cr">
+        <Code>{seller.commercialRegistration}</Code>
+      </Fact>
+      <Fact label="invoice.branch">
+        <span className={css.place}>
+          <BothWords of={branch.name} beside />
+          <BothWords of={branch.address} />
+          <BothWords of={branch.city} beside />
+        </span>
+      </Fact>
+      <Fact label="invoice.phone">
+        <Code>{branch.phone}</Code>
+      </Fact>
+      <Fact label="invoice.number">
+        <Code>{invoice.number}</Code>
+      </Fact>
+      <Fact label="invoice.date">
+        <InBoth beside>{(lang) => formatsOf(lang).dateTime(invoice.issuedAt)}</InBoth>
+      </Fact>
+      {refersTo && (
+        <Fact label={invoice.way === 'simplified' ? 'invoice.refers-to' : 'invoice.refers-to.receipt'}>
+          <Code>{refersTo.number}</Code>
+          <InBoth beside>{(lang) => formatsOf(lang).date(refersTo.issuedAt)}</InBoth>
+        </Fact>
+      )}
+      {reason !== null && (
+        <Fact label="invoice.reason">
+          <bdi>{reason}</bdi>
+        </Fact>
+      )}
+      <Fact label="invoice.order">
+        <Code>#{order.number}</Code>
+        <BilingualText id={`method.${order.method}`} beside />
+      </Fact>
+      {payment && (
+        <Fact label="invoice.payment">
+          <InBoth beside>
+            {(lang) => intlOf(lang).formatMessage({ id: `order.pay.${payment.method}` })}
+          </InBoth>
+          {payment.card && (
+            <Code>
+              {payment.card.brand} •••• {payment.card.last4}
+            </Code>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: MessageId; children: ReactNode }) => (
+  <div className={css.fact}>
+    <dt className={css.label}>
+      <BilingualText id={label} beside />
+    </dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+)
+
+/** A number or a name that reads from left to right in any sentence. */
+const Code = ({ children }: { children: ReactNode }) => (
+  <bdi dir="ltr" className={css.code}>
+    {children}
+  </bdi>
+)

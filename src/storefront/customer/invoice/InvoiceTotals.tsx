@@ -1,0 +1,71 @@
+import type { Invoice } from '#contract/invoice.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import type { Formats } from '#storefront/i18n/formats.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { BilingualText } from '#storefront/ui/text/BilingualText.tsx'
+import css from './InvoiceTotals.module.css'
+
+/** What all of it comes to, with the VAT in it; the deposit for plates apart from it, because it is not sold. */
+export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+  const { promo, points } = invoice
+  const isCredit = invoice.kind === 'credit_note'
+  const isReduced = (promo?.discount ?? 0) + (points?.discount ?? 0) > 0
+  return (
+    <dl className={css.totals}>
+      {isReduced && <Row id="invoice.total.subtotal" amount={invoice.subtotal} />}
+      {promo !== null && promo.discount > 0 && (
+        <Row id="invoice.total.promo" values={() => ({ code: promo.code })} amount={promo.discount} minus />
+      )}
+      {points !== null && <Row id="invoice.total.points" amount={points.discount} minus />}
+      {isReduced && invoice.deliveryFee > 0 && (
+        <Row id="invoice.line.delivery" amount={invoice.deliveryFee} />
+      )}
+      <Row id="invoice.total.net" amount={invoice.net} />
+      <Row
+        id="invoice.total.vat"
+        values={(formats) => ({ percent: formats.percent(invoice.vatPercent) })}
+        amount={invoice.vat}
+      />
+      <Row
+        id={isCredit ? 'invoice.total.credited' : 'invoice.total.taxable'}
+        amount={invoice.taxable}
+        tone="grand"
+      />
+      {invoice.deposit > 0 && (
+        <>
+          <Row id="invoice.total.deposit" amount={invoice.deposit} />
+          <Row id="invoice.total.paid" amount={invoice.total} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({
+  id,
+  values,
+  amount,
+  minus = false,
+  tone = 'plain',
+}: {
+  id: MessageId
+  values?: (formats: Formats) => Record<string, string>
+  amount: number
+  minus?: boolean
+  tone?: 'plain' | 'grand'
+}) {
+  const formats = useFormats()
+  return (
+    <div className={css[tone]}>
+      <dt>
+        <BilingualText id={id} beside {...(values && { values })} />
+      </dt>
+      <dd>
+        <bdi dir="ltr" className={css.amount}>
+          {minus && '−'}
+          {formats.exactMoney(amount)}
+        </bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { minuteMs } from '#domain/duration.ts'
+import { canMakeCodes } from '#client/code-key.ts'
+import type { Customer } from '#contract/account.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon, offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { scanIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { walletQuery } from '#storefront/customer/wallet/queries.ts'
+import { CodeCard, WaitingCard } from './CodeCard.tsx'
+import css from './LoyaltyCodeScreen.module.css'
+import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
+
+/** The customer's own code, for whoever stands at the counter: made on this device, with or without a network. */
+export function LoyaltyCodeScreen() {
+  const { data: session } = useQuery(sessionQuery())
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.qr" />} back={<BackLink to="/$lang/" />} narrow />
+      <main id="main" tabIndex={-1} className={classNames(css.stage, clothClass('rumman'))}>
+        <Sadu className={css.runner} />
+        {session?.customer && <Code customer={session.customer} />}
+        <p className={css.words}>
+          <FormattedMessage id="qr.intro" />
+          <br />
+          <small>
+            <FormattedMessage id="qr.bright" />
+          </small>
+        </p>
+        <LangLink to="/$lang/scan/" className={buttonClass({ tone: 'accent' })}>
+          <Icon of={scanIcon} />
+          <FormattedMessage id="title.scan" />
+        </LangLink>
+      </main>
+    </>
+  )
+}
+
+/** A clock that is off by so much is worth a word: what it says elsewhere on the phone is wrong too. */
+const noteworthyMs = minuteMs
+
+function Code({ customer }: { customer: Customer }) {
+  const formats = useFormats()
+  const own = { id: customer.id, name: `${customer.firstName} ${customer.lastName}`.trim() }
+  const isPossible = canMakeCodes()
+  const { data: key } = useQuery({ ...codeKeyQuery(own.id), enabled: isPossible, throwOnError: false })
+  const fresh = useQuery({ ...freshCodeKeyQuery(own), enabled: isPossible, throwOnError: false })
+  // what localStorage kept of a session has no name in it
+  const name = own.name === '' ? (key?.name ?? '') : own.name
+  const ahead = key?.ahead ?? 0
+  const points = <Points />
+  return (
+    <>
+      {key ? (
+        <CodeCard codeKey={key} name={name} points={points} />
+      ) : (
+        <WaitingCard name={name} points={points} />
+      )}
+      <div className={css.notes}>
+        {key && Math.abs(ahead) > noteworthyMs && (
+          <Note tone="warm" icon={clockIcon} role="status">
+            <FormattedMessage
+              id="qr.clock"
+              values={{
+                count: Math.round(Math.abs(ahead) / minuteMs),
+                minutes: formats.number(Math.round(Math.abs(ahead) / minuteMs)),
+              }}
+            />
+          </Note>
+        )}
+        {key === null && <NoKey error={fresh.error} />}
+        {!isPossible && (
+          <Note tone="warm" icon={warnIcon} role="alert">
+            <FormattedMessage id="qr.impossible" />
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Nothing is kept here yet: on its way, or it can not be had. */
+function NoKey({ error }: { error: Error | null }) {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  if (reachable && !error) return null
+  return (
+    <Note tone="warm" icon={reachable ? warnIcon : offlineIcon} role="alert">
+      {reachable ? refusal(error) : <FormattedMessage id="qr.offline" />}
+    </Note>
+  )
+}
+
+/** Level and points as this device knows them. */
+function Points() {
+  const formats = useFormats()
+  const { data } = useQuery({ ...walletQuery(), throwOnError: false })
+  if (!data) return null
+  return (
+    <>
+      <Words of={data.level.name} />
+      {' · '}
+      <FormattedMessage
+        id="qr.points"
+        values={{ count: data.balance, points: formats.number(data.balance) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { Refused, Unreachable } from '#client/call.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+
+/** Sees to it that whoever signs in can show their code from then on, without a network too, and whoever was signed in already can. */
+export function keepCodeKey(queryClient: QueryClient): void {
+  const { queryKey } = sessionQuery()
+  let keptFor: string | undefined
+  let isNew = false
+
+  async function look(): Promise<void> {
+    const customer = queryClient.getQueryData(queryKey)?.customer
+    // signed out: the next session has a key of its own
+    if (customer === null) [keptFor, isNew] = [undefined, true]
+    if (!customer?.registered || keptFor === customer.id) return
+    keptFor = customer.id
+    try {
+      const { canMakeCodes, readCodeKey, takeCodeKey } = await import('#client/code-key.ts')
+      if (!canMakeCodes() || (!isNew && (await readCodeKey(customer.id)))) return
+      await takeCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
+    } catch (error) {
+      if (!(error instanceof Unreachable || error instanceof Refused)) throw error
+      // the next word about the session tries again
+      keptFor = undefined
+    }
+  }
+
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === queryKey[0]) void look()
+  })
+  void look()
+}

@@ -1,0 +1,49 @@
+import { useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { middleOf } from '#domain/pin.ts'
+import { branchStateAt } from '#storefront/customer/branch/branch-state.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { MapFrame } from './MapFrame.tsx'
+import { useMap } from './use-map.ts'
+
+/** Where the branches are. For other branches it is made anew (`key`). */
+export function BranchMap({
+  branches,
+  now,
+  onPick,
+}: {
+  branches: readonly Branch[]
+  now: number
+  onPick: (branchId: string) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const pick = useEffectEvent(onPick)
+  const { element, map, from } = useMap(({ openBranchMap }, place, base) =>
+    openBranchMap(place, {
+      ...base,
+      start: middleOf(branches.map(({ location }) => location)) ?? { lat: 24.7136, lng: 46.6753 },
+      zoom: 10,
+      branches: branches.map((branch) => ({
+        id: branch.id,
+        name: wordsIn(branch.name, lang).text,
+        location: branch.location,
+        isShut: ['closed', 'paused'].includes(branchStateAt(branch, now)),
+      })),
+      onPick: (id) => pick(id),
+    }),
+  )
+
+  return (
+    <MapFrame
+      element={element}
+      from={from}
+      plain={map ? undefined : 'empty'}
+      tall
+      role="group"
+      aria-label={intl.formatMessage({ id: 'branch.map' })}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ProfileFields } from '#storefront/customer/account/ProfileFields.tsx'
+import { useProfileForm } from '#storefront/customer/account/use-profile-form.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { profileQuery } from './queries.ts'
+import type { KnownPerson } from './use-person.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+import { WaitingProfile } from './WaitingProfile.tsx'
+
+/** What somebody says of themselves. From the first change on the fields are theirs: what the server says meanwhile changes none of them. */
+export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const profile = useQuery({ ...profileQuery(), throwOnError: false })
+  const [before, setBefore] = useState<KnownPerson['person']>()
+  const [changed, setChanged] = useState(false)
+  useBusy(changed)
+  const form = useProfileForm(useSaveProfile(customerId), (saved) => {
+    setChanged(false)
+    if (!saved) return
+    void profile.refetch()
+    notify(intl.formatMessage({ id: 'account.saved' }), { tone: 'success' })
+  })
+  const { firstName, lastName, email, birthDate, gender } = before ?? known.person
+
+  function change() {
+    setBefore(before ?? known.person)
+    setChanged(true)
+  }
+
+  return (
+    <Block title={<FormattedMessage id="account.about-you" />}>
+      <Age of={known.at} />
+      <form className={layout.stack} onSubmit={form.submit} onChange={change} noValidate>
+        <ProfileFields
+          key={JSON.stringify([firstName, lastName, email])}
+          firstName={firstName}
+          lastName={lastName}
+          email={email}
+          lacking={form.lacking}
+        />
+        {birthDate !== undefined && gender !== undefined ? (
+          <PersonFields
+            key={JSON.stringify([birthDate, gender])}
+            person={{ birthDate, gender }}
+            onChange={change}
+          />
+        ) : (
+          profile.isLoading && <Skeleton shape="block" />
+        )}
+        <ErrorNote error={form.error ?? (reachable ? profile.error : null)} />
+        {known.waiting && !changed && (
+          <WaitingProfile
+            parcel={known.waiting}
+            onDrop={() => {
+              setBefore(undefined)
+            }}
+          />
+        )}
+        <Button type="submit" wide busy={form.isSaving}>
+          <FormattedMessage id={reachable ? 'account.save' : 'me.save.later'} />
+        </Button>
+      </form>
+    </Block>
+  )
+}

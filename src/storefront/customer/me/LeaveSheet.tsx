@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { deleteMe } from '#contract/me.ts'
+import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
+import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
+import { useForgetMe } from '#storefront/customer/account/use-forget-me.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+
+/** What ends with an account and what stays, and then the end of it. */
+export function LeaveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useIntl().formatMessage({ id: 'me.leave' })
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      {open && <LeaveForm />}
+    </Sheet>
+  )
+}
+
+function LeaveForm() {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const fresh = useFreshCode()
+  const lang = useLang()
+  const forgetMe = useForgetMe()
+  const [agreed, setAgreed] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => call(deleteMe, {}),
+    onSuccess: async () => {
+      await forgetMe()
+      location.replace(`/${lang}/`)
+    },
+    onError: (error) => {
+      if (isCodeNeeded(error)) fresh.ask(() => leave.mutate())
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (agreed) leave.mutate()
+  }
+
+  return (
+    <>
+      <form className={layout.stack} onSubmit={submit}>
+        <p>
+          <FormattedMessage id="me.leave.ends" />
+        </p>
+        <p>
+          <FormattedMessage id="me.leave.stays" />
+        </p>
+        <Choice
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          small
+          title={<FormattedMessage id="me.leave.agree" />}
+        />
+        {!isCodeNeeded(leave.error) && <ErrorNote error={leave.error} />}
+        <Button
+          type="submit"
+          tone="brand"
+          wide
+          busy={leave.isPending || leave.isSuccess}
+          disabled={!agreed}
+          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'me.offline' })}
+        >
+          <FormattedMessage id="me.leave.do" />
+        </Button>
+      </form>
+      <FreshCodeSheet {...fresh.sheet} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Profile } from '#contract/me.ts'
+import { localOf } from '#domain/local-time.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { DateField } from '#storefront/ui/form/DateField.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+
+/** Day of birth and gender, by their names of the contract; saying neither is fine. `onChange`: one of them is another than before. */
+export function PersonFields({
+  person,
+  onChange,
+}: {
+  person: Pick<Profile, 'birthDate' | 'gender'>
+  onChange: () => void
+}) {
+  const intl = useIntl()
+  const [birthDate, setBirthDate] = useState(person.birthDate ?? undefined)
+  const [gender, setGender] = useState(person.gender ?? 'unsaid')
+
+  function pick(day: string | undefined) {
+    setBirthDate(day)
+    onChange()
+  }
+
+  return (
+    <>
+      <div className={layout.tight}>
+        <DateField
+          label={intl.formatMessage({ id: 'me.birth-date' })}
+          help={<FormattedMessage id="me.birth-date.help" />}
+          value={birthDate}
+          min="1900-01-01"
+          max={localOf(useNow()).date}
+          onChange={pick}
+        />
+        {birthDate !== undefined && (
+          <Button tone="plain" small onClick={() => pick(undefined)}>
+            <FormattedMessage id="me.birth-date.remove" />
+          </Button>
+        )}
+        <input type="hidden" name="birthDate" value={birthDate ?? ''} />
+      </div>
+      <FieldBlock legend={<FormattedMessage id="me.gender" />} flush>
+        <Segments
+          name="gender"
+          label={intl.formatMessage({ id: 'me.gender' })}
+          value={gender}
+          onChange={setGender}
+          options={[
+            { value: 'female', label: <FormattedMessage id="me.gender.female" /> },
+            { value: 'male', label: <FormattedMessage id="me.gender.male" /> },
+            { value: 'unsaid', label: <FormattedMessage id="me.gender.unsaid" /> },
+          ]}
+        />
+      </FieldBlock>
+    </>
+  )
+}

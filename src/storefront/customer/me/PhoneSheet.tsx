@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { requestCode } from '#contract/account.ts'
+import { changePhone } from '#contract/me.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
+import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
+import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** Another number: a code to the one of now, then one to the new. */
+export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useIntl().formatMessage({ id: 'me.phone.change' })
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      {open && <PhoneForm onChanged={onClose} />}
+    </Sheet>
+  )
+}
+
+function PhoneForm({ onChanged }: { onChanged: () => void }) {
+  const lang = useLang()
+  const fresh = useFreshCode()
+  const [isInvalid, setInvalid] = useState(false)
+  const request = useMutation({
+    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
+  })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const phone = normalizePhone(saidIn(new FormData(event.currentTarget), 'phone'))
+    setInvalid(!phone.ok)
+    if (phone.ok) fresh.ask(() => request.mutate(phone.value))
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()
+  }
+
+  if (request.data && request.variables)
+    return <NewCode phone={request.variables} digits={request.data.digits} onChanged={onChanged} />
+  return (
+    <>
+      <form className={layout.stack} onSubmit={send} noValidate>
+        <p className={text.muted}>
+          <FormattedMessage id="me.phone.text" />
+        </p>
+        <PhoneField
+          name="phone"
+          label={<FormattedMessage id="me.phone.new" />}
+          error={isInvalid ? <FormattedMessage id="refusal.phone-invalid" /> : undefined}
+          required
+        />
+        <ErrorNote error={request.error} />
+        <Button type="submit" wide busy={request.isPending}>
+          <FormattedMessage id="me.phone.send" />
+        </Button>
+      </form>
+      <FreshCodeSheet {...fresh.sheet} />
+    </>
+  )
+}
+
+function NewCode({ phone, digits, onChanged }: { phone: string; digits: number; onChanged: () => void }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const change = useMutation({
+    mutationFn: (typed: string) => call(changePhone, { body: { phone, code: typed } }),
+    onSuccess: ({ customer }) => {
+      queryClient.setQueryData(sessionQuery().queryKey, { customer })
+      notify(intl.formatMessage({ id: 'me.phone.changed' }), { tone: 'success' })
+      onChanged()
+    },
+    onError: () => setCode(''),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.length === digits) change.mutate(code)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit}>
+      <OwnCodeField
+        phone={phone}
+        code={code}
+        onChange={setCode}
+        onComplete={change.mutate}
+        digits={digits}
+        error={change.error && !change.isPending ? refusal(change.error) : undefined}
+        busy={change.isPending}
+      />
+      <Button type="submit" wide busy={change.isPending} disabled={code.length < digits}>
+        <FormattedMessage id="me.phone.change" />
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { groupPhone } from '#domain/phone.ts'
+import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { ChoicesSheet } from '#storefront/customer/notification/ChoicesSheet.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import { bellIcon, nextIcon, offlineIcon, phoneIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
+import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { keyIcon, lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { DevicesSheet } from './DevicesSheet.tsx'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { PasswordSheet } from './PasswordSheet.tsx'
+import { PhoneSheet } from './PhoneSheet.tsx'
+import css from './ProfileScreen.module.css'
+import { profileQuery } from './queries.ts'
+import { useTakeData } from './use-take-data.ts'
+
+type Open = 'phone' | 'password' | 'devices' | 'choices' | 'leave'
+
+/** How somebody signs in and where, what they are told, and what is theirs to take along or to end. */
+export function YourAccount() {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const phone = useQuery(sessionQuery()).data?.customer?.phone
+  const profile = useQuery({ ...profileQuery(), throwOnError: false }).data
+  const fresh = useFreshCode()
+  const take = useTakeData(fresh.ask)
+  const [open, setOpen] = useState<Open | null>(null)
+  const rowOf = (name: Open) => ({ disabled: !reachable, onClick: () => setOpen(name) })
+  const sheetOf = (name: Open) => ({ open: open === name, onClose: () => setOpen(null) })
+
+  return (
+    <section className={css.list} aria-label={intl.formatMessage({ id: 'me.account' })}>
+      <Row icon={phoneIcon} id="account.phone" said={phone && groupPhone(phone)} {...rowOf('phone')} />
+      <Row
+        icon={lockIcon}
+        id="me.password"
+        said={
+          profile && intl.formatMessage({ id: profile.hasPassword ? 'me.password.is' : 'me.password.none' })
+        }
+        {...rowOf('password')}
+      />
+      <Row icon={keyIcon} id="me.devices" {...rowOf('devices')} />
+      <Row icon={bellIcon} id="notification.choices" {...rowOf('choices')} />
+      <Row
+        icon={shareIcon}
+        id="me.data"
+        disabled={!reachable || take.isPending}
+        onClick={() => take.mutate()}
+      />
+      <Row icon={trashIcon} id="me.leave" {...rowOf('leave')} />
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon}>
+          <FormattedMessage id="me.offline" />
+        </Note>
+      )}
+      {!isCodeNeeded(take.error) && <ErrorNote error={take.error} />}
+      <FreshCodeSheet {...fresh.sheet} />
+      <PhoneSheet {...sheetOf('phone')} />
+      <PasswordSheet {...sheetOf('password')} hasPassword={profile?.hasPassword ?? false} />
+      <DevicesSheet {...sheetOf('devices')} />
+      <ChoicesSheet {...sheetOf('choices')} />
+      <LeaveSheet {...sheetOf('leave')} />
+    </section>
+  )
+}
+
+function Row({
+  icon,
+  id,
+  said,
+  disabled,
+  onClick,
+}: {
+  icon: Glyph
+  id: MessageId
+  said?: string | undefined
+  disabled: boolean
+  onClick: () => void
+}) {
+  return (
+    <button type="button" className={css.row} disabled={disabled} onClick={onClick}>
+      <IconTile icon={icon} />
+      <span className={css.name}>
+        <FormattedMessage id={id} />
+      </span>
+      {said && <bdi className={text.smallMuted}>{said}</bdi>}
+      <Icon of={nextIcon} small />
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { call, Unreachable } from '#client/call.ts'
+import { type Customer, updateProfile } from '#contract/account.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import type { ProfileChange } from '#storefront/customer/account/use-update-profile.ts'
+import {
+  dropParcel,
+  parcelsAtom,
+  postParcel,
+  profileChangeOf,
+  profileParcelId,
+} from '#storefront/customer/outbox/outbox.ts'
+
+/** Saves a change to the profile; where nobody answers it stays on the device, over what waited there before, and goes off by itself. */
+export function useSaveProfile(customerId: string) {
+  const queryClient = useQueryClient()
+  const waiting = useAtomValue(parcelsAtom).find(
+    (parcel) => parcel.id === profileParcelId && parcel.customerId === customerId,
+  )
+
+  /** Null while it waits. */
+  async function save(change: ProfileChange): Promise<{ customer: Customer } | null> {
+    const body = { ...(waiting && profileChangeOf(waiting)), ...change }
+    try {
+      const saved = await call(updateProfile, { body })
+      // what was said before this must not come after it
+      await dropParcel(profileParcelId)
+      return saved
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      await postParcel(queryClient, { id: profileParcelId, kind: 'profile', customerId, body })
+      return null
+    }
+  }
+
+  return useMutation({
+    mutationFn: save,
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      if (saved) queryClient.setQueryData(sessionQuery().queryKey, saved)
+    },
+  })
+}

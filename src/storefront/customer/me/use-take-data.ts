@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { exportMyData } from '#contract/me.ts'
+import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
+
+/** Saves everything that is kept about the customer as a file; `onCodeNeeded` asks for a code and does it again. */
+export function useTakeData(onCodeNeeded: (again: () => void) => void) {
+  const take = useMutation({
+    mutationFn: () => call(exportMyData, {}),
+    onSuccess: (data) => saveAs(`sufra-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    onError: (error) => {
+      if (isCodeNeeded(error)) onCodeNeeded(() => take.mutate())
+    },
+  })
+  return take
+}
+
+function saveAs(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // the browser has begun to read it by then
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { isOpenAt, isPausedAt, nextOpening } from '#domain/hours.ts'
+import { localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import css from './BranchNotice.module.css'
+
+/** That the branch is closed, paused or silent, and until when; nothing while it is open. */
+export function BranchNotice({ branch }: { branch: Branch }) {
+  const now = useNow()
+  const formats = useFormats()
+  const name = <Words of={branch.name} />
+  const when = (at: number) =>
+    localOf(at).date === localOf(now).date ? formats.time(at) : `${formats.weekday(at)} ${formats.time(at)}`
+
+  if (branch.pausedUntil !== null && isPausedAt(branch, now)) {
+    return (
+      <Closed>
+        <FormattedMessage
+          id="menu.branch.paused"
+          values={{ branch: name, time: <bdi>{when(branch.pausedUntil)}</bdi> }}
+        />
+      </Closed>
+    )
+  }
+  if (isOpenAt(branch, now)) {
+    if (!branch.silent) return null
+    return (
+      <Closed>
+        <FormattedMessage id="menu.branch.silent" values={{ branch: name }} />
+      </Closed>
+    )
+  }
+  const opens = nextOpening(branch, now)
+  return (
+    <Closed>
+      {opens === undefined ? (
+        <FormattedMessage id="menu.branch.shut" values={{ branch: name }} />
+      ) : (
+        <FormattedMessage id="menu.branch.closed" values={{ branch: name, time: <bdi>{when(opens)}</bdi> }} />
+      )}
+    </Closed>
+  )
+}
+
+function Closed({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warm" icon={clockIcon}>
+      <p>{children}</p>
+      <LangLink
+        to="/$lang/branches/"
+        className={`${buttonClass({ tone: 'plain', small: true })} ${css.other}`}
+      >
+        <FormattedMessage id="menu.branch.other" />
+      </LangLink>
+    </Note>
+  )
+}

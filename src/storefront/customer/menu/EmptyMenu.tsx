@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+
+export function EmptyMenu() {
+  return (
+    <Empty
+      title={<FormattedMessage id="menu.empty.title" />}
+      action={
+        <LangLink to="/$lang/branches/" className={buttonClass()}>
+          <FormattedMessage id="menu.empty.branches" />
+        </LangLink>
+      }
+    >
+      <FormattedMessage id="menu.empty.text" />
+    </Empty>
+  )
+}

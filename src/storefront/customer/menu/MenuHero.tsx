@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import type { MenuItem } from '#domain/menu.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { cardPrice, type AskedGroups } from '#storefront/customer/dish/choices.ts'
+import { menuAnchor } from './menu-anchor.ts'
+import css from './MenuHero.module.css'
+
+/** The feast on its cloth, on top of the menu; leads to where feasts are. */
+export function MenuHero({
+  feast,
+  asked,
+  cloth,
+  onGo,
+}: {
+  feast: MenuItem
+  asked: AskedGroups
+  cloth: ClothName
+  onGo: (anchor: string) => void
+}) {
+  const anchor = menuAnchor(feast.categoryId)
+  return (
+    <a
+      className={classNames(css.hero, clothClass(cloth))}
+      href={`#${anchor}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo(anchor)
+      }}
+    >
+      <Plate src={feast.picture} className={css.plate} eager />
+      <h2 className={text.title}>
+        <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
+      </h2>
+      <p className={text.small}>
+        <FormattedMessage
+          id="menu.hero.from"
+          values={{
+            name: <Words of={feast.name} />,
+            price: <Price amount={cardPrice(feast, asked).now} />,
+          }}
+        />
+      </p>
+      <Sadu className={css.band} />
+    </a>
+  )
+}

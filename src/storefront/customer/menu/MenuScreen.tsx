@@ -1,0 +1,180 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { atom, useAtomValue } from 'jotai'
+import { type ReactNode, Suspense, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { cartCountAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { CartAside } from '#storefront/customer/cart/CartAside.tsx'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import { BranchNotice } from './BranchNotice.tsx'
+import { CategorySide, CategoryTabs } from './CategoryTabs.tsx'
+import { askedGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { EmptyMenu } from './EmptyMenu.tsx'
+import { menuAnchor } from './menu-anchor.ts'
+import { MenuHero } from './MenuHero.tsx'
+import css from './MenuScreen.module.css'
+import { MenuSections } from './MenuSections.tsx'
+import { MenuSkeleton } from './MenuSkeleton.tsx'
+import { menuQuery } from './queries.ts'
+import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
+import { feastOf, sectionsOf } from './sections.ts'
+import { useChosenMenu } from './use-chosen-menu.ts'
+import { usePreload } from './use-preload.ts'
+import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
+
+const route = getRouteApi('/$lang/')
+// What a first visit does not show comes after it.
+const parts = {
+  search: () => import('./MenuSearch.tsx'),
+  dish: () => import('#storefront/customer/dish/MenuItemSheet.tsx'),
+  cart: () => import('#storefront/customer/cart/CartSheet.tsx'),
+}
+const preloaded = () => Object.values(parts).map((part) => part())
+const MenuSearch = lazyPart(() => parts.search().then((part) => part.MenuSearch))
+const MenuItemSheet = lazyPart(() => parts.dish().then((part) => part.MenuItemSheet))
+const CartSheet = lazyPart(() => parts.cart().then((part) => part.CartSheet))
+const CartBarLink = lazyPart(() =>
+  import('#storefront/customer/cart/CartBarLink.tsx').then((part) => part.CartBarLink),
+)
+const SkipToCart = lazyPart(() =>
+  import('#storefront/customer/cart/SkipToCart.tsx').then((part) => part.SkipToCart),
+)
+const Regular = lazyPart(() => import('./regular/Regular.tsx').then((part) => part.Regular))
+
+/** What the branch sells: to look through, to search, and to fill a cart from without leaving it. */
+export function MenuScreen() {
+  return (
+    // only another branch than the one that was loaded for makes it wait
+    <Suspense fallback={<MenuSkeleton />}>
+      <Menu />
+    </Suspense>
+  )
+}
+
+function Menu() {
+  const { q, dish } = route.useSearch()
+  const choice = useAtomValue(choiceAtom)
+  const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
+  const { branch } = data
+  const menu = useChosenMenu(data)
+  const guest = useGuest()
+  const sections = sectionsOf(menu)
+  const asked = askedGroupsOf(menu)
+  const feast = feastOf(menu)
+  const anchors = q === undefined ? sections.map(({ category }) => menuAnchor(category.id)) : []
+  const [current, goTo] = useScrollSpy(anchors)
+  const [cartOpen, setCartOpen] = useState(false)
+  const search = useMenuSearch()
+  const closeDish = useCloseDish()
+  const mounted = useMounted()
+  usePreload(preloaded)
+  const cart = { menu, branch, wish: choice }
+  const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
+
+  return (
+    <div className={css.grid}>
+      <CategorySide sections={sections} current={current} onGo={q === undefined ? goTo : search.leaveFor} />
+      <Page bar className={css.menu}>
+        <WhereFilled>
+          <SkipToCart />
+        </WhereFilled>
+        <VisuallyHidden>
+          <h1>
+            <FormattedMessage id="title.menu" />
+          </h1>
+        </VisuallyHidden>
+        {q === undefined || !mounted ? (
+          <>
+            {!guest && (
+              <Suspense fallback={null}>
+                <Regular menu={menu} />
+              </Suspense>
+            )}
+            <BranchNotice branch={branch} />
+            {feast && <MenuHero feast={feast} asked={asked} cloth={cloth} onGo={goTo} />}
+            <Age of={dataUpdatedAt} />
+            <CategoryTabs sections={sections} current={current} onGo={goTo} />
+          </>
+        ) : (
+          <Suspense fallback={null}>
+            <MenuSearch menu={menu} asked={asked} query={q} onQuery={search.keep} onClose={search.close} />
+          </Suspense>
+        )}
+        <div className={css.sections}>
+          {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} asked={asked} />}
+        </div>
+      </Page>
+      <CartAside {...cart} guest={guest} />
+      <CartAnnouncer />
+      <WhereFilled>
+        <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
+      </WhereFilled>
+      {mounted && (
+        <Suspense fallback={null}>
+          {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
+          {cartOpen && <CartSheet {...cart} open onClose={() => setCartOpen(false)} />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
+
+/** Most first visits end without a cart: what leads to it comes when there is one. */
+function WhereFilled({ children }: { children: ReactNode }) {
+  if (!useAtomValue(cartFilledAtom)) return null
+  return <Suspense fallback={null}>{children}</Suspense>
+}
+
+/** Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a guest's for everybody. */
+function useGuest(): boolean {
+  const mounted = useMounted()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  return !mounted || !session?.customer
+}
+
+/** Keeps what is searched in the address, and takes the search out of it. Neither is another step back. */
+function useMenuSearch() {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const replace = (q: string | undefined, hash?: string) =>
+    void navigate({
+      to: '/$lang/',
+      params: { lang },
+      search: (search) => ({ ...search, q }),
+      ...(hash !== undefined && { hash }),
+      replace: true,
+      resetScroll: q === undefined,
+    })
+  return {
+    keep: (q: string) => replace(q),
+    close: () => replace(undefined),
+    leaveFor: (anchor: string) => replace(undefined, anchor),
+  }
+}
+
+/** The sheet was a step forward, so closing it is the step back; only where it was the first page there is none. */
+function useCloseDish(): () => void {
+  const lang = useLang()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => {
+    if (history.canGoBack()) history.back()
+    else {
+      void navigate({
+        to: '/$lang/',
+        params: { lang },
+        search: (search) => ({ ...search, dish: undefined }),
+        replace: true,
+      })
+    }
+  }
+}

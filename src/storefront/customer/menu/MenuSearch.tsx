@@ -1,0 +1,130 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Menu } from '#domain/menu.ts'
+import { searchMenu } from '#domain/search.ts'
+import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { closeIcon } from '#storefront/ui/icon/icons.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import type { AskedGroups } from '#storefront/customer/dish/choices.ts'
+import { menuIndexOf } from './menu-index.ts'
+import css from './MenuSearch.module.css'
+import { MixedItemList } from './MenuItemList.tsx'
+
+/** As many as somebody looks through; another letter is quicker than another screen. */
+const most = 24
+
+/**
+ * The menu as it is searched: in place, at every letter, without a network. What is found is drawn after the letter, so that typing
+ * never waits, and stands in for the menu below (`data-found`) as long as something is typed. `onQuery` keeps the words in the
+ * address once the typing rests.
+ */
+export function MenuSearch({
+  menu,
+  asked,
+  query,
+  onQuery,
+  onClose,
+}: {
+  menu: Menu
+  asked: AskedGroups
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState(query)
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = useDeferredValue(typed).trim()
+
+  // speaks to the browser's focus: whoever opened the search wants to type
+  useEffect(() => field.current?.focus(), [])
+
+  // folds the menu while the customer thinks, not at the first letter
+  useEffect(() => {
+    const soon = setTimeout(() => menuIndexOf(menu), 100)
+    return () => clearTimeout(soon)
+  }, [menu])
+
+  // speaks to the address: after the typing, since each change of it is a navigation
+  useEffect(() => {
+    if (typed === query) return undefined
+    const rest = setTimeout(() => onQuery(typed), 400)
+    return () => clearTimeout(rest)
+  }, [typed, query, onQuery])
+
+  return (
+    <section
+      data-found={wanted !== '' || undefined}
+      aria-label={intl.formatMessage({ id: 'menu.search.title' })}
+    >
+      <div className={css.bar}>
+        <SearchField
+          ref={field}
+          label={intl.formatMessage({ id: 'menu.search.hint' })}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+        <IconButton
+          icon={closeIcon}
+          label={intl.formatMessage({ id: 'menu.search.close' })}
+          onClick={onClose}
+        />
+      </div>
+      <LiveRegion>{wanted && <Count menu={menu} query={wanted} />}</LiveRegion>
+      {wanted && <Found menu={menu} asked={asked} query={wanted} />}
+    </section>
+  )
+}
+
+function Count({ menu, query }: { menu: Menu; query: string }) {
+  const { length } = searchMenu(menuIndexOf(menu), query)
+  return <FormattedMessage id="menu.search.count" values={{ count: length }} />
+}
+
+function Found({ menu, asked, query }: { menu: Menu; asked: AskedGroups; query: string }) {
+  const found = searchMenu(menuIndexOf(menu), query)
+  const cloths = new Map(menu.categories.map(({ id, cloth }) => [id, cloth]))
+  if (found.length === 0) {
+    return (
+      <Empty title={<FormattedMessage id="menu.search.none.title" />}>
+        <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{query}</bdi> }} />
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <h2>
+        <VisuallyHidden>
+          <FormattedMessage id="menu.search.count" values={{ count: found.length }} />
+        </VisuallyHidden>
+      </h2>
+      <MixedItemList
+        items={found.slice(0, most)}
+        asked={asked}
+        clothOf={(item): ClothName => cloths.get(item.categoryId) ?? 'rumman'}
+      />
+      {found.length > most && (
+        <p className={`${css.more} ${text.smallMuted}`}>
+          <FormattedMessage id="menu.search.more" values={{ count: found.length - most }} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { progressOf } from '#domain/order.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import css from './ActiveOrder.module.css'
+
+/** The order under way, on top of the menu: how far it is and when it comes. */
+export function ActiveOrder({ order }: { order: Order }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  return (
+    <LangLink to="/$lang/order/$id/" params={{ id: order.id }} className={clothBlockClass('rumman')}>
+      <span className={css.row}>
+        <span className={css.words}>
+          <b className={text.item}>
+            <FormattedMessage id={`menu.order.status.${statusOf(order)}`} />
+          </b>{' '}
+          <span className={text.small}>
+            <FormattedMessage
+              id="menu.order.number"
+              values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+            />
+          </span>
+        </span>
+        <bdi className={classNames(text.item, text.num)}>{formats.time(order.dueAt)}</bdi>
+        <Icon of={nextIcon} small />
+      </span>
+      <Weave
+        percent={progressOf(order.status, order.method)}
+        label={intl.formatMessage({ id: 'menu.order.progress' })}
+      />
+    </LangLink>
+  )
+}
+
+/** Only orders under way come here; anything else would be one that ended a moment ago. */
+function statusOf({ status }: Order) {
+  switch (status) {
+    case 'awaiting_payment':
+    case 'placed':
+    case 'accepted':
+    case 'preparing':
+    case 'out_for_delivery':
+      return status
+    default:
+      return 'ready'
+  }
+}

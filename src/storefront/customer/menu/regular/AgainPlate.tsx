@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { useItemCount } from '#storefront/customer/cart/cart-atom.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { plusIcon } from '#storefront/ui/icon/icons.ts'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import css from './AgainPlate.module.css'
+import type { AgainDish } from './order-again.ts'
+import { useAddWish } from '#storefront/customer/dish/use-add-wish.ts'
+import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
+
+/** A dish that was had before: its plate opens it, its plus puts one into the cart as it was last. What can not be had so is asked about. */
+export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
+  const intl = useIntl()
+  const dish = useOpenDish()
+  const name = wordsIn(item.name, useLang()).text
+  const count = useItemCount(item.id)
+  const add = useAddWish()
+  const words = wish ? (count > 0 ? 'menu.again.add-more' : 'menu.again.add') : 'item.choose'
+  return (
+    <div className={css.item}>
+      <a
+        className={css.link}
+        href={dish.addressOf(item.id)}
+        onClick={(event) => dish.onClick(event, item.id)}
+      >
+        <Plate src={item.picture} />
+        <span>
+          <Words of={item.name} />
+        </span>
+      </a>
+      <button
+        type="button"
+        className={css.add}
+        aria-label={intl.formatMessage({ id: words }, { name, count })}
+        onClick={() => (wish ? add(wish, name) : dish.open(item.id))}
+      >
+        <span className={css.mark} data-had={count > 0 || undefined}>
+          {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} small />}
+        </span>
+      </button>
+    </div>
+  )
+}

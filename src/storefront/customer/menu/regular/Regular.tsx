@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Menu } from '#domain/menu.ts'
+import { ordersQuery } from '#storefront/customer/order/queries.ts'
+import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
+import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
+import { isOrderAgain } from '#storefront/customer/reorder/order-again.ts'
+import { ActiveOrder } from './ActiveOrder.tsx'
+import { orderAgain, usualOrder } from './order-again.ts'
+import { OrderAgain } from './OrderAgain.tsx'
+
+const none: readonly [] = []
+
+/** What the menu has for a customer who is known: the orders under way, and what was ordered before. The menu never waits for it. */
+export function Regular({ menu }: { menu: Menu }) {
+  const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
+  useSettlePaid(orders ? [...orders.active, ...orders.previous] : none)
+  if (!orders) return null
+  const { active, previous } = orders
+  return (
+    <>
+      {active.map((order) =>
+        order.status === 'awaiting_payment' ? (
+          <UnpaidOrder key={order.id} order={order} />
+        ) : (
+          <ActiveOrder key={order.id} order={order} />
+        ),
+      )}
+      <OrderAgain
+        usual={usualOrder(previous.filter(isOrderAgain))}
+        dishes={orderAgain([...active, ...previous], menu)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Fragment, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import type { Slot } from '#domain/slot.ts'
+import type { SlotDay } from '#domain/slot-day.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import type { Loads } from '#storefront/customer/slot/use-loads.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { clockIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Rail } from '#storefront/ui/layout/Rail.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Tile } from '#storefront/ui/choice/Tile.tsx'
+import css from './LaterPicker.module.css'
+import { SlotReason } from './SlotReason.tsx'
+import { slotsAround } from './slots-around.ts'
+
+/**
+ * The days and their quarters of an hour. One that is not to be had stays in its place, greyed: a tap on it, or the arrow keys, say why
+ * and choose nothing.
+ */
+export function LaterPicker({
+  branch,
+  at,
+  days,
+  loads,
+  onChange,
+}: {
+  branch: Branch
+  at: number
+  days: readonly SlotDay[]
+  loads: Loads
+  onChange: (at: number) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  const [allOf, setAllOf] = useState<string>()
+  const [looked, setLooked] = useState<{ date: string; slot: Slot | undefined }>()
+  const chosen = localOf(at).date
+  const date = looked?.date ?? chosen
+  const day = days.find((one) => one.date === date)
+  const slots = day?.slots ?? []
+  const shown = allOf === date ? slots : slotsAround(slots, at)
+  const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
+
+  const words =
+    looked &&
+    (looked.slot ? <SlotReason slot={looked.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
+  // where it was tapped; the live region says it aloud
+  const reason = (
+    <Note tone="warm" icon={clockIcon}>
+      <p>{words}</p>
+    </Note>
+  )
+
+  function take(slot: Slot): void {
+    setLooked(slot.refusal === undefined ? undefined : { date, slot })
+    if (slot.refusal === undefined) onChange(slot.at)
+  }
+
+  function turnTo(next: SlotDay): void {
+    const free = next.slots.find(({ refusal }) => refusal === undefined)
+    setLooked(free ? undefined : { date: next.date, slot: undefined })
+    if (free) onChange(free.at)
+  }
+
+  return (
+    <>
+      <div role="radiogroup" aria-label={intl.formatMessage({ id: 'when.day' })}>
+        <Rail>
+          {days.map((one) => (
+            <Tile
+              key={one.date}
+              compact
+              type="radio"
+              name="when-day"
+              checked={one.date === date}
+              aria-disabled={!one.isOrderable || undefined}
+              onChange={() => turnTo(one)}
+              title={Number(one.date.slice(8))}
+              detail={
+                one.date === localOf(now).date ? (
+                  <FormattedMessage id="when.today" />
+                ) : (
+                  formats.weekday(noonOf(one.date))
+                )
+              }
+            />
+          ))}
+        </Rail>
+      </div>
+      <p className={text.smallMuted}>
+        {formats.day(noonOf(date))}
+        {day?.special && (
+          <>
+            {' · '}
+            <Words of={day.special.name} />
+          </>
+        )}
+      </p>
+      {isGone && (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          <FormattedMessage id="when.gone" />
+        </Note>
+      )}
+      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'when.time' })}>
+        {shown.map((slot) => (
+          <Fragment key={slot.at}>
+            <ChipChoice
+              type="radio"
+              name="when-time"
+              checked={slot.at === at}
+              aria-disabled={slot.refusal !== undefined || undefined}
+              onChange={() => take(slot)}
+            >
+              <bdi>{formats.time(slot.at)}</bdi>
+            </ChipChoice>
+            {slot.at === looked?.slot?.at && <div className={css.reason}>{reason}</div>}
+          </Fragment>
+        ))}
+      </div>
+      {shown.length < slots.length && (
+        <Button tone="plain" small onClick={() => setAllOf(date)}>
+          <FormattedMessage id="when.all" values={{ count: slots.length }} />
+        </Button>
+      )}
+      {looked && !looked.slot && reason}
+      <LiveRegion>{words}</LiveRegion>
+    </>
+  )
+}
+
+function DayReason({ day }: { day: SlotDay | undefined }) {
+  const isShut = day?.slots.every(({ refusal }) => refusal === 'slot-closed') ?? true
+  if (!isShut) return <FormattedMessage id="when.why.day-full" />
+  if (!day?.special) return <FormattedMessage id="when.why.day-off" />
+  return <FormattedMessage id="when.why.day-off.special" values={{ name: <Words of={day.special.name} /> }} />
+}
+
+const noonOf = (date: string) => instantOf(date, 12 * 60)

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { feeAt } from '#domain/delivery.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { segmentsClass } from '#storefront/ui/choice/segments-class.ts'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { branchFor } from './branch-for.ts'
+import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
+import { DeliveryPart } from './DeliveryPart.tsx'
+import { PickupPart } from './PickupPart.tsx'
+import { WhenPicker } from './WhenPicker.tsx'
+
+const route = getRouteApi('/$lang/method/$id')
+const methods = [
+  { id: 'delivery', icon: motoIcon },
+  { id: 'pickup', icon: bagIcon },
+] as const
+
+export function MethodScreen() {
+  const intl = useIntl()
+  const lang = useLang()
+  const { id: method } = route.useParams()
+  const { next } = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { data } = useSuspenseQuery(branchesQuery())
+  const choice = useAtomValue(choiceAtom)
+  const changeChoice = useSetAtom(changeChoiceAtom)
+  const now = useNow()
+  const branch = branchFor(data.branches, { ...choice, method }, now)
+  const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
+  const isAnswered =
+    branch !== undefined &&
+    (method === 'pickup'
+      ? branch.pickup
+      : choice.address !== null && feeAt(branch, choice.address.location) !== undefined)
+
+  async function finish() {
+    await changeChoice({ method, ...(branch && { branchId: branch.id }) })
+    const own = next === undefined ? undefined : ownPath(next)
+    if (own) router.history.push(own)
+    else await navigate({ to: '/$lang/', params: { lang } })
+  }
+
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.method" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow bar>
+        <nav className={segmentsClass()} aria-label={intl.formatMessage({ id: 'method.label' })}>
+          {methods.map(({ id, icon }) => (
+            <LangLink key={id} to="/$lang/method/$id/" params={{ id }} search={true} replace>
+              <Icon of={icon} small />
+              <span>
+                <FormattedMessage id={`method.${id}`} />
+              </span>
+            </LangLink>
+          ))}
+        </nav>
+        {method === 'pickup' ? (
+          <PickupPart branches={data.branches} />
+        ) : (
+          <DeliveryPart branches={data.branches} branch={branch} />
+        )}
+        {branch && isAnswered && (
+          <Block title={<FormattedMessage id="when.title" />}>
+            <WhenPicker
+              branch={branch}
+              menu={menu}
+              when={choice.when}
+              onChange={(when) => void changeChoice({ when })}
+            />
+          </Block>
+        )}
+      </Page>
+      {isAnswered && (
+        <Dock>
+          <Button wide onClick={() => void finish()}>
+            <FormattedMessage id={next ? 'method.done' : 'method.to-menu'} />
+          </Button>
+        </Dock>
+      )}
+    </>
+  )
+}

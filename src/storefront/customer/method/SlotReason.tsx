@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { localOf } from '#domain/local-time.ts'
+import { specialDaysOn } from '#domain/hours.ts'
+import { leadMinutes, type Slot } from '#domain/slot.ts'
+import { closingBefore } from '#domain/slot-day.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import type { Loads } from '#storefront/customer/slot/use-loads.ts'
+
+/** Why a slot is not to be had, in the words of who would be asked at the counter. */
+export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: Branch; loads: Loads }) {
+  const formats = useFormats()
+  const time = <bdi>{formats.time(slot.at)}</bdi>
+  switch (slot.refusal) {
+    case 'slot-full':
+      return <FullReason slot={slot} loads={loads} />
+    case 'slot-too-soon': {
+      const duration = formats.duration(leadMinutes(branch, loads.catering))
+      return <FormattedMessage id="when.why.too-soon" values={{ time, duration }} />
+    }
+    case 'branch-paused': {
+      const until = branch.pausedUntil
+      if (until === null) return <FormattedMessage id="refusal.branch-paused" />
+      return <FormattedMessage id="when.why.paused" values={{ time: <bdi>{formats.time(until)}</bdi> }} />
+    }
+    case 'slot-closed':
+      return <ClosedReason at={slot.at} branch={branch} />
+    case 'slot-too-late':
+    case 'slot-misaligned':
+      return <FormattedMessage id={`refusal.${slot.refusal}`} />
+    case undefined:
+      return null
+    default:
+      return slot.refusal satisfies never
+  }
+}
+
+function FullReason({ slot, loads }: { slot: Slot; loads: Loads }) {
+  const formats = useFormats()
+  const time = <bdi>{formats.time(slot.at)}</bdi>
+  const taken = loads.takenAt(slot.at)
+  const capacity = loads.capacityAt(slot.at)
+  if (capacity === null) return <FormattedMessage id="refusal.slot-full" />
+  const left = capacity - taken
+  if (left <= 0) {
+    // a feast that is cooked alone may be more than the kitchen's measure
+    const values = {
+      time,
+      taken: formats.number(Math.min(taken, capacity)),
+      capacity: formats.number(capacity),
+    }
+    return <FormattedMessage id="when.why.full" values={values} />
+  }
+  const values = {
+    time,
+    left: formats.number(left),
+    capacity: formats.number(capacity),
+    units: formats.number(loads.units),
+  }
+  return <FormattedMessage id="when.why.no-room" values={values} />
+}
+
+function ClosedReason({ at, branch }: { at: number; branch: Branch }) {
+  const formats = useFormats()
+  const closes = closingBefore(branch, at)
+  if (closes === undefined) return <FormattedMessage id="refusal.slot-closed" />
+  const time = <bdi>{formats.time(closes)}</bdi>
+  // of the day whose opening ends there: the night of the last day of Ramadan is still Ramadan's
+  const special = specialDaysOn(branch, localOf(closes - 1).date)
+  if (!special) return <FormattedMessage id="when.why.closes" values={{ time }} />
+  return (
+    <FormattedMessage id="when.why.closes.special" values={{ time, name: <Words of={special.name} /> }} />
+  )
+}

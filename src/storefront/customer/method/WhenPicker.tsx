@@ -1,0 +1,113 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { localOf } from '#domain/local-time.ts'
+import type { Menu } from '#domain/menu.ts'
+import { earliestSlot, leadMinutes, refusalOfNow } from '#domain/slot.ts'
+import { slotDays } from '#domain/slot-day.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { useLoads } from '#storefront/customer/slot/use-loads.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import type { ChosenWhen } from './choice.ts'
+import { LaterPicker } from './LaterPicker.tsx'
+import css from './WhenPicker.module.css'
+
+/**
+ * As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be had is said, not changed.
+ * `held` is the slot that is kept for this customer (milliseconds since 1970): then that is the soonest.
+ */
+export function WhenPicker({
+  branch,
+  menu,
+  when,
+  held,
+  onChange,
+}: {
+  branch: Branch
+  menu: Menu | undefined
+  when: ChosenWhen
+  held?: number | undefined
+  onChange: (when: ChosenWhen) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  const loads = useLoads(branch, menu)
+  const { catering } = loads
+  const stopped = refusalOfNow(branch, now)
+  const heldAsSoonest = when.kind === 'now' ? held : undefined
+  const soonest = stopped ? undefined : (heldAsSoonest ?? earliestSlot(branch, now, catering, loads.isFull))
+  const days = slotDays(branch, now, catering, loads.isFull)
+  const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
+
+  function choose(kind: 'now' | 'later') {
+    if (kind === 'now') onChange({ kind })
+    else if (first) onChange({ kind, at: held ?? first.at })
+  }
+
+  if (!first) {
+    return (
+      <Note tone="warm" icon={clockIcon}>
+        <FormattedMessage id="when.none" />
+      </Note>
+    )
+  }
+  return (
+    <div className={layout.stack}>
+      <Segments
+        label={intl.formatMessage({ id: 'when.label' })}
+        value={when.kind}
+        onChange={choose}
+        options={[
+          {
+            value: 'now',
+            disabled: soonest === undefined,
+            label:
+              soonest === undefined ? (
+                <FormattedMessage id="when.soonest" />
+              ) : (
+                <FormattedMessage
+                  id="when.soonest.at"
+                  values={{
+                    time: <bdi>{isToday(soonest, now) ? formats.time(soonest) : dayAndTime(soonest)}</bdi>,
+                  }}
+                />
+              ),
+          },
+          { value: 'later', label: <FormattedMessage id="when.later" /> },
+        ]}
+      />
+      {stopped && (
+        <Note tone="warm" icon={clockIcon}>
+          <FormattedMessage id={`refusal.${stopped}`} />
+        </Note>
+      )}
+      {when.kind === 'later' && (
+        <LaterPicker
+          branch={branch}
+          at={when.at}
+          days={days}
+          loads={loads}
+          onChange={(at) => onChange({ kind: 'later', at })}
+        />
+      )}
+      <p className={css.lead}>
+        <Icon of={clockIcon} small />
+        <FormattedMessage
+          id="when.lead"
+          values={{ duration: formats.duration(leadMinutes(branch, catering)) }}
+        />
+      </p>
+    </div>
+  )
+
+  function dayAndTime(at: number): string {
+    return `${formats.shortDay(at)} ${formats.time(at)}`
+  }
+}
+
+const isToday = (at: number, now: number) => localOf(at).date === localOf(now).date

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './ChoicesSheet.module.css'
+import { PushFailed } from './PushFailed.tsx'
+import { choicesQuery } from './queries.ts'
+import { usePush } from './use-push.ts'
+
+/** Which kinds are pushed, and whether to this device. */
+export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const title = useIntl().formatMessage({ id: 'notification.choices' })
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <Choices />
+    </Sheet>
+  )
+}
+
+const kinds = ['orders', 'points', 'offers'] as const
+
+function Choices() {
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const { queryKey } = choicesQuery()
+  const { data, error } = useQuery({ ...choicesQuery(), throwOnError: false })
+  const change = useMutation({
+    mutationFn: (choice: Partial<NotificationChoices>) => call(changeNotificationChoices, { body: choice }),
+    onMutate: (choice) =>
+      queryClient.setQueryData<NotificationChoices>(queryKey, (known) => known && { ...known, ...choice }),
+    onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const problem = change.error ?? (data ? null : error)
+  return (
+    <div className={layout.stack}>
+      <div className={layout.cardList}>
+        <ThisDevice />
+        {data ? (
+          kinds.map((kind) => (
+            <SwitchRow
+              key={kind}
+              title={<FormattedMessage id={`notification.choices.${kind}`} />}
+              detail={<FormattedMessage id={`notification.choices.${kind}.text`} />}
+              checked={data[kind]}
+              disabled={!reachable}
+              onChange={(isOn) => change.mutate({ [kind]: isOn })}
+            />
+          ))
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </div>
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon}>
+          <FormattedMessage id="notification.choices.offline" />
+        </Note>
+      )}
+      {reachable && problem && <ErrorNote error={problem} />}
+    </div>
+  )
+}
+
+/** The browser's part: what it allows, and what it can. */
+function ThisDevice() {
+  const reachable = useReachable()
+  const { state, turn } = usePush()
+  if (state === 'none' || state === 'install' || state === 'denied') {
+    return (
+      <p className={classNames(css.word, text.smallMuted)}>
+        <FormattedMessage id={`notification.push.${state}`} />
+      </p>
+    )
+  }
+  return (
+    <>
+      <SwitchRow
+        title={<FormattedMessage id="notification.push" />}
+        detail={<FormattedMessage id="notification.push.text" />}
+        checked={turn.isPending ? turn.variables : state === 'on'}
+        disabled={!reachable || state === undefined || turn.isPending}
+        onChange={(isOn) => turn.mutate(isOn)}
+      />
+      <PushFailed error={turn.error} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { FormattedMessage } from 'react-intl'
+import type { Notification } from '#contract/notification.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** What happened, in a few words. */
+export function NoticeTitle({ notice }: { notice: Notification }) {
+  switch (notice.kind) {
+    case 'order':
+      return notice.values.isDelayed ? (
+        <FormattedMessage id="notification.order.delayed" />
+      ) : (
+        <FormattedMessage id={`notification.order.${notice.values.status}`} />
+      )
+    case 'staff-order':
+      return (
+        <FormattedMessage
+          id="notification.staff-order"
+          values={{ number: <Number of={notice.values.number} /> }}
+        />
+      )
+    case 'points-lapsing':
+    case 'points-in':
+    case 'points-returned':
+    case 'points-sent':
+    case 'referral':
+      return <FormattedMessage id={`notification.${notice.kind}`} values={{ points: notice.values.points }} />
+    case 'level':
+      return (
+        <FormattedMessage id="notification.level" values={{ level: <Words of={notice.values.level} /> }} />
+      )
+    case 'offer':
+      return <Words of={notice.values.title} />
+    case 'account':
+      return <FormattedMessage id={`notification.account.${notice.values.what}`} />
+    case 'scan-alert':
+    case 'support':
+      return <FormattedMessage id={`notification.${notice.kind}`} />
+    default:
+      return notice satisfies never
+  }
+}
+
+/** And what there is to know of it. */
+export function NoticeText({ notice }: { notice: Notification }) {
+  const formats = useFormats()
+  switch (notice.kind) {
+    case 'order': {
+      const { number, branch, dueAt, status, isDelayed } = notice.values
+      const values = { number: <Number of={number} />, branch: <Words of={branch} /> }
+      const isAhead = status === 'accepted' || status === 'preparing' || isDelayed
+      return isAhead && dueAt !== undefined ? (
+        <FormattedMessage
+          id="notification.order.text.due"
+          values={{ ...values, time: <Due at={dueAt} told={notice.at} /> }}
+        />
+      ) : (
+        <FormattedMessage id="notification.order.text" values={values} />
+      )
+    }
+    case 'staff-order': {
+      const { dueAt } = notice.values
+      const values = { day: formats.day(dueAt), time: <bdi>{formats.time(dueAt)}</bdi> }
+      return <FormattedMessage id="notification.staff-order.text" values={values} />
+    }
+    case 'points-lapsing':
+      return (
+        <FormattedMessage
+          id="notification.points-lapsing.text"
+          values={{ day: formats.day(instantOf(notice.values.on, 12 * 60)) }}
+        />
+      )
+    case 'points-in':
+      return <Somebody id="notification.points-in.text" name={notice.values.from} />
+    case 'points-sent':
+      return <Somebody id="notification.points-sent.text" name={notice.values.to} />
+    case 'referral':
+      return <Somebody id="notification.referral.text" name={notice.values.friend} />
+    case 'support':
+      return (
+        <FormattedMessage
+          id="notification.support.text"
+          values={{ number: <bdi>{notice.values.number}</bdi> }}
+        />
+      )
+    case 'points-returned':
+    case 'level':
+    case 'account':
+    case 'scan-alert':
+      return <FormattedMessage id={`notification.${notice.kind}.text`} />
+    case 'offer':
+      return <Words of={notice.values.text} />
+    default:
+      return notice satisfies never
+  }
+}
+
+/** With its day, where that is not the day it was told. */
+function Due({ at, told }: { at: number; told: string }) {
+  const formats = useFormats()
+  const isSameDay = localOf(at).date === localOf(Date.parse(told)).date
+  return <bdi>{isSameDay ? formats.time(at) : `${formats.shortDay(at)} ${formats.time(at)}`}</bdi>
+}
+
+/** What was pushed names nobody; the server's own line does. */
+function Somebody({ id, name }: { id: NamingId; name: string | undefined }) {
+  return name === undefined ? (
+    <FormattedMessage id={`${id}.somebody`} />
+  ) : (
+    <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />
+  )
+}
+
+type NamingId = `notification.${'points-in' | 'points-sent' | 'referral'}.text`
+
+const Number = ({ of }: { of: number }) => <bdi className={text.ltr}>#{of}</bdi>

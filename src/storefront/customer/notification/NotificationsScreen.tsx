@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import * as v from 'valibot'
+import type { NotificationLine } from '#client/notification-list.ts'
+import { Notification } from '#contract/notification.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { ChoicesSheet } from './ChoicesSheet.tsx'
+import { EarlierNotices } from './EarlierNotices.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
+import { notificationsQuery } from './queries.ts'
+import { listReadAtQuery } from './list-read-at.ts'
+import { notificationListAtom, notificationListLoadedAtom } from './notification-list-atom.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+/** The list of notifications: from the device at once, and from the server when it answers. */
+export function NotificationsScreen() {
+  const intl = useIntl()
+  const [choosing, setChoosing] = useState(false)
+  const markRead = useMarkRead()
+  const listed = useAtomValue(notificationListAtom)
+  const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(), throwOnError: false })
+  const { data: toldAt } = useQuery({ ...listReadAtQuery(), throwOnError: false })
+  // further down is what the next page has
+  const last = data?.next == null ? undefined : data.notifications.at(-1)?.at
+  const notices = listed.filter(({ at }) => last === undefined || at >= last).flatMap(noticeOf)
+  const [newest] = notices
+  const isUnread = notices.some(({ isRead }) => !isRead) || (data?.unread ?? 0) > 0
+  return (
+    <>
+      <TopBar
+        title={<FormattedMessage id="title.notifications" />}
+        back={<BackLink to="/$lang/" />}
+        action={
+          newest &&
+          isUnread && (
+            <IconButton
+              icon={checkIcon}
+              label={intl.formatMessage({ id: 'notification.read-all' })}
+              onClick={() => markRead(newest.at)}
+            />
+          )
+        }
+        narrow
+      />
+      <Page narrow>
+        <Age of={data ? dataUpdatedAt : toldAt} />
+        {notices.length > 0 ? (
+          <>
+            <ul className={layout.list}>
+              {notices.map((notice) => (
+                <NoticeLine key={notice.id} notice={notice} />
+              ))}
+            </ul>
+            {data && data.next !== null && <Earlier next={data.next} />}
+          </>
+        ) : (
+          <NoNotices />
+        )}
+        <Button tone="plain" wide onClick={() => setChoosing(true)}>
+          <FormattedMessage id="notification.choices" />
+        </Button>
+        <ChoicesSheet open={choosing} onClose={() => setChoosing(false)} />
+      </Page>
+    </>
+  )
+}
+
+const Earlier = ({ next }: { next: string }) => <EarlierNotices key={next} cursor={next} />
+
+/** None, none known yet, or none to be had. */
+function NoNotices() {
+  const isRead = useAtomValue(notificationListLoadedAtom)
+  const notifications = useQuery({ ...notificationsQuery(), throwOnError: false })
+  if (notifications.data && isRead) {
+    return (
+      <Empty
+        title={<FormattedMessage id="empty.oops" />}
+        action={
+          <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
+            <FormattedMessage id="title.orders" />
+          </LangLink>
+        }
+      >
+        <FormattedMessage id="notification.none" />
+      </Empty>
+    )
+  }
+  return <QueryFallback of={notifications} offline="notification.offline" />
+}
+
+/** What another build wrote and this one does not understand is left out. */
+function noticeOf({ line, isRead }: NotificationLine): Notification[] {
+  const parsed = v.safeParse(Notification, line)
+  return parsed.success ? [{ ...parsed.output, isRead }] : []
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { bellIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { mayAsk, sayNotNow } from './push-browser.ts'
+import { PushFailed } from './PushFailed.tsx'
+import css from './PushOffer.module.css'
+import { usePush } from './use-push.ts'
+
+const askQuery = () =>
+  queryOptions({ queryKey: ['push-may-ask'], queryFn: () => mayAsk(Date.now()), networkMode: 'always' })
+
+/**
+ * Asks whether to push what becomes of the order that somebody has just placed or follows: the one moment at which it is of use to
+ * them. The browser's own question comes after their tap, and "not now" is heard for a month.
+ */
+export function PushOffer() {
+  const titleId = useId()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const { state, turn } = usePush()
+  const { data: may } = useQuery({ ...askQuery(), throwOnError: false })
+  if (turn.isSuccess && turn.data === 'on') {
+    return (
+      <Note tone="good" icon={bellIcon} role="status">
+        <FormattedMessage id="notification.ask.done" />
+      </Note>
+    )
+  }
+  if (turn.isSuccess && turn.data === 'denied') {
+    return (
+      <Note tone="warm" icon={bellIcon} role="status">
+        <FormattedMessage id="notification.push.denied" />
+      </Note>
+    )
+  }
+  if (!may || !reachable || (state !== 'off' && state !== 'install')) return null
+  const later = () => {
+    void sayNotNow(Date.now())
+    queryClient.setQueryData(askQuery().queryKey, false)
+  }
+  return (
+    <>
+      <section className={css.offer} aria-labelledby={titleId}>
+        <div className={layout.row}>
+          <IconTile icon={bellIcon} tone="brand" />
+          <div className={layout.grow}>
+            <h2 id={titleId} className={text.item}>
+              <FormattedMessage id="notification.ask" />
+            </h2>
+            <p className={text.smallMuted}>
+              <FormattedMessage
+                id={state === 'install' ? 'notification.push.install' : 'notification.ask.text'}
+              />
+            </p>
+          </div>
+        </div>
+        <div className={layout.wrap}>
+          {state === 'off' && (
+            <Button small busy={turn.isPending} onClick={() => turn.mutate(true)}>
+              <FormattedMessage id="notification.ask.yes" />
+            </Button>
+          )}
+          <Button tone="plain" small onClick={later}>
+            <FormattedMessage id="notification.ask.no" />
+          </Button>
+        </div>
+      </section>
+      <PushFailed error={turn.error} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { getNotificationChoices, listNotifications } from '#contract/notification.ts'
+import { pushState } from './push-browser.ts'
+
+/** The newest page. The device keeps it in its own list, which the worker writes too. */
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => call(listNotifications, {}, { signal }),
+    staleTime: minuteMs,
+  })
+
+/** A later page; not kept on the device. */
+export const earlierNotificationsQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: ['earlier-notifications', cursor],
+    queryFn: ({ signal }) => call(listNotifications, { query: { cursor } }, { signal }),
+    staleTime: minuteMs,
+  })
+
+export const choicesQuery = () =>
+  queryOptions({
+    queryKey: ['notification-choices'],
+    queryFn: ({ signal }) => call(getNotificationChoices, {}, { signal }),
+    staleTime: minuteMs,
+  })
+
+/** Whether this browser is pushed to: asked of the browser alone. */
+export const pushQuery = () =>
+  queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0, networkMode: 'always' })

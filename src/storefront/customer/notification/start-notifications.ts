@@ -1,0 +1,55 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { QueryObserver } from '@tanstack/react-query'
+import { channelNames } from '#client/storage-keys.ts'
+import { withListed } from '#client/notification-list.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { keepBadge } from './badge.ts'
+import { langOfPath } from './lang-of-path.ts'
+import { syncPush } from './push-browser.ts'
+import { notificationsQuery } from './queries.ts'
+import { noteListRead } from './list-read-at.ts'
+import { changeNotificationList, notificationListAtom } from './notification-list-atom.ts'
+import { unreadAtom } from './unread-atom.ts'
+
+/** Keeps the number on the bell true, and that on the icon of the app, from the moment somebody is known to be signed in. */
+export function startNotifications({ options: { context } }: RegisteredRouter): void {
+  const { queryClient, store } = context
+  let customerId: string | undefined
+  let stop: (() => void) | undefined
+  const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
+  const look = () => {
+    const now = session.getCurrentResult().data?.customer?.id
+    if (now === customerId) return
+    customerId = now
+    stop?.()
+    stop = now === undefined ? undefined : follow()
+    if (now === undefined) count(0)
+    else void syncPush(langOfPath(location.pathname)).catch(() => undefined)
+  }
+  const follow = () => {
+    const list = new QueryObserver(queryClient, { ...notificationsQuery(), throwOnError: false })
+    const stopList = list.subscribe(({ data }) => {
+      if (!data) return
+      changeNotificationList((lines) => withListed(lines, data.notifications))
+      void noteListRead(list.getCurrentResult().dataUpdatedAt)
+      count(data.unread)
+    })
+    // until the server has answered, what the device knows
+    const stopTold = store.sub(notificationListAtom, () => {
+      if (list.getCurrentResult().data === undefined)
+        count(store.get(notificationListAtom).filter(({ isRead }) => !isRead).length)
+    })
+    const pushed = new BroadcastChannel(channelNames.pushed)
+    pushed.addEventListener('message', () => void queryClient.invalidateQueries(notificationsQuery()))
+    const stopBadge = keepBadge(queryClient)
+    return () => {
+      stopBadge()
+      stopList()
+      stopTold()
+      pushed.close()
+    }
+  }
+  const count = (unread: number) => store.set(unreadAtom, unread)
+  session.subscribe(look)
+  look()
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { turnPushOff, turnPushOn } from './push-browser.ts'
+import { pushQuery } from './queries.ts'
+
+/** Whether this browser is pushed to, and what changes it. */
+export function usePush() {
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  const { data: state } = useQuery({ ...pushQuery(), throwOnError: false })
+  const turn = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnPushOn(lang) : turnPushOff()),
+    networkMode: 'always',
+    onSuccess: (now) => queryClient.setQueryData(pushQuery().queryKey, now),
+  })
+  return { state, turn }
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import type { Customer } from '#contract/account.ts'
+import { cancelOrder, type Order } from '#contract/order.ts'
+import { canMove } from '#domain/order.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { CardOf } from '#storefront/customer/payment/RefundNote.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { isOwnOrder } from './is-own-order.ts'
+import { orderQuery } from './queries.ts'
+
+/** Takes an own order back for as long as the branch has not accepted it; asks once before. */
+export function CancelOrder({ order, customer }: { order: Order; customer: Customer | null }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const reachable = useReachable()
+  const [asking, setAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
+    networkMode: 'always',
+    onSuccess: (cancelled) => queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled),
+    onSettled: async () => {
+      setAsking(false)
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+      await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    },
+  })
+  const may = isOwnOrder(order, customer) && canMove(order, 'cancelled', 'customer')
+  return (
+    <>
+      <ErrorNote error={cancel.error} />
+      {may && (
+        <Button
+          tone="plain"
+          wide
+          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'order.cancel.offline' })}
+          onClick={() => setAsking(true)}
+        >
+          <FormattedMessage id="order.cancel" />
+        </Button>
+      )}
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={intl.formatMessage({ id: 'order.cancel.title' })}
+        footer={
+          <div className={layout.stack}>
+            <Button wide busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              <FormattedMessage id="order.cancel" />
+            </Button>
+            <Button tone="plain" wide onClick={() => setAsking(false)}>
+              <FormattedMessage id="order.cancel.keep" />
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          <WhatThen order={order} />
+        </p>
+      </Sheet>
+    </>
+  )
+}
+
+/** What cancelling means for the money. */
+function WhatThen({ order }: { order: Order }) {
+  const { payment, status } = order
+  if (status === 'awaiting_payment') return <FormattedMessage id="payment.cancel.text" />
+  if (payment?.state !== 'paid') return <FormattedMessage id="order.cancel.text" />
+  return (
+    <FormattedMessage
+      id="payment.cancel.refund"
+      values={{
+        price: <Price amount={order.quote.total - payment.refunded} />,
+        card: <CardOf payment={payment} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { phoneIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
+import css from './OrderCloth.module.css'
+
+/** The order's own dishes laid on the cloth. `phone` is the branch's. */
+export function OrderCloth({
+  pictures,
+  phone,
+}: {
+  pictures: readonly (string | null)[]
+  phone: string | undefined
+}) {
+  const intl = useIntl()
+  const plates = [...new Set(pictures)].filter((picture) => picture !== null).slice(0, 4)
+  return (
+    <div className={classNames(css.cloth, clothClass('rumman'))}>
+      <div className={css.spread} aria-hidden="true">
+        <Sadu className={css.runner} />
+        {plates.map((picture) => (
+          <Plate key={picture} src={picture} className={css.plate} eager />
+        ))}
+      </div>
+      <div className={classNames(css.tools, layout.phone)}>
+        <BackLink to="/$lang/orders/" tone="onArt" />
+        {phone && (
+          <a
+            className={iconButtonClass('onArt')}
+            href={`tel:${phone}`}
+            aria-label={intl.formatMessage({ id: 'order.call' })}
+          >
+            <Icon of={phoneIcon} />
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

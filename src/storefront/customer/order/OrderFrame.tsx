@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { EmptyScreen } from '#storefront/platform/navigation/EmptyPage.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+
+/** A screen about one order that has nothing to show: what is not there, and the way to the order. */
+export function OrderFrame({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyScreen
+      title={title}
+      back={<BackLink to="/$lang/order/$id/" params={{ id }} />}
+      action={
+        <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ tone: 'tonal' })}>
+          <FormattedMessage id="order.back" />
+        </LangLink>
+      }
+    >
+      {children}
+    </EmptyScreen>
+  )
+}

@@ -1,0 +1,90 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
+import { Wishes } from '#storefront/customer/cart/line/Wishes.tsx'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Receipt } from '#storefront/ui/price/Receipt.tsx'
+import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './OrderReceipt.module.css'
+
+/** What was ordered, as it was sold: names and prices of then. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { quote } = order
+  return (
+    <Block title={<FormattedMessage id="order.lines" />}>
+      <ul className={layout.list}>
+        {quote.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <Receipt
+        bare
+        note={<FormattedMessage id="cart.vat" values={{ price: <Price amount={quote.vat} /> }} />}
+      >
+        <TotalRows quote={quote} delivered={order.method === 'delivery'} />
+        {order.payment && order.payment.refunded > 0 && (
+          <ReceiptRow
+            label={<FormattedMessage id="payment.refunded" />}
+            amount={order.payment.refunded}
+            tone="minus"
+          />
+        )}
+      </Receipt>
+      <dl className={css.facts}>
+        <dt>
+          <FormattedMessage id="checkout.pay" />
+        </dt>
+        <dd>
+          <PaymentFacts order={order} />
+        </dd>
+        {order.address && (
+          <>
+            <dt>
+              <FormattedMessage id="order.address" />
+            </dt>
+            <dd>
+              <bdi>
+                {[order.address.label, order.address.line, order.address.building]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
+            </dd>
+          </>
+        )}
+        {order.note && (
+          <>
+            <dt>
+              <FormattedMessage id="order.note" />
+            </dt>
+            <dd>
+              <bdi>{order.note}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Block>
+  )
+}
+
+function Line({ line }: { line: Order['quote']['lines'][number] }) {
+  const formats = useFormats()
+  return (
+    <li className={css.line}>
+      <Plate src={line.picture} size="xs" />
+      <div className={layout.grow}>
+        <p>
+          <bdi className={text.num}>{formats.number(line.quantity)}×</bdi> <Words of={line.name} />
+        </p>
+        <Wishes of={line} />
+      </div>
+      <Price amount={line.total} />
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isActive } from '#domain/order.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
+import { RatingLink } from '#storefront/customer/rating/RatingLink.tsx'
+import { RefundNote } from '#storefront/customer/payment/RefundNote.tsx'
+import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
+import { WaitingPayment } from '#storefront/customer/payment/WaitingPayment.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { CancelOrder } from './CancelOrder.tsx'
+import { InvoiceLink } from './InvoiceLink.tsx'
+import { isOwnOrder } from './is-own-order.ts'
+import { OrderBranch } from './OrderBranch.tsx'
+import { OrderCloth } from './OrderCloth.tsx'
+import { OrderCourier } from './OrderCourier.tsx'
+import { OrderHead } from './progress/OrderHead.tsx'
+import { OrderPlates } from './OrderPlates.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
+import css from './OrderScreen.module.css'
+import { OrderSteps } from './progress/OrderSteps.tsx'
+import { SignInHint } from './SignInHint.tsx'
+import { UpdatedAt } from './progress/UpdatedAt.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+const route = getRouteApi('/$lang/order/$id')
+
+/** One order, live. Whoever only has its link sees how far it is and when it comes. */
+export function OrderScreen() {
+  const { id } = route.useParams()
+  const { order, updatedAt, live } = useLiveOrder(id)
+  const { data: session } = useQuery(sessionQuery())
+  // the order is shown without them where they can not be had
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const branch = shop?.branches.find((one) => one.id === order.branchId)
+  const isWhole = order.view === 'whole'
+  const isOwn = isWhole && isOwnOrder(order, session?.customer ?? null)
+  useSettlePaid([order])
+  const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
+  return (
+    <main id="main" tabIndex={-1} className={css.track}>
+      <OrderCloth pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
+      <div className={css.sheet}>
+        <div className={layout.stack}>
+          <OrderHead order={order} picture={pictures[0] ?? null} />
+          <UpdatedAt at={updatedAt} live={live} order={order} />
+          {!isActive(order.status) && <Age of={updatedAt} />}
+        </div>
+        {isWhole && <OrderCourier order={order} />}
+        {isWhole && isOwn && order.status === 'awaiting_payment' && (
+          <WaitingPayment order={order} cameBack={false} />
+        )}
+        {isWhole && <RefundNote order={order} />}
+        <OrderSteps order={order} />
+        {isOwn && isActive(order.status) && <PushOffer />}
+        {isWhole && <RatingLink order={order} wide />}
+        {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
+        <OrderBranch order={order} branch={branch} />
+        {isWhole && order.plates && <OrderPlates plates={order.plates} />}
+        {isWhole && <OrderReceipt order={order} />}
+        {isWhole && <InvoiceLink order={order} tone="tonal" wide />}
+        {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
+        {!isWhole && session && session.customer === null && <SignInHint />}
+      </div>
+    </main>
+  )
+}

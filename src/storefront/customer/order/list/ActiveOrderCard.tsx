@@ -1,0 +1,43 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { localOf } from '#domain/local-time.ts'
+import { progressOf } from '#domain/order.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import { DishNames } from './DishNames.tsx'
+
+/** An order under way: how far, for when, and what. */
+export function ActiveOrderCard({ order }: { order: Order }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  const isToday = localOf(Date.parse(order.dueAt)).date === localOf(now).date
+  return (
+    <LangLink to="/$lang/order/$id/" params={{ id: order.id }} className={clothBlockClass('rumman')}>
+      <span className={layout.apart}>
+        <b className={text.head}>
+          <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
+        </b>
+        <bdi className={text.head}>
+          {isToday
+            ? formats.time(order.dueAt)
+            : `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}`}
+        </bdi>
+      </span>
+      <span className={text.small}>
+        <bdi className={text.ltr}>#{order.number}</bdi>
+        {' · '}
+        <DishNames order={order} />
+      </span>
+      <Weave
+        percent={progressOf(order.status, order.method)}
+        label={intl.formatMessage({ id: 'menu.order.progress' })}
+      />
+    </LangLink>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
+import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { ActiveOrderCard } from './ActiveOrderCard.tsx'
+import { EarlierOrders } from './EarlierOrders.tsx'
+import { PastOrderCard } from './PastOrderCard.tsx'
+import { ordersQuery } from '../queries.ts'
+
+type Shown = 'active' | 'previous'
+
+/** While an order is under way it stands on this screen: somebody will look again. */
+const askMs = 30_000
+
+const route = getRouteApi('/$lang/orders')
+
+/** Own orders: those under way first, then those that ended, page by page. */
+export function OrdersScreen() {
+  const intl = useIntl()
+  const { show } = route.useSearch()
+  const [shown, setShown] = useState<Shown>(show ?? 'active')
+  const { data, dataUpdatedAt } = useSuspenseQuery({
+    ...ordersQuery(),
+    refetchInterval: ({ state }) => (state.data?.active.length ? askMs : false),
+  })
+  const { active, previous, next } = data
+  useSettlePaid([...active, ...previous])
+  const isEmpty = active.length === 0 && previous.length === 0
+  return (
+    <>
+      <TopBar title={<FormattedMessage id="title.orders" />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <Age of={dataUpdatedAt} />
+        {isEmpty && <NoOrders />}
+        {active.length > 0 && previous.length > 0 && (
+          <Segments
+            label={intl.formatMessage({ id: 'orders.label' })}
+            value={shown}
+            onChange={setShown}
+            options={[
+              {
+                value: 'active',
+                label: (
+                  <>
+                    <FormattedMessage id="orders.active" /> <Tag tone="brand">{active.length}</Tag>
+                  </>
+                ),
+              },
+              { value: 'previous', label: <FormattedMessage id="orders.previous" /> },
+            ]}
+          />
+        )}
+        {active.length > 0 && shown === 'active' && (
+          <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
+            {active.map((order) =>
+              order.status === 'awaiting_payment' ? (
+                <UnpaidOrder key={order.id} order={order} />
+              ) : (
+                <ActiveOrderCard key={order.id} order={order} />
+              ),
+            )}
+          </section>
+        )}
+        {previous.length > 0 && (
+          <Block title={<FormattedMessage id="orders.previous" />}>
+            {previous.map((order) => (
+              <PastOrderCard key={order.id} order={order} />
+            ))}
+            {next !== null && <EarlierOrders key={next} cursor={next} />}
+          </Block>
+        )}
+      </Page>
+    </>
+  )
+}
+
+const NoOrders = () => (
+  <Empty
+    title={<FormattedMessage id="empty.oops" />}
+    action={
+      <LangLink to="/$lang/" className={buttonClass()}>
+        <FormattedMessage id="cart.empty.menu" />
+      </LangLink>
+    }
+  >
+    <FormattedMessage id="orders.none" />
+  </Empty>
+)

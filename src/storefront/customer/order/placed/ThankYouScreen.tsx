@@ -1,0 +1,175 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { localOf } from '#domain/local-time.ts'
+import { isActive } from '#domain/order.ts'
+import { platesOut } from '#domain/plates.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { InstallOffer } from '#storefront/customer/install/InstallOffer.tsx'
+import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
+import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
+import { wasPlaced } from '#storefront/customer/placing/settle-paid.ts'
+import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { cardIcon, cashIcon, platesIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { InvoiceLink } from '../InvoiceLink.tsx'
+import { orderQuery } from '../queries.ts'
+import css from './ThankYouScreen.module.css'
+import { UndoneOrder } from './UndoneOrder.tsx'
+import { UndoOrder } from './UndoOrder.tsx'
+import { UnpaidOrderView } from './UnpaidOrderView.tsx'
+
+const route = getRouteApi('/$lang/thank-you/$id')
+
+/** The order is placed: what the branch has, for when, and on to following it. One that is not paid yet, or never was, says so. */
+export function ThankYouScreen() {
+  const { id } = route.useParams()
+  const { status } = route.useSearch()
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  useSettlePaid([order])
+  // what was kept on the device for a visit without a network does not say how it is paid
+  const isUnpaid =
+    order.view === 'whole' &&
+    (order.status === 'awaiting_payment' || (order.paymentMethod === 'card' && !wasPlaced(order)))
+  return isUnpaid ? <UnpaidOrderView id={id} cameBack={status !== undefined} /> : <Thanks order={order} />
+}
+
+function Thanks({ order }: { order: AnyOrder }) {
+  useForgetTheBank()
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
+  const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
+  return (
+    <ClothScreen cloth="hail" laid="thanks" plates={plates}>
+      {order.view === 'whole' && order.status === 'cancelled' ? (
+        <UndoneOrder order={order} />
+      ) : (
+        <Taken order={order} />
+      )}
+    </ClothScreen>
+  )
+}
+
+/** What the bank wrote into the address is of no use once the order stands: a link that is shared shall not carry it. */
+function useForgetTheBank() {
+  const { status } = route.useSearch()
+  const navigate = route.useNavigate()
+  useEffect(() => {
+    if (status !== undefined) void navigate({ to: './', search: {}, replace: true, resetScroll: false })
+  }, [status, navigate])
+}
+
+function Taken({ order }: { order: AnyOrder }) {
+  const { id } = order
+  return (
+    <>
+      <div className={layout.tight}>
+        <h1 className={text.display}>
+          <FormattedMessage id="thank-you.title" />
+        </h1>
+        <p className={text.muted}>
+          <FormattedMessage
+            id="thank-you.text"
+            values={{
+              number: <bdi className={text.ltr}>#{order.number}</bdi>,
+              branch: <Words of={order.branchName} />,
+            }}
+          />
+        </p>
+      </div>
+      <div className={layout.cardList}>
+        <div className={css.row}>
+          <IconTile icon={clockIcon} tone="good" />
+          <span className={layout.grow}>
+            <b className={css.what}>
+              <Due order={order} />
+            </b>
+            <span className={text.smallMuted}>
+              <Where order={order} />
+            </span>
+          </span>
+        </div>
+        {order.view === 'whole' && (
+          <div className={css.row}>
+            <IconTile icon={order.paymentMethod === 'card' ? cardIcon : cashIcon} tone="warm" />
+            <span className={layout.grow}>
+              <b className={css.what}>
+                <Price amount={order.quote.total} />
+              </b>
+              <span className={text.smallMuted}>
+                <PaymentFacts order={order} />
+              </span>
+            </span>
+          </div>
+        )}
+        {order.view === 'whole' && order.plates && (
+          <div className={css.row}>
+            <IconTile icon={platesIcon} />
+            <span className={layout.grow}>
+              <b className={css.what}>
+                <FormattedMessage id="thank-you.plates" values={{ count: platesOut(order.plates.lines) }} />
+              </b>
+              <span className={text.smallMuted}>
+                <FormattedMessage
+                  id="thank-you.plates.text"
+                  values={{ price: <Price amount={order.quote.deposit} /> }}
+                />
+              </span>
+            </span>
+          </div>
+        )}
+      </div>
+      <div className={layout.stack}>
+        <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
+          <FormattedMessage id="thank-you.follow" />
+        </LangLink>
+        {order.view === 'whole' && <UndoOrder order={order} />}
+        {order.view === 'whole' && <InvoiceLink order={order} tone="tonal" wide />}
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
+          <FormattedMessage id="dish.back" />
+        </LangLink>
+      </div>
+      {/* Below the buttons: whether there is an offer is known only later, and the buttons must not move then. */}
+      {order.view === 'whole' && isActive(order.status) && <PushOffer />}
+      <InstallOffer />
+    </>
+  )
+}
+
+function Due({ order: { dueAt } }: { order: AnyOrder }) {
+  const formats = useFormats()
+  const now = useNow()
+  const time = <bdi>{formats.time(dueAt)}</bdi>
+  const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
+  return isToday ? (
+    <FormattedMessage id="thank-you.today" values={{ time }} />
+  ) : (
+    <FormattedMessage id="thank-you.day" values={{ day: formats.day(dueAt), time }} />
+  )
+}
+
+function Where({ order }: { order: AnyOrder }) {
+  const place = order.view === 'whole' ? order.address?.label || order.address?.line : undefined
+  if (order.method === 'delivery' && place) {
+    return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
+  }
+  const values = { branch: <Words of={order.branchName} /> }
+  return (
+    <FormattedMessage
+      id={order.method === 'delivery' ? 'cart.where.delivery' : 'cart.where.pickup'}
+      values={values}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { call } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { cancelOrder, type Order } from '#contract/order.ts'
+import { canMove } from '#domain/order.ts'
+import { withLines } from '#domain/reorder.ts'
+import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
+import { orderQuery } from '../queries.ts'
+
+/** Takes an order back that was placed a moment ago, without a question; gone after fifteen seconds. */
+export function UndoOrder({ order }: { order: Order }) {
+  const placed = useAtomValue(justPlacedAtom)
+  if (placed?.id !== order.id || !canMove(order, 'cancelled', 'customer')) return null
+  return <Undo order={order} placed={placed} />
+}
+
+function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
+  const formats = useFormats()
+  const seconds = useSecondsUntil(placed.at + undoMs)
+  const undo = useUndo(order, placed)
+  if (seconds === 0 && undo.isIdle) return null
+  return (
+    <>
+      <ErrorNote error={undo.error} />
+      {!undo.isError && (
+        <Button tone="quiet" wide busy={undo.isPending} onClick={() => undo.mutate()}>
+          <FormattedMessage id="thank-you.undo" />
+          {/* a reader would hear every second of it */}
+          <bdi className={text.num} aria-hidden="true">
+            {formats.number(seconds)}
+          </bdi>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useUndo(order: Order, { fromCart }: JustPlaced) {
+  const queryClient = useQueryClient()
+  const changeCart = useSetAtom(changeCartAtom)
+  return useMutation({
+    mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
+    networkMode: 'always',
+    onSuccess: async (cancelled) => {
+      if (fromCart) await changeCart((cart) => withLines(cart, linesOf(order)))
+      queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled)
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+  })
+}
+
+const linesOf = ({ quote }: Order) =>
+  quote.lines.map(({ itemId, quantity, options, note }) => ({
+    id: newId(),
+    itemId,
+    quantity,
+    optionIds: options.map(({ optionId }) => optionId),
+    note,
+  }))

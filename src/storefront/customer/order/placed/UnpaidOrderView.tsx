@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { WaitingPayment } from '#storefront/customer/payment/WaitingPayment.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { CancelOrder } from '../CancelOrder.tsx'
+import { useLiveOrder } from '../use-live-order.ts'
+
+/** In place of the thanks, for as long as an order is not paid: how far the payment is; and when it came to nothing, that. */
+export function UnpaidOrderView({ id, cameBack }: { id: string; cameBack: boolean }) {
+  const { order } = useLiveOrder(id)
+  const { data: session } = useQuery(sessionQuery())
+  if (order.view !== 'whole') return null
+  const isWaiting = order.status === 'awaiting_payment'
+  return (
+    <>
+      <TopBar
+        title={<FormattedMessage id="payment.title" />}
+        back={<BackLink to="/$lang/orders/" />}
+        narrow
+      />
+      <Page narrow>
+        <p className={layout.between}>
+          <span className={text.muted}>
+            <FormattedMessage
+              id="order.number"
+              values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+            />
+          </span>
+          <Price amount={order.quote.total} className={text.head} />
+        </p>
+        {isWaiting ? (
+          <>
+            <WaitingPayment order={order} cameBack={cameBack} />
+            <CancelOrder order={order} customer={session?.customer ?? null} />
+          </>
+        ) : (
+          <>
+            <Note
+              tone="bad"
+              icon={warnIcon}
+              role="alert"
+              title={<FormattedMessage id={`order.says.${order.status}`} values={{ method: order.method }} />}
+            >
+              <FormattedMessage id="payment.ended.cart" />
+            </Note>
+            <LangLink to="/$lang/cart/" className={buttonClass({ wide: true })}>
+              <FormattedMessage id="payment.ended.back" />
+            </LangLink>
+          </>
+        )}
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { localOf } from '#domain/local-time.ts'
+import { isActive, progressOf } from '#domain/order.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { Weave } from '#storefront/ui/cloth/Weave.tsx'
+import css from './OrderHead.module.css'
+import { NewPromiseNote } from './NewPromiseNote.tsx'
+import { hasFailed, isLate } from './timeline.ts'
+
+/** The one thing somebody comes here for: when; and under it how far it is, read out when it changes. */
+export function OrderHead({ order, picture }: { order: AnyOrder; picture: string | null }) {
+  const intl = useIntl()
+  const now = useNow()
+  const { status, method } = order
+  return (
+    <>
+      <div className={layout.betweenTop}>
+        <div className={layout.tight}>
+          <h1>
+            <span className={css.number}>
+              <FormattedMessage
+                id="order.number"
+                values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+              />
+            </span>{' '}
+            <span className={css.when}>
+              {isActive(status) ? (
+                <PromisedFor order={order} now={now} />
+              ) : (
+                <FormattedMessage id={`order.ended.${endOf(order)}`} />
+              )}
+            </span>
+          </h1>
+          <p className={text.muted} role="status">
+            <FormattedMessage id={`order.says.${status}`} values={{ method }} />
+          </p>
+        </div>
+        {picture !== null && <Plate src={picture} size="s" eager />}
+      </div>
+      {!hasFailed(order) && (
+        <div className={clothClass('rumman')}>
+          <Weave
+            percent={progressOf(status, method)}
+            label={intl.formatMessage({ id: 'menu.order.progress' })}
+          />
+        </div>
+      )}
+      <NewPromiseNote order={order} />
+      {isLate(order, now) && (
+        <Note tone="warm" icon={warnIcon}>
+          <FormattedMessage id="order.late" />
+        </Note>
+      )}
+      {order.view === 'whole' && order.reason && (
+        <Note tone="bad" icon={warnIcon} title={<FormattedMessage id="order.reason" />}>
+          <p>
+            <bdi>{order.reason}</bdi>
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function PromisedFor({ order: { dueAt }, now }: { order: AnyOrder; now: number }) {
+  const formats = useFormats()
+  const isToday = localOf(Date.parse(dueAt)).date === localOf(now).date
+  return (
+    <>
+      <bdi>{formats.time(dueAt)}</bdi>
+      {!isToday && (
+        <>
+          {' '}
+          <span className={text.head}>{formats.shortDay(dueAt)}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+function endOf({ status }: AnyOrder) {
+  switch (status) {
+    case 'completed':
+    case 'rejected':
+    case 'payment_failed':
+    case 'expired':
+      return status
+    default:
+      return 'cancelled'
+  }
+}

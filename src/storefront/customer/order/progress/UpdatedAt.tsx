@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { isActive } from '#domain/order.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+
+/** Whether what is shown is told live, and if not, how old it is. `at` in milliseconds since 1970. */
+export function UpdatedAt({ at, live, order }: { at: number; live: Live; order: AnyOrder }) {
+  const formats = useFormats()
+  const now = useNow()
+  if (!isActive(order.status) || live !== 'lost') return null
+  return (
+    <p role="status">
+      <Tag tone="warm" icon={refreshIcon}>
+        <FormattedMessage id="order.updated" values={{ when: formats.relative(Math.min(at, now), now) }} />
+      </Tag>
+    </p>
+  )
+}

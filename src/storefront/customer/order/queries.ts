@@ -1,0 +1,40 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
+import { newerOrder } from './newer-order.ts'
+
+/** Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without a network. */
+export const ordersQuery = () =>
+  queryOptions({
+    queryKey: ['orders'],
+    queryFn: ({ signal }) => call(listOrders, {}, { signal }),
+    staleTime: 30_000,
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: async ({ signal, client }) => {
+      const told = await call(getOrder, { params: { id } }, { signal })
+      return newerOrder(client.getQueryData<AnyOrder>(['order', id]), told)
+    },
+    staleTime: 10_000,
+  })
+
+/** Nobody answers: the order becomes what the list knew of it, and is as old as that. False where it is not in the list. */
+export function orderOfList(queryClient: QueryClient, id: string): boolean {
+  const list = queryClient.getQueryState(ordersQuery().queryKey)
+  const order = [...(list?.data?.active ?? []), ...(list?.data?.previous ?? [])].find((one) => one.id === id)
+  if (!list || !order) return false
+  queryClient.setQueryData(orderQuery(id).queryKey, order, { updatedAt: list.dataUpdatedAt })
+  return true
+}
+
+/** A later page of the previous orders; not kept on the device. */
+export const earlierOrdersQuery = (cursor: string) =>
+  queryOptions({
+    queryKey: ['earlier-orders', cursor],
+    queryFn: ({ signal }) => call(listOrders, { query: { cursor } }, { signal }),
+    staleTime: 5 * minuteMs,
+  })

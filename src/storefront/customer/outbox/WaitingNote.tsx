@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Refused } from '#client/call.ts'
+import type { Parcel } from '#client/outbox.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+
+/** Something is still on the device, as `children` say, or the server would not take it: why. */
+export function WaitingNote({ parcel: { problem }, children }: { parcel: Parcel; children: ReactNode }) {
+  const refusal = useRefusal()
+  return (
+    <Note tone={problem ? 'bad' : 'warm'} icon={problem ? warnIcon : offlineIcon} role="status">
+      {problem ? refusal(new Refused(problem)) : children}
+    </Note>
+  )
+}

@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { call } from '#client/call.ts'
+import { type Parcel, parseStoredParcels, sendParcels, type Sender, storedParcels } from '#client/outbox.ts'
+import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
+import { updateProfile } from '#contract/account.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { OrderId } from '#contract/order.ts'
+import { Rating, rateOrder } from '#contract/rating.ts'
+import { sendSupportRequest, SupportDraft } from '#contract/support.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { keepChange } from '#storefront/customer/account/kept-person.ts'
+import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+
+const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
+
+export type ParcelKind = 'support' | 'rating' | 'profile'
+
+/** A change of the profile: there is one of them, and the last one counts. */
+export const profileParcelId = 'profile'
+
+/** What a waiting change of the profile says; of another build that this one can not read, nothing. */
+export function profileChangeOf({ body }: Parcel): InputOf<typeof updateProfile>['body'] {
+  const read = v.safeParse(updateProfile.body, body)
+  return read.success ? read.output : {}
+}
+
+/** What may wait for a network, and which queries are out of date once it was sent. */
+const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
+  support: {
+    send: ({ body }: Parcel) => call(sendSupportRequest, { body: v.parse(SupportDraft, body) }),
+    touched: ['support-requests'],
+  },
+  rating: {
+    send: ({ body }: Parcel) => {
+      const { orderId, rating } = v.parse(RatingParcel, body)
+      return call(rateOrder, { params: { id: orderId }, body: rating })
+    },
+    touched: ['orders', 'order'],
+  },
+  profile: {
+    send: async (parcel: Parcel) => {
+      const { lang: _lang, ...change } = profileChangeOf(parcel)
+      const { customer } = await call(updateProfile, { body: change })
+      await keepChange(customer.id, change, Date.now())
+    },
+    touched: ['session', 'profile'],
+  },
+}
+
+const isKnown = (kind: string): kind is ParcelKind => Object.hasOwn(kinds, kind)
+
+const kept = keptAtom<readonly Parcel[]>('outbox', {
+  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  parse: (stored) => parseStoredParcels(stored, console.warn),
+  store: storedParcels,
+})
+
+/** What waits to be sent, and what was refused. */
+export const parcelsAtom = kept.valueAtom
+
+/** Keeps it on the device; it is sent as soon as the server can be reached. */
+export async function postParcel(
+  queryClient: QueryClient,
+  parcel: { id: string; kind: ParcelKind; customerId: string; body: unknown },
+): Promise<void> {
+  const posted = { ...parcel, at: Date.now(), problem: null }
+  await kept.change((parcels) => [...parcels.filter(({ id }) => id !== parcel.id), posted])
+  startOutbox(queryClient)
+  void flushOutbox(queryClient)
+}
+
+export const dropParcel = (id: string): Promise<void> =>
+  kept.change((parcels) => parcels.filter((parcel) => parcel.id !== id))
+
+let flushing = false
+let askedAgain = false
+
+/** Sends what waits, one tab at a time. Without anything to send it asks nobody. */
+async function flushOutbox(queryClient: QueryClient): Promise<void> {
+  askedAgain = true
+  if (flushing) return
+  flushing = true
+  try {
+    while (askedAgain && getConnectivity() === 'reached') {
+      askedAgain = false
+      // oxlint-disable-next-line no-await-in-loop -- once more for what came meanwhile
+      await (navigator.locks
+        ? navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock && flush(queryClient))
+        : flush(queryClient))
+    }
+  } finally {
+    flushing = false
+  }
+}
+
+async function flush(queryClient: QueryClient): Promise<void> {
+  const waiting = kept.snapshot().value
+  if (!waiting.some(({ problem }) => problem === null)) return
+  const session = await queryClient.ensureQueryData(sessionQuery())
+  if (!session.customer) return
+  const sent = await sendParcels(kept, session.customer.id, (kind) =>
+    isKnown(kind) ? kinds[kind].send : undefined,
+  )
+  const touched = sent.flatMap(({ kind }) => (isKnown(kind) ? kinds[kind].touched : []))
+  await Promise.all(touched.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+}
+
+let started = false
+
+/** Sends what waits now, and whenever the server was reached again or somebody looks at the app. Runs for the life of the page. */
+export function startOutbox(queryClient: QueryClient): void {
+  if (started) return
+  started = true
+  const look = () => void flushOutbox(queryClient)
+  kept.follow(({ loaded }) => loaded && look())
+  onConnectivity(look)
+  document.addEventListener('visibilitychange', () => document.hidden || look())
+}

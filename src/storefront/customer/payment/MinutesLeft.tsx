@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl'
+import { minuteMs } from '#domain/duration.ts'
+import { minutesToPay } from '#domain/order.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+
+/** How long an order waits for its payment. `until` as ISO 8601. */
+export function MinutesLeft({ until }: { until: string }) {
+  // the clock of the screen ticks by the minute and may be behind by one
+  const minutes = Math.min(minutesToPay, Math.ceil((Date.parse(until) - useNow()) / minuteMs))
+  return minutes > 0 ? (
+    <FormattedMessage id="payment.left" values={{ minutes }} />
+  ) : (
+    <FormattedMessage id="payment.left.none" />
+  )
+}

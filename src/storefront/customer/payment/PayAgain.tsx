@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Card } from '#contract/card.ts'
+import type { Order } from '#contract/order.ts'
+import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
+import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { usePayOrder } from './use-pay-order.ts'
+
+/** Another try to pay the same order: with a saved card, or one that is typed in. */
+export function PayAgain({ order }: { order: Order }) {
+  const reachable = useReachable()
+  const card = useCardToPay()
+  const [picked, setPicked] = useState<string | null>()
+  const pay = usePayOrder(order.id)
+  const value = picked === undefined ? offeredFirst(card.cards, order) : picked
+
+  function send() {
+    if (card.check(value)) pay.mutate(card.payWith(value))
+  }
+
+  return (
+    <PaymentForm
+      paying={pay}
+      icon={lockIcon}
+      words={
+        <FormattedMessage id="checkout.pay.now" values={{ price: <Price amount={order.quote.total} /> }} />
+      }
+      onPay={send}
+    >
+      <FieldBlock legend={<FormattedMessage id="payment.with" />} flush>
+        <div className={layout.list}>
+          <CardChoices
+            name="payment-again"
+            cards={card.cards}
+            value={value}
+            offline={!reachable}
+            onPick={(cardId) => {
+              pay.reset()
+              setPicked(cardId)
+            }}
+          />
+        </div>
+        {value === null && <NewCard handle={card.form} remember />}
+      </FieldBlock>
+    </PaymentForm>
+  )
+}
+
+/** The card that is offered first, unless it is the one that was just declined: then another, or a new one. */
+function offeredFirst(cards: readonly Card[], { payment }: Order): string | null {
+  const declined = payment?.state === 'declined' ? payment.card : null
+  const others = cards.filter(({ brand, last4 }) => brand !== declined?.brand || last4 !== declined.last4)
+  return (others.find(({ isDefault }) => isDefault) ?? others[0])?.id ?? null
+}

@@ -1,0 +1,14 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { CardName } from '#storefront/customer/card/CardName.tsx'
+import { wasPlaced } from '#storefront/customer/placing/settle-paid.ts'
+
+/** How an order was paid, in a word or two; of a card, which. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const { payment, paymentMethod } = order
+  if (paymentMethod !== 'card' || !payment?.card)
+    return <FormattedMessage id={`order.pay.${paymentMethod}`} />
+  const name = <CardName {...payment.card} />
+  const isPaid = payment.state === 'paid' && wasPlaced(order)
+  return isPaid ? <FormattedMessage id="payment.paid-with" values={{ card: name }} /> : name
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { MinutesLeft } from './MinutesLeft.tsx'
+
+/** An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go on or let it be. */
+export function UnpaidOrder({ order }: { order: Order }) {
+  const { id, number, payment, quote, billId } = order
+  const look = buttonClass({ tone: 'tonal', small: true })
+  return (
+    <Note tone="warm" icon={cardIcon} title={<FormattedMessage id="payment.waiting" />}>
+      <p>
+        <bdi className={text.ltr}>#{number}</bdi>
+        {' · '}
+        <Price amount={quote.total} />
+        {payment && (
+          <>
+            {' · '}
+            <MinutesLeft until={payment.until} />
+          </>
+        )}
+      </p>
+      <div className={layout.wrap}>
+        {billId === null ? (
+          <LangLink to="/$lang/thank-you/$id/" params={{ id }} className={look}>
+            <FormattedMessage id="payment.continue" />
+          </LangLink>
+        ) : (
+          <LangLink to="/$lang/pay/$id/" params={{ id: billId }} className={look}>
+            <FormattedMessage id="payment.continue" />
+          </LangLink>
+        )}
+        <LangLink
+          to="/$lang/order/$id/"
+          params={{ id }}
+          className={buttonClass({ tone: 'plain', small: true })}
+        >
+          <FormattedMessage id="order.cancel" />
+        </LangLink>
+      </div>
+    </Note>
+  )
+}

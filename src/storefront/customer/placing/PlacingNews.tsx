@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { hasSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { clockIcon, infoIcon, offlineIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { attemptAtom, endAttempt } from './attempt.ts'
+import { isUnderWay, type Placing } from './placing.ts'
+
+/** What an order that was sent is doing, and what can be done when nobody answers. */
+export function PlacingNews({
+  placing,
+  sendAgain,
+  lookFor,
+}: {
+  placing: Placing
+  sendAgain: () => void
+  lookFor: () => void
+}) {
+  const attempt = useAtomValue(attemptAtom)
+  return (
+    <>
+      {attempt?.stage === 'waiting' && !isUnderWay(placing) && (
+        <Note
+          tone="warm"
+          icon={offlineIcon}
+          role="status"
+          title={<FormattedMessage id="checkout.waiting.title" />}
+        >
+          <div className={layout.stack}>
+            <p>
+              <FormattedMessage id={hasSync() ? 'checkout.waiting.text' : 'checkout.waiting.open'} />
+            </p>
+            <Button tone="quiet" small onClick={() => void endAttempt(attempt.draft.id)}>
+              <FormattedMessage id="checkout.waiting.cancel" />
+            </Button>
+          </div>
+        </Note>
+      )}
+      <LiveRegion>
+        {placing.step === 'sending' && <FormattedMessage id="checkout.sending" />}
+        {placing.step === 'placed' && <FormattedMessage id="checkout.placed" />}
+      </LiveRegion>
+      {placing.step === 'checking' && (
+        <Note
+          tone="info"
+          icon={clockIcon}
+          role="status"
+          title={<FormattedMessage id="checkout.checking.title" />}
+        >
+          <FormattedMessage id="checkout.checking.text" />
+        </Note>
+      )}
+      {placing.step === 'not-placed' && (
+        <Note
+          tone="warm"
+          icon={infoIcon}
+          role="alert"
+          title={<FormattedMessage id="checkout.not-placed.title" />}
+        >
+          <FormattedMessage id="checkout.not-placed.text" />
+        </Note>
+      )}
+      {placing.step === 'unanswered' && (
+        <Note
+          tone="warm"
+          icon={infoIcon}
+          role="alert"
+          title={<FormattedMessage id="checkout.unanswered.title" />}
+        >
+          <p>
+            <FormattedMessage id="checkout.unanswered.text" />
+          </p>
+          <div className={layout.wrap}>
+            <Button tone="tonal" small onClick={sendAgain}>
+              <FormattedMessage id="checkout.unanswered.send" />
+            </Button>
+            <Button tone="quiet" small onClick={lookFor}>
+              <FormattedMessage id="checkout.unanswered.look" />
+            </Button>
+            <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'plain', small: true })}>
+              <FormattedMessage id="title.orders" />
+            </LangLink>
+          </div>
+        </Note>
+      )}
+    </>
+  )
+}

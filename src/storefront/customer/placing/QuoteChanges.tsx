@@ -1,0 +1,144 @@
+import { useSetAtom } from 'jotai'
+import { useIntl, FormattedMessage } from 'react-intl'
+import type { Quote } from '#domain/pricing.ts'
+import { differencesOf, type QuoteDifference } from '#domain/quote-difference.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { placingAtom, type Placing } from './placing.ts'
+import css from './QuoteChanges.module.css'
+
+/** The price is not the one that was agreed to: what is different, and the question whether that is all right. */
+export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: (after: Quote) => void }) {
+  const intl = useIntl()
+  const setPlacing = useSetAtom(placingAtom)
+  const changed = placing.step === 'changed' ? placing : undefined
+  const close = () => setPlacing({ step: 'ready' })
+
+  function agree() {
+    if (!changed) return
+    close()
+    onAgree(changed.after)
+  }
+
+  return (
+    <Sheet
+      open={changed !== undefined}
+      onClose={close}
+      title={intl.formatMessage({ id: 'checkout.changed.title' })}
+      footer={
+        changed && (
+          <div className={layout.stack}>
+            <Button wide onClick={agree}>
+              <FormattedMessage
+                id="checkout.place"
+                values={{ price: <Price amount={changed.after.total} /> }}
+              />
+            </Button>
+            <Button tone="plain" wide onClick={close}>
+              <FormattedMessage id="checkout.changed.back" />
+            </Button>
+          </div>
+        )
+      }
+    >
+      {changed && (
+        <div className={layout.stack}>
+          <p>
+            <FormattedMessage id="checkout.changed.text" />
+          </p>
+          <ul className={layout.list}>
+            {differencesOf(changed.before, changed.after)
+              .filter(isTold)
+              .map((difference) => (
+                <li key={keyOf(difference)} className={css.change}>
+                  <Difference of={difference} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** The subtotal and the VAT follow from what is told anyway. */
+const isTold = (difference: QuoteDifference) =>
+  difference.kind !== 'amount' || (difference.amount !== 'subtotal' && difference.amount !== 'vat')
+
+function keyOf(difference: QuoteDifference): string {
+  switch (difference.kind) {
+    case 'amount':
+      return difference.amount
+    case 'problem':
+      return JSON.stringify(difference.problem)
+    case 'line-changed':
+      return difference.after.id
+    case 'slot':
+      return 'slot'
+    default:
+      return difference.line.id
+  }
+}
+
+function Difference({ of: difference }: { of: QuoteDifference }) {
+  const formats = formatsOf(useLang())
+  switch (difference.kind) {
+    case 'line-gone':
+    case 'line-new':
+      return (
+        <span>
+          <FormattedMessage
+            id={`checkout.changed.${difference.kind}`}
+            values={{ name: <Words of={difference.line.name} /> }}
+          />
+        </span>
+      )
+    case 'line-changed':
+      return (
+        <>
+          <span>
+            <Words of={difference.after.name} />
+          </span>
+          <BeforeAndAfter before={difference.before.total} after={difference.after.total} />
+        </>
+      )
+    case 'amount':
+      return (
+        <>
+          <span>
+            <FormattedMessage id={`checkout.changed.amount.${difference.amount}`} />
+          </span>
+          <BeforeAndAfter before={difference.before} after={difference.after} />
+        </>
+      )
+    case 'slot':
+      return (
+        <>
+          <span>
+            <FormattedMessage id="checkout.changed.slot" />
+          </span>
+          <span>{difference.after !== null && <bdi>{formats.dateTime(difference.after)}</bdi>}</span>
+        </>
+      )
+    case 'problem':
+      return (
+        <span>
+          <FormattedMessage id={`refusal.${difference.problem.reason}`} />
+        </span>
+      )
+    default:
+      return difference satisfies never
+  }
+}
+
+const BeforeAndAfter = ({ before, after }: { before: number; after: number }) => (
+  <span className={css.prices}>
+    <Price amount={before} was />
+    <Price amount={after} />
+  </span>
+)

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { AnyOrder } from '#contract/order.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { checkIcon, offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
+import { attemptAtom, endAttempt } from './attempt.ts'
+import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
+import { useFinish } from './use-finish.ts'
+
+/**
+ * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes off when the server can be
+ * reached and when somebody looks at the app again. One that an earlier page was sending when it was closed is asked after. What became of
+ * either stands here too.
+ */
+export function WaitingOrder() {
+  const attempt = useAtomValue(attemptAtom)
+  const reachable = useReachable()
+  const sendWaiting = useSetAtom(sendWaitingAtom)
+  const resume = useSetAtom(resumeAtom)
+  const isReady = useAtomValue(placingAtom).step === 'ready'
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  const isCheckout = useRouterState({ select: ({ location }) => location.pathname.includes('/checkout/') })
+  const finish = useFinish('checkout', () => false)
+  const [placed, setPlaced] = useState<AnyOrder>()
+  const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
+  const isWaiting = isOwn && attempt.stage === 'waiting'
+  // the checkout does so itself, and says more
+  const isLeftOver = isOwn && attempt.stage === 'sent' && isReady && !isCheckout
+
+  // speaks to the server, when it is there and somebody looks
+  useEffect(() => {
+    if (!isWaiting || !reachable) return undefined
+    const send = async () => {
+      if (document.hidden) return
+      const order = await sendWaiting(attempt)
+      if (order) setPlaced(order)
+      await finish(order)
+    }
+    const look = () => void send()
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+  }, [isWaiting, reachable, attempt, sendWaiting])
+
+  // goes on with what an earlier page has sent: the device and the server are outside React
+  useEffect(() => {
+    if (!isLeftOver || !reachable) return
+    void resume(attempt).then((order) => {
+      if (order) setPlaced(order)
+      return finish(order)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+  }, [isLeftOver, reachable, attempt, resume])
+
+  if (isCheckout) return null
+  if (isWaiting)
+    return <Waits total={attempt.agreed.total} onCancel={() => void endAttempt(attempt.draft.id)} />
+  if (isOwn && attempt.stage === 'asking') return <Asks onDrop={() => void endAttempt(attempt.draft.id)} />
+  return placed ? <Placed order={placed} /> : null
+}
+
+function Waits({ total, onCancel }: { total: number; onCancel: () => void }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<IconTile icon={offlineIcon} />}
+      label={intl.formatMessage({ id: 'checkout.waiting.title' })}
+      title={<FormattedMessage id="checkout.waiting.title" />}
+      actions={
+        <Button tone="quiet" small onClick={onCancel}>
+          <FormattedMessage id="checkout.waiting.cancel" />
+        </Button>
+      }
+    >
+      <Price amount={total} /> · <FormattedMessage id="checkout.waiting.short" />
+    </Prompt>
+  )
+}
+
+function Asks({ onDrop }: { onDrop: () => void }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<IconTile icon={warnIcon} />}
+      label={intl.formatMessage({ id: 'checkout.asking.title' })}
+      title={<FormattedMessage id="checkout.asking.title" />}
+      actions={
+        <>
+          <LangLink to="/$lang/checkout/" className={buttonClass({ small: true })}>
+            <FormattedMessage id="checkout.asking.look" />
+          </LangLink>
+          <Button tone="plain" small onClick={onDrop}>
+            <FormattedMessage id="checkout.asking.drop" />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage id="checkout.asking.text" />
+    </Prompt>
+  )
+}
+
+function Placed({ order: { id, number } }: { order: AnyOrder }) {
+  const intl = useIntl()
+  return (
+    <Prompt
+      lead={<IconTile icon={checkIcon} />}
+      label={intl.formatMessage({ id: 'checkout.placed' })}
+      title={<FormattedMessage id="checkout.placed" />}
+      actions={
+        <LangLink
+          to="/$lang/order/$id/"
+          params={{ id }}
+          className={buttonClass({ tone: 'tonal', small: true })}
+        >
+          <FormattedMessage id="thank-you.follow" />
+        </LangLink>
+      }
+    >
+      <bdi dir="ltr">#{number}</bdi>
+    </Prompt>
+  )
+}

@@ -1,0 +1,74 @@
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import type { Card } from '#contract/card.ts'
+import { maxNoteLength } from '#domain/cart.ts'
+import type { Method } from '#domain/pricing.ts'
+import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { versionOne } from '#storefront/platform/storage/version-one.ts'
+
+/** With what an order is paid. A card without an id is one that is still to be typed in. */
+const PaymentChoiceShape = v.variant('method', [
+  v.object({ method: v.picklist(['cash', 'branch']) }),
+  v.object({ method: v.literal('card'), cardId: v.nullable(v.string()) }),
+])
+export type PaymentChoice = v.InferOutput<typeof PaymentChoiceShape>
+
+const Form = v.object({
+  note: v.pipe(v.string(), v.maxLength(maxNoteLength)),
+  payment: v.nullable(PaymentChoiceShape),
+})
+export type CheckoutForm = v.InferOutput<typeof Form>
+
+const empty: CheckoutForm = { note: '', payment: null }
+
+/** What was typed and picked; a record of another version is not worth a question. */
+const format = versionOne('form', Form, empty)
+
+export const parseStoredForm = format.parse
+
+/** Kept on the device until the order is placed: through a change of language, a look at the branches, a reload, a visit to the bank. */
+const kept = keptAtom('checkout', format)
+
+/** False until the device was read. */
+export const formLoadedAtom = kept.loadedAtom
+
+export const noteAtom = atom(
+  (get) => get(kept.valueAtom).note,
+  (_get, _set, note: string) => kept.change((form) => ({ ...form, note })),
+)
+
+export const pickedPaymentAtom = atom(
+  (get) => get(kept.valueAtom).payment,
+  (_get, _set, payment: PaymentChoice) => kept.change((form) => ({ ...form, payment })),
+)
+
+/** The order is placed: the next one begins anew. */
+export const clearFormAtom = atom(null, () => kept.change(() => empty))
+
+/**
+ * What the order will be paid with: what was picked, if it can be; else the card that is offered first, for whoever saved one; else as
+ * it is done here: a driver takes cash, at the counter one can pay either way. `cards` are the saved ones that can be used now.
+ */
+export function paymentFor(
+  method: Method,
+  picked: PaymentChoice | null,
+  cards: readonly Pick<Card, 'id' | 'isDefault'>[],
+): PaymentChoice {
+  switch (picked?.method) {
+    case 'card':
+      return picked.cardId === null || cards.some(({ id }) => id === picked.cardId)
+        ? picked
+        : { method: 'card', cardId: null }
+    case 'branch':
+      return method === 'pickup' ? picked : { method: 'cash' }
+    case 'cash':
+      return picked
+    case undefined: {
+      const first = cards.find(({ isDefault }) => isDefault)
+      if (first) return { method: 'card', cardId: first.id }
+      return { method: method === 'delivery' ? 'cash' : 'branch' }
+    }
+    default:
+      return picked satisfies never
+  }
+}

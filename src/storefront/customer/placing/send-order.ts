@@ -1,0 +1,61 @@
+import { minuteMs } from '#domain/duration.ts'
+import { call, Refused } from '#client/call.ts'
+import { placeOrder, type Order } from '#contract/order.ts'
+import { orderRefusals } from '#contract/quote.ts'
+import type { Attempt } from './attempt.ts'
+
+/** After this long without an answer the customer is asked what to do. */
+export const patienceMs = 2 * minuteMs
+
+export type Sent =
+  | { readonly kind: 'placed'; readonly order: Order }
+  /** `certain`: nothing was placed, and nothing will be. Else an earlier try may have arrived. */
+  | { readonly kind: 'refused'; readonly error: Refused; readonly certain: boolean }
+  | { readonly kind: 'unanswered' }
+
+/**
+ * Sends the order until somebody says what became of it, or `until` (milliseconds since 1970). The same id and key each time: however
+ * often it arrives, it is placed once. `onSilence` is told when a try got no answer.
+ */
+export async function sendOrder(
+  { draft, key }: Attempt,
+  { until, onSilence }: { until: number; onSilence: () => void },
+): Promise<Sent> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
+      return { kind: 'placed', order: await call(placeOrder, { body: draft }, { key }) }
+    } catch (error) {
+      if (error instanceof Refused && !isPassing(error)) {
+        return { kind: 'refused', error, certain: tries === 0 || isVerdict(error) }
+      }
+      onSilence()
+    }
+    const pause = pauseMs(tries)
+    if (Date.now() + pause > until) return { kind: 'unanswered' }
+    // oxlint-disable-next-line no-await-in-loop -- so is the pause between them
+    await aWhile(pause)
+  }
+}
+
+/** The server may have done it all the same, or will take it in a moment. */
+const isPassing = ({ refusal }: Refused) => ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
+
+/** Given only after looking whether the order had been placed before. */
+const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-reused']
+const isVerdict = ({ refusal }: Refused) => verdicts.includes(refusal)
+
+const pauseMs = (tries: number) => Math.min(15_000, 1000 * 2 ** tries)
+
+/** Shorter when the network comes back meanwhile. */
+const aWhile = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    globalThis.addEventListener?.('online', end, over)
+  })

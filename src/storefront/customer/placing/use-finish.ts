@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import type { AnyOrder } from '#contract/order.ts'
+import { isLang } from '#domain/locale.ts'
+import { noteHappening, notePlaced } from '#storefront/customer/attribution/consent.ts'
+import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
+import { clearFormAtom } from './form-atoms.ts'
+import { placingAtom } from './placing.ts'
+
+/**
+ * What follows when the server has an order: it is known on every screen, and whoever is still where it was placed goes on to its thanks, by
+ * way of the bank where that asks. Nothing for undefined.
+ */
+export function useFinish(
+  from: 'checkout' | 'reorder',
+  isSheetOpen: () => boolean,
+): (order: AnyOrder | undefined) => Promise<void> {
+  const setPlacing = useSetAtom(placingAtom)
+  const clearForm = useSetAtom(clearFormAtom)
+  const setJustPlaced = useSetAtom(justPlacedAtom)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+
+  return async (order) => {
+    if (!order) return
+    queryClient.setQueryData(orderQuery(order.id).queryKey, order)
+    void queryClient.invalidateQueries({ queryKey: ['orders'] })
+    setJustPlaced({ id: order.id, at: Date.now(), fromCart: from === 'checkout' })
+    // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
+    void navigator.storage?.persist?.()
+    // what waits for payment may come to nothing: then the note is wanted again
+    if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
+    if (order.view === 'whole' && order.status !== 'awaiting_payment') void notePlaced(order)
+    // that it was asked for once more, whatever becomes of its payment
+    if (from === 'reorder') void noteHappening({ kind: 'reorder', id: order.id })
+    const [, lang, screen] = router.state.location.pathname.split('/')
+    if ((from === 'reorder' ? isSheetOpen() : screen === 'checkout') && isLang(lang)) {
+      await router.navigate({
+        to: '/$lang/thank-you/$id/',
+        params: { lang, id: order.id },
+        replace: from === 'checkout',
+      })
+      // the way back from the bank leads to the thanks, which then know whether it was paid
+      const bank = bankOf(order)
+      if (bank !== undefined) goToBank(bank)
+    }
+    setPlacing({ step: 'ready' })
+  }
+}

@@ -1,0 +1,137 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Method, PricingTerms, Quote } from '#domain/pricing.ts'
+import { foldCode, type PromoRefusal } from '#domain/promo.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { promoIcon } from '#storefront/ui/icon/icons-more.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { countingTerms } from './kept-promo.ts'
+import { PromoWorth } from './PromoWorth.tsx'
+import { usePromo } from './use-promo.ts'
+
+/** Where a promo code is typed; and once there is one, what it takes off, or why it does not, and the way to be rid of it. */
+export function PromoField({
+  branchId,
+  method,
+  quote,
+  terms,
+  onChange,
+}: {
+  branchId: string
+  method: Method | null
+  quote: Quote
+  terms: PricingTerms
+  /** Another code, or none: the price is another. */
+  onChange?: () => void
+}) {
+  const intl = useIntl()
+  const refusalWords = useRefusal()
+  const reachable = useReachable()
+  const { promo, trying, apply, remove, forget } = usePromo({ branchId, method })
+  const [typed, setTyped] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const counting = countingTerms(promo)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (promo || trying.step === 'asking' || !reachable) return
+    const nothing = foldCode(typed) === ''
+    setEmpty(nothing)
+    input.current?.focus()
+    if (nothing) return
+    onChange?.()
+    void apply(typed)
+  }
+
+  function takeOff(): void {
+    onChange?.()
+    remove()
+    setTyped('')
+    input.current?.focus()
+  }
+
+  function type(now: string): void {
+    setTyped(now)
+    setEmpty(false)
+    forget()
+  }
+
+  const refusal = promo ? promo.refusal : trying.step === 'refused' ? trying.refusal : null
+  const error = isEmpty ? (
+    <FormattedMessage id="promo.empty" />
+  ) : refusal ? (
+    <Why refusal={refusal} />
+  ) : trying.step === 'failed' ? (
+    refusalWords(trying.error)
+  ) : undefined
+  const worth = counting && <PromoWorth promo={counting} quote={quote} terms={terms} />
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        ref={input}
+        name="promo"
+        label={<FormattedMessage id="promo.label" />}
+        icon={promoIcon}
+        // a code is of either script; the box keeps the direction of its button
+        dir="auto"
+        value={promo?.code ?? typed}
+        onChange={(event) => type(event.target.value)}
+        readOnly={promo !== null}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={100}
+        good={counting !== null && quote.subtotal >= counting.minimumSubtotal}
+        help={worth ?? (reachable || promo ? undefined : <FormattedMessage id="promo.offline" />)}
+        error={error}
+        after={
+          promo ? (
+            <Button
+              tone="plain"
+              small
+              onClick={takeOff}
+              aria-label={intl.formatMessage({ id: 'promo.remove.it' })}
+            >
+              <FormattedMessage id="promo.remove" />
+            </Button>
+          ) : (
+            <Button type="submit" tone="plain" small busy={trying.step === 'asking'} disabled={!reachable}>
+              <FormattedMessage id="promo.apply" />
+            </Button>
+          )
+        }
+      />
+      <LiveRegion>
+        {refusal ? <FormattedMessage id={`refusal.${refusal}`} /> : error}
+        {counting && <FormattedMessage id="promo.applied" values={{ code: counting.code }} />}
+      </LiveRegion>
+    </form>
+  )
+}
+
+/** The words of a refusal, and where it is mended if that is another screen. */
+function Why({ refusal }: { refusal: PromoRefusal }) {
+  const lang = useLang()
+  return (
+    <span>
+      <FormattedMessage id={`refusal.${refusal}`} />
+      {refusal === 'promo-sign-in' && (
+        <>
+          {' '}
+          <LangLink to="/$lang/auth/login/" search={{ next: `/${lang}/cart/` }} className={text.link}>
+            <FormattedMessage id="title.login" />
+          </LangLink>
+        </>
+      )}
+    </span>
+  )
+}

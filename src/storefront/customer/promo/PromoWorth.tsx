@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl'
+import type { PricingTerms, PromoTerms, Quote } from '#domain/pricing.ts'
+import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+
+/** What a code that counts does for this cart; below its minimum, how much is missing. */
+export function PromoWorth({
+  promo,
+  quote,
+  terms,
+}: {
+  promo: PromoTerms
+  quote: Quote
+  terms: PricingTerms
+}) {
+  const missing = promo.minimumSubtotal - quote.subtotal
+  if (missing > 0) {
+    return (
+      <span>
+        <FormattedMessage id="promo.missing" values={{ price: <Price amount={missing} /> }} />
+      </span>
+    )
+  }
+  const off = quote.promo?.discount ?? 0
+  return (
+    <>
+      <Icon of={checkIcon} small />
+      <span>
+        {promo.kind === 'free-delivery' ? (
+          <FormattedMessage
+            id={isFreed(quote, terms) ? 'promo.free-delivery' : 'promo.free-delivery.without'}
+          />
+        ) : (
+          <FormattedMessage id="promo.off" values={{ price: <Price amount={off} /> }} />
+        )}
+      </span>
+    </>
+  )
+}
+
+/** The fee is taken off, or will be as soon as there is an address to have one. */
+const isFreed = ({ promo }: Quote, { method, delivery }: PricingTerms): boolean =>
+  promo?.freeDelivery === true || (method === 'delivery' && delivery === null)

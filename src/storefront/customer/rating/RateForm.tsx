@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call, Unreachable } from '#client/call.ts'
+import type { Order } from '#contract/order.ts'
+import { rateOrder } from '#contract/rating.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { maxRatingComment, tagsFor, type RatingTag } from '#domain/rating.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { postParcel } from '#storefront/customer/outbox/outbox.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { orderQuery } from '#storefront/customer/order/queries.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { Dock } from '#storefront/ui/layout/Dock.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Stars } from '#storefront/ui/choice/Stars.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+import css from './RateForm.module.css'
+import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './rating-draft.ts'
+import { ratingParcelId } from './rating-parcel.ts'
+
+/** The stars first; what else can be said comes with them. What is filled in stays on the device until it is sent; without a network, sending waits there too. */
+export function RateForm({ order }: { order: Order }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const draft = useAtomValue(draftsAtom)[order.id] ?? emptyDraft
+  const keep = useSetAtom(keepDraftAtom)
+  const send = useSendRating(order)
+  const overall = useRef<HTMLDivElement>(null)
+  const [lacksStars, setLacksStars] = useState(false)
+  const { stars } = draft
+  const fill = (part: Partial<RatingDraft>) => void keep(order.id, { ...draft, ...part })
+  const tags = stars > 0 ? tagsFor(stars, order.method) : []
+  const dishes = [...new Map(order.quote.lines.map((line) => [line.itemId, line])).values()]
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setLacksStars(stars === 0)
+    if (stars > 0) send.mutate(draft)
+    else overall.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form className={layout.loose} onSubmit={submit} noValidate>
+      <section className={layout.center}>
+        <Plate src={dishes[0]?.picture ?? null} className={css.plate} eager />
+        <h2 className={text.title}>
+          <FormattedMessage id="rate.how" />
+        </h2>
+        <p className={text.smallMuted}>
+          <bdi className={text.ltr}>#{order.number}</bdi>
+          {' · '}
+          {formats.date(order.placedAt)}
+        </p>
+        <div ref={overall}>
+          <Stars
+            label={intl.formatMessage({ id: 'rate.overall' })}
+            value={stars}
+            onChange={(count) => fill({ stars: count, tags: stayingTags(draft.tags, count, order) })}
+          />
+        </div>
+        <p className={text.item} aria-live="polite">
+          {isWorded(stars) ? (
+            <FormattedMessage id={`rate.word.${stars}`} />
+          ) : (
+            <FormattedMessage id="rate.tap" />
+          )}
+        </p>
+        {lacksStars && stars === 0 && (
+          <Note tone="bad" icon={warnIcon} role="alert">
+            <FormattedMessage id="rate.lacks-stars" />
+          </Note>
+        )}
+      </section>
+      <div className={layout.cardList}>
+        {dishes.map((line) => (
+          <div key={line.itemId} className={css.dish}>
+            <Plate src={line.picture} size="s" />
+            <div className={layout.grow}>
+              <p className={css.name}>
+                <Words of={line.name} />
+              </p>
+              <Stars
+                small
+                label={wordsIn(line.name, lang).text}
+                value={draft.dishes[line.itemId] ?? 0}
+                onChange={(count) => fill({ dishes: { ...draft.dishes, [line.itemId]: count } })}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {tags.length > 0 && (
+        <FieldBlock legend={<FormattedMessage id={stars > 3 ? 'rate.tags.good' : 'rate.tags.bad'} />}>
+          <div className={layout.wrap}>
+            {tags.map((tag) => (
+              <ChipChoice
+                key={tag}
+                type="checkbox"
+                checked={draft.tags.includes(tag)}
+                onChange={() => fill({ tags: toggled(draft.tags, tag) })}
+              >
+                <FormattedMessage id={`rate.tag.${tag}`} />
+              </ChipChoice>
+            ))}
+          </div>
+        </FieldBlock>
+      )}
+      <TextArea
+        label={<FormattedMessage id="rate.comment" />}
+        placeholder={intl.formatMessage({ id: 'rate.comment.hint' })}
+        help={
+          <FormattedMessage
+            id="rate.comment.count"
+            values={{ count: draft.comment.length, most: maxRatingComment }}
+          />
+        }
+        value={draft.comment}
+        maxLength={maxRatingComment}
+        dir="auto"
+        onChange={(event) => fill({ comment: event.target.value })}
+      />
+      <ErrorNote error={send.error} />
+      <Dock>
+        <Button type="submit" wide busy={send.isPending}>
+          <FormattedMessage id={reachable ? 'rate.send' : 'rate.send.later'} />
+        </Button>
+      </Dock>
+    </form>
+  )
+}
+
+function useSendRating(order: Order) {
+  const queryClient = useQueryClient()
+  const keep = useSetAtom(keepDraftAtom)
+  const { data: session } = useQuery(sessionQuery())
+  return useMutation({
+    mutationFn: async ({ stars, tags, dishes, comment }: RatingDraft) => {
+      const rating = {
+        stars,
+        tags,
+        dishes: Object.entries(dishes).map(([itemId, count]) => ({ itemId, stars: count })),
+        comment,
+      }
+      try {
+        return await call(rateOrder, { params: { id: order.id }, body: rating })
+      } catch (error) {
+        const customerId = session?.customer?.id
+        if (!(error instanceof Unreachable) || customerId === undefined) throw error
+        const body = { orderId: order.id, rating }
+        await postParcel(queryClient, { id: ratingParcelId(order.id), kind: 'rating', customerId, body })
+        return undefined
+      }
+    },
+    networkMode: 'always',
+    onSuccess: async (rated) => {
+      if (rated) queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
+      await keep(order.id, null)
+      await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    },
+    // rated in another window: then the thanks stand there
+    onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+  })
+}
+
+const isWorded = (stars: number): stars is 1 | 2 | 3 | 4 | 5 => stars >= 1 && stars <= 5
+
+const toggled = (tags: readonly RatingTag[], tag: RatingTag): RatingTag[] =>
+  tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
+
+/** Other stars ask for other reasons. */
+const stayingTags = (tags: readonly RatingTag[], stars: number, { method }: Order): RatingTag[] =>
+  tags.filter((tag) => tagsFor(stars, method).includes(tag))

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
+import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
+import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
+import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
+import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
+import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
+import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
+import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import type { OrderAgain } from './order-again.ts'
+import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
+import css from './ReorderForm.module.css'
+import { ReorderLines } from './ReorderLines.tsx'
+import { ReorderPayment } from './ReorderPayment.tsx'
+import { ReorderWhere } from './ReorderWhere.tsx'
+import { SwapSheet } from './SwapSheet.tsx'
+import { usePutInCart } from './use-put-in-cart.ts'
+import { useReorder, type Reorder } from './use-reorder.ts'
+import { useWaysToPay } from './use-ways-to-pay.ts'
+
+/** The sheet itself, once there is a menu to order from. */
+export function ReorderForm({
+  order,
+  menu,
+  branch,
+  customerId,
+  onBranch,
+  onClose,
+}: {
+  order: OrderAgain
+  menu: Menu
+  branch: Branch
+  /** Undefined for a guest, who can only fill the cart. */
+  customerId: string | undefined
+  onBranch: (branchId: string) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const reachable = useReachable()
+  const reorder = useReorder(order, menu, branch)
+  const paying = useWaysToPay(order)
+  const putInCart = usePutInCart(onClose)
+  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId, 'reorder')
+  const [swapping, setSwapping] = useState<number>()
+  const { cart, quote, terms, address } = reorder
+  const { method } = order
+  const when = { kind: 'now' } as const
+  const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
+  useBusy(true)
+
+  const block = blockOf(reorder, reachable || paying.value.method !== 'card')
+
+  function placeAgain(agreed = quote) {
+    if (customerId === undefined) return
+    const paymentMethod = paying.value.method
+    const asked = {
+      cart,
+      branchId: branch.id,
+      method,
+      when,
+      address,
+      paymentMethod,
+      note: '',
+      lang,
+      promoCode: null,
+      pointsToRedeem: agreed.points?.redeemed ?? 0,
+    }
+    place({ customerId, agreed, order: asked, payWith: () => Promise.resolve(paying.payWith) })
+  }
+
+  return (
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={intl.formatMessage({ id: 'menu.again.title' })}
+        footer={
+          <div className={layout.stack}>
+            {customerId !== undefined && (
+              <>
+                <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
+                <PlaceButton
+                  quote={quote}
+                  placing={placing}
+                  block={block}
+                  online={paying.value.method === 'card'}
+                  onPlace={() => placeAgain()}
+                />
+              </>
+            )}
+            <Button
+              tone={customerId === undefined ? 'brand' : 'plain'}
+              wide
+              disabledReason={
+                cart.lines.length === 0 ? intl.formatMessage({ id: 'reorder.block.nothing' }) : undefined
+              }
+              onClick={() => putInCart(cart.lines)}
+            >
+              <FormattedMessage id="reorder.to-cart" />
+            </Button>
+          </div>
+        }
+      >
+        <div className={css.parts}>
+          <ReorderLines reorder={reorder} onSwap={setSwapping} />
+          <CartNotes quote={quote} terms={terms} />
+          <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
+          {customerId !== undefined && (
+            <ReorderPayment
+              method={method}
+              ways={paying.ways}
+              value={paying.value}
+              missesCard={paying.missesCard}
+              onPick={(way) => {
+                forget()
+                paying.pick(way)
+              }}
+            />
+          )}
+          {customerId !== undefined && <RedeemRow quote={quote} onChange={forget} />}
+          <CartTotals quote={quote} terms={terms} />
+          {checkoutParts.map((part) => (
+            <Refusal key={part} of={placing} part={part} />
+          ))}
+        </div>
+      </Sheet>
+      {swapping !== undefined && swapped && (
+        <SwapSheet
+          menu={menu}
+          line={swapped}
+          onClose={() => setSwapping(undefined)}
+          onSwap={(wish) => {
+            reorder.decide(swapping, { kind: 'swap', wish })
+            setSwapping(undefined)
+          }}
+        />
+      )}
+      <QuoteChanges placing={placing} onAgree={(after) => placeAgain(after)} />
+    </>
+  )
+}
+
+/** What keeps it from being ordered now, the first thing to do about it first. */
+function blockOf({ cart, open, quote, refusal }: Reorder, canSend: boolean): MessageId | undefined {
+  if (open.length > 0) return 'reorder.block.open'
+  if (cart.lines.length === 0) return 'reorder.block.nothing'
+  if (refusal) return refusal
+  if (quote.problems.length > 0) return 'refusal.cart-has-problems'
+  return canSend ? undefined : 'checkout.block.offline'
+}

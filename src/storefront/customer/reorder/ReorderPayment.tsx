@@ -1,0 +1,57 @@
+import { FormattedMessage } from 'react-intl'
+import type { Method } from '#domain/pricing.ts'
+import { CardName } from '#storefront/customer/card/CardName.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { keyOf, type PaymentAgain } from './payment-again.ts'
+
+/** How it is paid, as last time to begin with. */
+export function ReorderPayment({
+  method,
+  ways,
+  value,
+  missesCard,
+  onPick,
+}: {
+  method: Method
+  ways: readonly PaymentAgain[]
+  value: PaymentAgain
+  /** It was paid by a card that is not saved. */
+  missesCard: boolean
+  onPick: (way: PaymentAgain) => void
+}) {
+  return (
+    <FieldBlock
+      legend={<FormattedMessage id="checkout.pay" />}
+      detail={missesCard ? <FormattedMessage id="reorder.pay.no-card" /> : undefined}
+    >
+      <div className={layout.wrap}>
+        {ways.map((way) => (
+          <ChipChoice
+            key={keyOf(way)}
+            type="radio"
+            name="pay-again"
+            checked={keyOf(way) === keyOf(value)}
+            onChange={() => onPick(way)}
+          >
+            <Named way={way} method={method} />
+          </ChipChoice>
+        ))}
+      </div>
+    </FieldBlock>
+  )
+}
+
+function Named({ way, method }: { way: PaymentAgain; method: Method }) {
+  switch (way.method) {
+    case 'card':
+      return <CardName brand={way.card.brand} last4={way.card.last4} />
+    case 'branch':
+      return <FormattedMessage id="checkout.pay.branch" />
+    case 'cash':
+      return <FormattedMessage id={method === 'pickup' ? 'checkout.pay.cash.pickup' : 'checkout.pay.cash'} />
+    default:
+      return way satisfies never
+  }
+}

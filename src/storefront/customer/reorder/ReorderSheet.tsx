@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isUnderWay, placingAtom } from '#storefront/customer/placing/placing.ts'
+import { useAtomValue } from 'jotai'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+import type { OrderAgain } from './order-again.ts'
+import { ReorderForm } from './ReorderForm.tsx'
+import { useMenuAgain } from './use-reorder.ts'
+
+/** A past order once more: what of it there is today, where and when, and one tap to have it. The cart stays as it is. */
+export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: () => void }) {
+  const intl = useIntl()
+  const placing = useAtomValue(placingAtom)
+  const reachable = useReachable()
+  const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
+  const [branchId, setBranchId] = useState(order.branchId)
+  const data = useMenuAgain(branchId)
+  // an order on its way is not put aside by a tap beside the sheet
+  const close = () => !isUnderWay(placing) && onClose()
+  if (!data) {
+    return (
+      <Sheet open onClose={close} title={intl.formatMessage({ id: 'menu.again.title' })}>
+        {reachable ? (
+          <Skeleton shape="block" />
+        ) : (
+          <Note tone="warm">
+            <FormattedMessage id="reorder.no-menu" />
+          </Note>
+        )}
+      </Sheet>
+    )
+  }
+  return (
+    <ReorderForm
+      order={order}
+      menu={data.menu}
+      branch={data.branch}
+      customerId={session?.customer?.id}
+      onBranch={setBranchId}
+      onClose={close}
+    />
+  )
+}

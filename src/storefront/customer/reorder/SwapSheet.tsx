@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { firstChoices } from '#domain/choices.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
+import { swapsFor, type ReorderLine, type Wish } from '#domain/reorder.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { askedGroupsOf, asksSomething, cardPrice } from '#storefront/customer/dish/choices.ts'
+import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** As many as somebody reads. */
+const most = 12
+
+/** Something else in the place of a line: the dish with other choices or, where it is not to be had, another dish. */
+export function SwapSheet({
+  menu,
+  line,
+  onSwap,
+  onClose,
+}: {
+  menu: Menu
+  line: ReorderLine
+  onSwap: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const [begun, setBegun] = useState<Wish | null>(line.wish)
+  const item = begun && findItem(menu, begun.itemId)
+  const asked = askedGroupsOf(menu)
+
+  function take(other: MenuItem): void {
+    const optionIds = firstChoices(optionGroupsOf(menu, other))
+    const wish = { itemId: other.id, quantity: line.past.quantity, optionIds, note: '' }
+    if (asksSomething(other, asked)) setBegun(wish)
+    else onSwap(wish)
+  }
+
+  if (item) {
+    return (
+      <ChosenDishSheet
+        key={item.id}
+        menu={menu}
+        item={item}
+        wish={begun}
+        words="reorder.swap.take"
+        onTake={onSwap}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'reorder.swap.title' })}>
+      <ul className={layout.list}>
+        {swapsFor(line, menu, most).map((other) => (
+          <li key={other.id}>
+            <button type="button" className={layout.listRow} onClick={() => take(other)}>
+              <Plate src={other.picture} size="xs" />
+              <span className={layout.grow}>
+                <span className={text.item}>
+                  <Words of={other.name} />
+                </span>
+              </span>
+              <Price amount={cardPrice(other, asked).now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

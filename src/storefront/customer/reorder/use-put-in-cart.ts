@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useIntl } from 'react-intl'
+import { countOf, type CartLine } from '#domain/cart.ts'
+import { withLines } from '#domain/reorder.ts'
+import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+
+/** Puts lines into the cart beside what is there, without asking anybody, and goes to it. */
+export function usePutInCart(onDone: () => void): (lines: readonly CartLine[]) => void {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const before = useAtomValue(cartAtom)
+  const changeCart = useSetAtom(changeCartAtom)
+  return (lines) => {
+    const isWhole = countOf(withLines(before, lines)) === countOf(before) + countOf({ lines })
+    void changeCart((cart) => withLines(cart, lines))
+    notify(intl.formatMessage({ id: isWhole ? 'dish.added' : 'dish.full' }), {
+      tone: isWhole ? 'success' : 'warning',
+    })
+    onDone()
+    void navigate({ to: '/$lang/cart/', params: { lang } })
+  }
+}

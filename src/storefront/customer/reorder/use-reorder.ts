@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { newId } from '#client/new-id.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import type { DeliveryAddress } from '#contract/quote.ts'
+import type { Branch } from '#domain/branch.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { Menu } from '#domain/menu.ts'
+import { priceCart, type PricingTerms, type Quote } from '#domain/pricing.ts'
+import {
+  openLines,
+  planReorder,
+  reorderedLines,
+  type Decision,
+  type Decisions,
+  type ReorderLine,
+} from '#domain/reorder.ts'
+import { hasCapacity, hasCatering, kitchenUnitsOf, resolveWhen } from '#domain/slot.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { termsOf } from '#storefront/customer/cart/terms.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { loadsQuery } from '#storefront/customer/slot/queries.ts'
+import { loadsOf } from '#storefront/customer/slot/use-loads.ts'
+import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
+import { otherBranch, refusalOfBranch } from './branch-again.ts'
+import type { OrderAgain } from './order-again.ts'
+
+/** The menu to order from: of this branch; where it can not be had (no network, closed for good), of the branch that is chosen. */
+export function useMenuAgain(branchId: string): BranchMenu | undefined {
+  const choice = useAtomValue(choiceAtom)
+  const own = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  const isGone = own.data !== undefined && own.data.branch.id !== branchId
+  const chosen = useQuery({
+    ...menuQuery(choice.branchId),
+    throwOnError: false,
+    enabled: own.isError || isGone,
+  })
+  return own.data && !isGone ? own.data : (chosen.data ?? own.data)
+}
+
+export type Reorder = {
+  readonly plan: readonly ReorderLine[]
+  readonly decisions: Decisions
+  /** The same decision once more takes it back. */
+  readonly decide: (place: number, decision: Decision) => void
+  /** Places of lines nobody has decided about. */
+  readonly open: readonly number[]
+  readonly cart: Cart
+  /** Of the line of the cart that stands for a line of the order. */
+  readonly idOf: (place: number) => string
+  readonly quote: Quote
+  readonly terms: PricingTerms
+  readonly address: DeliveryAddress | null
+  readonly catering: boolean
+  /** Why the branch does not take it, and one that does. */
+  readonly refusal: MessageId | undefined
+  readonly other: Branch | undefined
+}
+
+/** A past order as it would be today, for as soon as possible, and what the customer says to it. */
+export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reorder {
+  const now = useNow()
+  // for the earliest time there is: what is back by then can be had again
+  const menu = chosenMenu(sold, branch, { when: { kind: 'now' }, now, lead: branch.leadTimeMinutes })
+  const choice = useAtomValue(choiceAtom)
+  const reachable = useReachable()
+  const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const [id] = useState(newId)
+  const [decisions, setDecisions] = useState<Decisions>({})
+
+  const plan = planReorder(order.quote.lines, menu)
+  const idOf = (place: number) => `${id}-${place}`
+  const cart = { lines: reorderedLines(plan, decisions, idOf) }
+  const catering = hasCatering(cart, menu)
+  // what is kept of an order on the device has no address in it
+  const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
+  const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
+  const { isFull } = loadsOf(reachable ? loads.data : undefined, {
+    branch,
+    units: kitchenUnitsOf(cart, menu),
+  })
+  const points = useRedeemTerms()
+  const due = resolveWhen(branch, { kind: 'now' }, now, catering, isFull)
+  const terms = {
+    ...termsOf({ method: order.method, address }, branch),
+    slot: due.ok ? due.value : null,
+    points,
+  }
+  const ask = { method: order.method, address, catering, now }
+  const refusal = refusalOfBranch(branch, { ...ask, isFull })
+
+  function decide(place: number, decision: Decision): void {
+    setDecisions(({ [place]: before, ...others }) =>
+      before?.kind === decision.kind && decision.kind !== 'swap' ? others : { ...others, [place]: decision },
+    )
+  }
+
+  return {
+    plan,
+    decisions,
+    decide,
+    open: openLines(plan, decisions),
+    cart,
+    idOf,
+    quote: priceCart(cart, menu, terms),
+    terms,
+    address,
+    catering,
+    refusal,
+    other: refusal && shop ? otherBranch(shop.branches, branch.id, choice.branchId, ask) : undefined,
+  }
+}

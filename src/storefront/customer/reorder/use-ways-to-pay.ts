@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order, PayWith } from '#contract/order.ts'
+import { isExpired } from '#domain/card.ts'
+import { cardsQuery } from '#storefront/customer/card/queries.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { keyOf, paymentAgain, waysToPay, type PaymentAgain } from './payment-again.ts'
+
+/** How this order can be paid again, as last time until something else is picked. */
+export function useWaysToPay(order: Order): {
+  readonly ways: readonly PaymentAgain[]
+  readonly value: PaymentAgain
+  readonly missesCard: boolean
+  readonly pick: (way: PaymentAgain) => void
+  readonly payWith: PayWith | null
+} {
+  const now = useNow()
+  const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
+  const [picked, pick] = useState<PaymentAgain>()
+  const cards = (data?.cards ?? []).filter((card) => !isExpired(card, now))
+  const ways = waysToPay(order, cards)
+  const value =
+    ways.find((way) => picked !== undefined && keyOf(way) === keyOf(picked)) ?? paymentAgain(order, cards)
+  return {
+    ways,
+    value,
+    missesCard: data !== undefined && order.paymentMethod === 'card' && cards.length === 0,
+    pick,
+    payWith: value.method === 'card' ? { kind: 'card', cardId: value.card.id } : null,
+  }
+}

@@ -1,0 +1,158 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Refused } from '#client/call.ts'
+import { normalizePhone } from '#domain/phone.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { InvitedNote } from '#storefront/customer/invite/InvitedNote.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Choice } from '#storefront/ui/choice/Choice.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { PasswordField } from '#storefront/ui/form/PasswordField.tsx'
+import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import css from './LoginScreen.module.css'
+import { LegalLink } from '#storefront/customer/account/LegalLink.tsx'
+import { SignInCloth } from './SignInCloth.tsx'
+import { usePasswordSignIn } from './use-password-sign-in.ts'
+import { useRequestCode } from './use-request-code.ts'
+
+const route = getRouteApi('/$lang/auth/login')
+
+/** What the form lacks, by the name of its field. */
+type Lack = 'phone' | 'password' | 'terms'
+
+export function LoginScreen() {
+  const intl = useIntl()
+  const lang = useLang()
+  const { next } = route.useSearch()
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const request = useRequestCode()
+  const enter = usePasswordSignIn(next)
+  const [byPassword, setByPassword] = useState(false)
+  const [password, setPassword] = useState('')
+  const [lack, setLack] = useState<Lack>()
+  const asked = byPassword ? enter : request
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    const phone = normalizePhone(saidIn(entries, 'phone'))
+    const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
+    setLack(missing)
+    if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    else if (byPassword) enter.mutate({ phone: phone.value, password })
+    else request.mutate(phone.value, { onSuccess: toCode })
+  }
+
+  function turn() {
+    setByPassword(!byPassword)
+    setLack(undefined)
+    enter.reset()
+    request.reset()
+  }
+
+  const toCode = () => void navigate({ to: '/$lang/auth/otp/', params: { lang }, search: { next } })
+
+  return (
+    <SignInCloth
+      back={
+        <LangLink
+          to="/$lang/home/"
+          className={iconButtonClass('onArt')}
+          aria-label={intl.formatMessage({ id: 'ui.back' })}
+        >
+          <Icon of={backIcon} />
+        </LangLink>
+      }
+    >
+      <form className={layout.stack} onSubmit={send} noValidate>
+        <div className={layout.tight}>
+          <h1>
+            <FormattedMessage id="account.login.title" />
+          </h1>
+          <p className={text.muted}>
+            <FormattedMessage id={byPassword ? 'me.password.text' : 'account.login.text'} />
+          </p>
+        </div>
+        <InvitedNote next={next} />
+        <PhoneField
+          name="phone"
+          label={<FormattedMessage id="account.phone" />}
+          error={
+            lack === 'phone' ? (
+              <FormattedMessage id="refusal.phone-invalid" />
+            ) : (
+              phoneErrorOf(asked.error, refusal)
+            )
+          }
+          defaultValue={request.variables?.replace('+966', '')}
+          required
+        />
+        {byPassword && (
+          <PasswordField
+            name="password"
+            label={<FormattedMessage id="account.password" />}
+            error={lack === 'password' ? <FormattedMessage id="account.password.missing" /> : undefined}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+        )}
+        <Choice
+          type="checkbox"
+          name="terms"
+          small
+          title={
+            <FormattedMessage
+              id="account.terms"
+              values={{
+                terms: <LegalLink to="terms" />,
+                privacy: <LegalLink to="privacy" />,
+              }}
+            />
+          }
+          detail={
+            lack === 'terms' && (
+              <span role="alert" className={css.lack}>
+                <FormattedMessage id="refusal.terms-missing" />
+              </span>
+            )
+          }
+        />
+        {!isPhoneRefused(asked.error) && <ErrorNote error={asked.error} />}
+        <Button type="submit" wide busy={asked.isPending}>
+          <FormattedMessage id={byPassword ? 'account.login.enter' : 'account.login.send'} />
+        </Button>
+        <Button tone="plain" wide onClick={turn}>
+          <FormattedMessage id={byPassword ? 'account.login.by-code' : 'account.login.by-password'} />
+        </Button>
+        <LangLink to="/$lang/" className={buttonClass({ tone: 'plain', wide: true })}>
+          <FormattedMessage id="account.guest" />
+        </LangLink>
+      </form>
+    </SignInCloth>
+  )
+}
+
+/** The first of its fields, from above, that the form can not go without. */
+function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: FormData }): Lack | undefined {
+  if (!form.hasPhone) return 'phone'
+  if (form.needsPassword) return 'password'
+  return form.entries.get('terms') === null ? 'terms' : undefined
+}
+
+const isPhoneRefused = (error: unknown) => error instanceof Refused && error.refusal === 'phone-invalid'
+
+const phoneErrorOf = (error: unknown, refusal: (error: unknown) => string): ReactNode =>
+  isPhoneRefused(error) ? refusal(error) : undefined

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { signIn, termsVersion } from '#contract/account.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { CodeField } from '#storefront/ui/form/CodeField.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
+import { SignInCloth } from './SignInCloth.tsx'
+import { signInAttemptAtom, type SignInAttempt } from './sign-in-attempt.ts'
+import { useKeepCustomer } from './use-keep-customer.ts'
+import { useRequestCode } from './use-request-code.ts'
+import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+
+const route = getRouteApi('/$lang/auth/otp')
+
+export function OtpScreen() {
+  const lang = useLang()
+  const { next } = route.useSearch()
+  const [attempt, setAttempt] = useAtom(signInAttemptAtom)
+  if (!attempt) return <Navigate to="/$lang/auth/login/" params={{ lang }} search={{ next }} replace />
+  return <CodeForm attempt={attempt} next={next} onSignedIn={() => setAttempt(null)} />
+}
+
+function CodeForm({
+  attempt,
+  next,
+  onSignedIn,
+}: {
+  attempt: SignInAttempt
+  next: string | undefined
+  onSignedIn: () => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const refusal = useRefusal()
+  const keepCustomer = useKeepCustomer()
+  const [code, setCode] = useState('')
+  const verify = useMutation({
+    mutationFn: (typed: string) => {
+      // what was owed is paid with this
+      clearPendingSignOut()
+      return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
+    },
+    networkMode: 'always',
+    onSuccess: async ({ customer }) => {
+      await keepCustomer(customer, next)
+      onSignedIn()
+    },
+    onError: () => setCode(''),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (code.length === attempt.digits) verify.mutate(code)
+  }
+
+  return (
+    <SignInCloth
+      back={
+        <LangLink
+          to="/$lang/auth/login/"
+          search={{ next }}
+          className={iconButtonClass('onArt')}
+          aria-label={intl.formatMessage({ id: 'ui.back' })}
+        >
+          <Icon of={backIcon} />
+        </LangLink>
+      }
+    >
+      <form className={layout.stack} onSubmit={submit}>
+        <div className={layout.tight}>
+          <h1>
+            <FormattedMessage id="account.otp.title" values={{ digits: attempt.digits }} />
+          </h1>
+          <p className={text.muted}>
+            <FormattedMessage
+              id="account.otp.sent"
+              values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
+            />{' '}
+            <LangLink to="/$lang/auth/login/" search={{ next }} className={text.link}>
+              <FormattedMessage id="account.otp.change" />
+            </LangLink>
+          </p>
+        </div>
+        <CodeField
+          label={intl.formatMessage({ id: 'account.otp.label' })}
+          value={code}
+          onChange={setCode}
+          onComplete={verify.mutate}
+          length={attempt.digits}
+          error={verify.error && !verify.isPending ? refusal(verify.error) : undefined}
+          // the only field of the screen, and the reason one came there
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          readOnly={verify.isPending}
+        />
+        <Resend attempt={attempt} onSent={verify.reset} />
+        <Button type="submit" wide busy={verify.isPending} disabled={code.length < attempt.digits}>
+          <FormattedMessage id="account.otp.confirm" />
+        </Button>
+      </form>
+    </SignInCloth>
+  )
+}
+
+function Resend({ attempt, onSent }: { attempt: SignInAttempt; onSent: () => void }) {
+  const request = useRequestCode()
+  const seconds = useSecondsUntil(attempt.resendAt)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <>
+      <ErrorNote error={request.error} />
+      {seconds > 0 ? (
+        <p className={text.smallMuted}>
+          <FormattedMessage
+            id="account.otp.wait"
+            values={{ time: <bdi className={text.ltr}>{clock}</bdi> }}
+          />
+        </p>
+      ) : (
+        <Button
+          tone="plain"
+          small
+          busy={request.isPending}
+          onClick={() => request.mutate(attempt.phone, { onSuccess: onSent })}
+        >
+          <FormattedMessage id="account.otp.resend" />
+        </Button>
+      )}
+    </>
+  )
+}

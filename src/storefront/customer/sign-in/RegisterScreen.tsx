@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { noteHappening } from '#storefront/customer/attribution/consent.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { codeIn } from '#storefront/customer/invite/invite-link.ts'
+import { useInviteCode } from '#storefront/customer/invite/use-invite-code.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { ProfileFields } from '#storefront/customer/account/ProfileFields.tsx'
+import { SignInCloth } from './SignInCloth.tsx'
+import { useKeepCustomer } from './use-keep-customer.ts'
+import { useProfileForm } from '#storefront/customer/account/use-profile-form.ts'
+import { useUpdateProfile } from '#storefront/customer/account/use-update-profile.ts'
+
+const route = getRouteApi('/$lang/auth/register')
+
+export function RegisterScreen() {
+  const { next } = route.useSearch()
+  const refusal = useRefusal()
+  const keepCustomer = useKeepCustomer()
+  const invite = useInviteCode(next)
+  const form = useProfileForm(
+    useUpdateProfile(),
+    ({ customer }) => {
+      invite.forget()
+      void noteHappening({ kind: 'sign-up' })
+      // a friend's link has done its work: who came by it goes to the menu
+      void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
+    },
+    invite.accept,
+  )
+
+  return (
+    <SignInCloth>
+      <form className={layout.stack} onSubmit={form.submit} noValidate>
+        <div className={layout.tight}>
+          <h1>
+            <FormattedMessage id="account.register.title" />
+          </h1>
+          <p className={text.muted}>
+            <FormattedMessage id="account.register.text" />
+          </p>
+        </div>
+        <ProfileFields lacking={form.lacking} />
+        <TextField
+          name="invite"
+          label={<FormattedMessage id="invite.field" />}
+          icon={giftIcon}
+          help={<FormattedMessage id="invite.field.help" />}
+          error={invite.error ? refusal(invite.error) : undefined}
+          value={invite.typed}
+          onChange={(event) => invite.type(event.target.value)}
+          dir="ltr"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+        />
+        <ErrorNote error={form.error} />
+        <Button type="submit" wide busy={form.isSaving}>
+          <FormattedMessage id="account.register.save" />
+        </Button>
+      </form>
+    </SignInCloth>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+
+import type { ReactNode } from 'react'
+
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
+import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
+
+/** The indigo cloth that the three screens of the sign-in lie on, with dishes of the menu. */
+export function SignInCloth({ back, children }: { back?: ReactNode; children: ReactNode }) {
+  const { data } = useQuery(branchesQuery())
+  return (
+    <ClothScreen
+      cloth="nil"
+      laid="signIn"
+      plates={data?.plates.slice(5, 8).toReversed() ?? []}
+      start={back}
+      end={<LangSwitch tone="accent" />}
+    >
+      {children}
+    </ClothScreen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { call } from '#client/call.ts'
+import { requestCode } from '#contract/account.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { signInAttemptAtom } from './sign-in-attempt.ts'
+
+/** Asks for a code and remembers when another may be asked for. */
+export function useRequestCode() {
+  const lang = useLang()
+  const setAttempt = useSetAtom(signInAttemptAtom)
+  return useMutation({
+    mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
+    networkMode: 'always',
+    onSuccess: (sent, phone) => {
+      const now = Date.now()
+      setAttempt({
+        phone,
+        digits: sent.digits,
+        resendAt: now + sent.resendInSeconds * 1000,
+        expiresAt: now + sent.expiresInSeconds * 1000,
+      })
+    },
+  })
+}

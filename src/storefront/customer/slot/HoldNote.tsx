@@ -1,0 +1,82 @@
+import { FormattedMessage } from 'react-intl'
+import { localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import type { HeldSlot, Hold } from './holder.ts'
+import css from './HoldNote.module.css'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+/** Long enough to hear of it, to reach the button, and to press it (WCAG 2.2.1 wants twenty seconds). */
+const warningMinutes = 2
+
+/** Until when the slot is kept for this customer, and in time the way to keep it longer. */
+export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => void }) {
+  switch (hold.step) {
+    case 'held':
+      return <Held slot={hold.slot} onProlong={onProlong} />
+    case 'over':
+      return (
+        <Note tone="warm" role="alert">
+          <div className={css.row}>
+            <span className={css.words}>
+              <Icon of={clockIcon} small />
+              <FormattedMessage id="slot.over" />
+            </span>
+            <Button tone="quiet" small onClick={onProlong}>
+              <FormattedMessage id="slot.hold-again" />
+            </Button>
+          </div>
+        </Note>
+      )
+    case 'none':
+    case 'asking':
+    case 'gone':
+      return null
+    default:
+      return hold satisfies never
+  }
+}
+
+function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
+  const formats = useFormats()
+  const now = useNow()
+  const minutes = useMinutesLeft(slot.endsAt)
+  const isEnding = minutes <= warningMinutes
+  const canGoOn = slot.lastsUntil > slot.endsAt
+  // today's need no date, and the hold itself ends within the hour
+  const isToday = localOf(slot.at).date === localOf(now).date
+  const start = isToday ? formats.time(slot.at) : `${formats.shortDay(slot.at)} ${formats.time(slot.at)}`
+  const values = { slot: <bdi>{start}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }
+  return (
+    <>
+      <Note tone={isEnding ? 'warm' : 'good'}>
+        <div className={css.row}>
+          <span className={css.words}>
+            <Icon of={clockIcon} small />
+            <span>
+              <FormattedMessage id="slot.held" values={values} />{' '}
+              <b className={css.left}>
+                <FormattedMessage id="slot.left" values={{ count: minutes }} />
+              </b>
+            </span>
+          </span>
+          {canGoOn && (
+            <Button tone={isEnding ? 'quiet' : 'plain'} small onClick={onProlong}>
+              <FormattedMessage id="slot.prolong" />
+            </Button>
+          )}
+        </div>
+      </Note>
+      <LiveRegion>
+        {isEnding && (
+          <FormattedMessage id={canGoOn ? 'slot.ending' : 'slot.ending.last'} values={{ count: minutes }} />
+        )}
+      </LiveRegion>
+    </>
+  )
+}

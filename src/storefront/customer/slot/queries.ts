@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dayMs, minuteMs, secondMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { getSlots } from '#contract/slot.ts'
+
+/**
+ * How full the slots of a branch are, as far as its days go. Every order changes it, so it is looked at again while somebody chooses;
+ * without an answer nothing is known of them, and the server decides.
+ */
+export const loadsQuery = (branchId: string, { catering }: { catering: boolean }) =>
+  queryOptions({
+    queryKey: ['slots', branchId, catering],
+    queryFn: ({ signal }) => {
+      const query = catering ? { to: new Date(Date.now() + 31 * dayMs).toISOString() } : {}
+      return call(getSlots, { params: { id: branchId }, query }, { signal })
+    },
+    staleTime: 15 * secondMs,
+    gcTime: minuteMs,
+    refetchInterval: 30 * secondMs,
+    retry: false,
+    throwOnError: false,
+  })

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { SlotLoads } from '#contract/slot.ts'
+import type { Branch } from '#domain/branch.ts'
+import type { Menu } from '#domain/menu.ts'
+import { capacityAt, fitsInto, hasCapacity, hasCatering, type IsFull, kitchenUnitsOf } from '#domain/slot.ts'
+import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { loadsQuery } from './queries.ts'
+
+/** What the kitchen of a branch has promised, as far as it is known, and what the cart would be for it. */
+export type Loads = {
+  /** False also for what is not known: then the server decides. */
+  readonly isFull: IsFull
+  readonly takenAt: (at: number) => number
+  readonly capacityAt: (at: number) => number | null
+  readonly units: number
+  readonly catering: boolean
+}
+
+export function useLoads(branch: Branch, menu: Menu | undefined): Loads {
+  const cart = useAtomValue(cartAtom)
+  const reachable = useReachable()
+  const catering = menu !== undefined && hasCatering(cart, menu)
+  // somebody who has nothing yet will have something
+  const units = menu && cart.lines.length > 0 ? kitchenUnitsOf(cart, menu) : 1
+  const { data } = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
+  return { ...loadsOf(reachable ? data : undefined, { branch, units }), units, catering }
+}
+
+export function loadsOf(
+  data: SlotLoads | undefined,
+  { branch, units }: { branch: Branch; units: number },
+): Pick<Loads, 'isFull' | 'takenAt' | 'capacityAt'> {
+  const taken = new Map(data?.slots.map((slot) => [Date.parse(slot.at), slot.taken]))
+  const takenAt = (at: number) => taken.get(at) ?? 0
+  return {
+    takenAt,
+    capacityAt: (at) => capacityAt(branch, at),
+    isFull: (at) => !fitsInto(capacityAt(branch, at), takenAt(at), units),
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { cateringDays, cateringGuests } from '#domain/support.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { DateField } from '#storefront/ui/form/DateField.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import type { RequestField, RequestForm } from './request-form.ts'
+
+/** What a kitchen asks before it says what a feast costs. */
+export function FeastFields({
+  form,
+  wrong,
+  onFill,
+}: {
+  form: RequestForm
+  wrong: readonly RequestField[]
+  onFill: (part: Partial<RequestForm>) => void
+}) {
+  const intl = useIntl()
+  const { first, last } = cateringDays(useNow())
+  const said = (field: RequestField, words: ReactNode) => (wrong.includes(field) ? words : undefined)
+  return (
+    <div className={layout.stack}>
+      <TextField
+        name="guests"
+        inputMode="numeric"
+        dir="ltr"
+        label={<FormattedMessage id="support.guests" />}
+        value={form.guests}
+        error={said('guests', <FormattedMessage id="support.guests.wrong" values={cateringGuests} />)}
+        onChange={(event) => onFill({ guests: event.target.value })}
+      />
+      <DateField
+        name="date"
+        label={intl.formatMessage({ id: 'support.date' })}
+        value={form.date ?? undefined}
+        min={first}
+        max={last}
+        error={said('date', <FormattedMessage id="refusal.support-date-too-soon" />)}
+        onChange={(date) => onFill({ date })}
+      />
+      <TextField
+        name="place"
+        dir="auto"
+        label={<FormattedMessage id="support.place" />}
+        placeholder={intl.formatMessage({ id: 'support.place.hint' })}
+        value={form.place}
+        maxLength={200}
+        error={said('place', <FormattedMessage id="support.place.wrong" />)}
+        onChange={(event) => onFill({ place: event.target.value })}
+      />
+      <TextField
+        name="budget"
+        inputMode="numeric"
+        dir="ltr"
+        label={<FormattedMessage id="support.budget" />}
+        value={form.budget}
+        error={said('budget', <FormattedMessage id="support.budget.wrong" />)}
+        onChange={(event) => onFill({ budget: event.target.value })}
+      />
+    </div>
+  )
+}

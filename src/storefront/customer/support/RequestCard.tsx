@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { SupportRequest } from '#contract/support.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+import { stateTones } from './state-tones.ts'
+import { Thread } from './Thread.tsx'
+
+/** A request: its number and whose turn it is; all that was said, one tap away. */
+export function RequestCard({ request }: { request: SupportRequest }) {
+  const formats = useFormats()
+  const { number, service, state, sentAt } = request
+  // an answer is in sight at once, and stays so when something is said to it
+  const [wasAnswered] = useState(state === 'answered')
+  return (
+    <article className={layout.card}>
+      <Disclosure
+        open={wasAnswered}
+        summary={
+          <span className={layout.apart}>
+            <span>
+              <span className={text.item}>
+                <FormattedMessage id={`support.service.${service}`} />
+              </span>
+              <br />
+              <span className={text.captionMuted}>
+                <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
+                {' · '}
+                {formats.date(sentAt)}
+              </span>
+            </span>
+            <Tag tone={stateTones[state]}>
+              <FormattedMessage id={`support.state.${state}`} />
+            </Tag>
+          </span>
+        }
+      >
+        <div className={layout.stack}>
+          <Thread request={request} />
+          {state !== 'closed' && <ReplyForm request={request} />}
+        </div>
+      </Disclosure>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { minuteMs } from '#domain/duration.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { parcelsAtom } from '#storefront/customer/outbox/outbox.ts'
+import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { earlierSupportQuery, supportQuery } from './queries.ts'
+import { RequestCard } from './RequestCard.tsx'
+import { WaitingRequest } from './WaitingRequest.tsx'
+
+/** An answer is looked for while one is waited for. */
+const askMs = minuteMs
+
+/** What was asked before, the latest first; those still on the device stand above. */
+export function Requests() {
+  const parcels = useAtomValue(parcelsAtom).filter(({ kind }) => kind === 'support')
+  const { data, dataUpdatedAt } = useQuery({
+    ...supportQuery(),
+    throwOnError: false,
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some((one) => one.state === 'open') ? askMs : false,
+  })
+  if (parcels.length === 0 && !data?.requests.length) return null
+  return (
+    <Block title={<FormattedMessage id="support.earlier" />}>
+      <Age of={data && dataUpdatedAt} />
+      <div className={layout.stack}>
+        {parcels.map((parcel) => (
+          <WaitingRequest key={parcel.id} parcel={parcel} />
+        ))}
+        {data?.requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+        {data?.next != null && <Earlier key={data.next} cursor={data.next} />}
+      </div>
+    </Block>
+  )
+}
+
+const Earlier = ({ cursor }: { cursor: string }) => (
+  <EarlierPage query={earlierSupportQuery(cursor)} more="support.more">
+    {({ requests, next }) => (
+      <>
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+        {next !== null && <Earlier key={next} cursor={next} />}
+      </>
+    )}
+  </EarlierPage>
+)

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newUuid } from '#client/new-id.ts'
+import { maxSupportText } from '#domain/support.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+
+/** A word about a request. The id is made once: sent again after a lost answer it is the same word. */
+export type Said = { readonly id: string; readonly text: string; readonly close: boolean }
+
+/** Says something about a request, with the one button or, where it may be the last word (`close`), with two. */
+export function SayForm({
+  label,
+  send,
+  close,
+  touched,
+  onSay,
+}: {
+  label: MessageId
+  send: MessageId
+  close?: MessageId
+  /** The noun of the queries that are out of date then. */
+  touched: string
+  onSay: (said: Said) => Promise<unknown>
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const queryClient = useQueryClient()
+  const [words, setWords] = useState('')
+  const message = useRef(newUuid())
+  useBusy(words !== '')
+  const say = useMutation({
+    mutationFn: (isLast: boolean) => onSay({ id: message.current, text: words, close: isLast }),
+    networkMode: 'always',
+    onSuccess: async () => {
+      message.current = newUuid()
+      setWords('')
+      await queryClient.invalidateQueries({ queryKey: [touched] })
+    },
+  })
+  const reason = !reachable
+    ? 'support.reply.offline'
+    : words.trim() === ''
+      ? 'support.reply.empty'
+      : undefined
+  const button = { busy: say.isPending, disabledReason: reason && intl.formatMessage({ id: reason }) }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    say.mutate(false)
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <TextArea
+        label={<FormattedMessage id={label} />}
+        value={words}
+        maxLength={maxSupportText}
+        dir="auto"
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ErrorNote error={say.error} />
+      <div className={layout.wrap}>
+        <Button {...button} type="submit" tone={close ? 'brand' : 'tonal'} small>
+          <FormattedMessage id={send} />
+        </Button>
+        {close && (
+          <Button {...button} tone="quiet" small onClick={() => say.mutate(true)}>
+            <FormattedMessage id={close} />
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { addressOf } from '#client/call.ts'
+import { getSupportPhoto, type SupportRequest } from '#contract/support.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './Thread.module.css'
+
+/**
+ * The messages of a request from first to last, with its order and photo. For staff, `customer` is the
+ * customer's first name; without it the reader is the customer, whose messages are from "You".
+ */
+export function Thread({ request, customer }: { request: SupportRequest; customer?: string }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const { id, orderNumber, catering, hasPhoto, messages } = request
+  return (
+    <div className={layout.stack}>
+      {orderNumber !== null && (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="support.of-order" values={{ number: <bdi dir="ltr">#{orderNumber}</bdi> }} />
+        </p>
+      )}
+      {catering && (
+        <p className={text.small}>
+          <FormattedMessage
+            id="support.wish"
+            values={{
+              guests: catering.guests,
+              date: formats.date(`${catering.date}T12:00:00+03:00`),
+              place: <bdi>{catering.place}</bdi>,
+            }}
+          />
+          {catering.budget !== null && (
+            <>
+              {' · '}
+              <Price amount={catering.budget} />
+            </>
+          )}
+        </p>
+      )}
+      {hasPhoto && reachable && (
+        <img
+          className={css.photo}
+          src={addressOf(getSupportPhoto, { params: { id } })}
+          alt={intl.formatMessage({ id: 'support.photo.alt' })}
+          loading="lazy"
+        />
+      )}
+      <ol className={css.messages}>
+        {messages.map(({ from, text: words, at }) => (
+          <li key={`${at} ${from}`} className={classNames(css.message, from === 'restaurant' && css.answer)}>
+            <p className={text.captionMuted}>
+              {from === 'customer' && customer !== undefined ? (
+                <bdi>{customer || intl.formatMessage({ id: 'staff.scan.nameless' })}</bdi>
+              ) : (
+                <FormattedMessage id={`support.from.${from}`} />
+              )}
+              {' · '}
+              {formats.dateTime(at)}
+            </p>
+            <p dir="auto" className={css.words}>
+              {words}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

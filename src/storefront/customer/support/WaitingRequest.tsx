@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import * as v from 'valibot'
+import { Refused } from '#client/call.ts'
+import type { Parcel } from '#client/outbox.ts'
+import { SupportDraft } from '#contract/support.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** A request that is still on the device, with what the server said against it if it did; it can be taken back. */
+export function WaitingRequest({ parcel }: { parcel: Parcel }) {
+  const refusal = useRefusal()
+  const draft = v.safeParse(SupportDraft, parcel.body)
+  if (!draft.success) return null
+  return (
+    <article className={`${layout.card} ${layout.stack}`}>
+      <div className={layout.between}>
+        <h3 className={text.item}>
+          <FormattedMessage id={`support.service.${draft.output.service}`} />
+        </h3>
+        <Tag tone={parcel.problem ? 'bad' : 'warm'}>
+          <FormattedMessage id={parcel.problem ? 'support.state.refused' : 'support.state.waiting'} />
+        </Tag>
+      </div>
+      <p dir="auto">{draft.output.text}</p>
+      {parcel.problem && <p className={text.small}>{refusal(new Refused(parcel.problem))}</p>}
+      <Button tone="plain" small onClick={() => void dropParcel(parcel.id)}>
+        <FormattedMessage id="support.cancel" />
+      </Button>
+    </article>
+  )
+}

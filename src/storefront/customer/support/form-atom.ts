@@ -1,0 +1,17 @@
+import { atom } from 'jotai'
+import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { versionOne } from '#storefront/platform/storage/version-one.ts'
+import { emptyForm, RequestForm } from './request-form.ts'
+
+const kept = keptAtom('support', versionOne('form', RequestForm, emptyForm))
+
+/** What was typed of a request that was not sent yet: it outlives a reload. */
+export const requestFormAtom = atom(
+  (get) => get(kept.valueAtom),
+  (_get, _set, change: Partial<RequestForm>) => kept.change((form) => ({ ...form, ...change })),
+)
+
+/** False until the device was read. */
+export const requestFormLoadedAtom = kept.loadedAtom
+
+export const clearRequestForm = (): Promise<void> => kept.change(() => emptyForm)

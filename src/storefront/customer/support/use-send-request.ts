@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, Unreachable } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { sendSupportRequest, type SupportDraft } from '#contract/support.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { postParcel } from '#storefront/customer/outbox/outbox.ts'
+import { clearRequestForm } from './form-atom.ts'
+import { supportQuery } from './queries.ts'
+import type { ReadRequest } from './request-form.ts'
+
+/** What became of it: the number the restaurant gave it, or null while it waits on the device for a network. */
+export type Sent = { readonly number: number | null }
+
+type Asked = Extract<ReadRequest, { ok: true }>
+
+/** Sends a request; where nobody answers it stays on the device and goes off by itself. */
+export function useSendRequest(onSent: (sent: Sent) => void) {
+  const lang = useLang()
+  const queryClient = useQueryClient()
+  const { data: session } = useQuery(sessionQuery())
+
+  async function send({ asked, photo }: { asked: Asked; photo: string | null }): Promise<Sent> {
+    const { service, orderId, text, catering } = asked
+    const draft: SupportDraft = { id: newId(), service, orderId, text, catering, photo, lang }
+    try {
+      const { number } = await call(sendSupportRequest, { body: draft })
+      return { number }
+    } catch (error) {
+      const customerId = session?.customer?.id
+      if (!(error instanceof Unreachable) || customerId === undefined) throw error
+      await postParcel(queryClient, { id: draft.id, kind: 'support', customerId, body: draft })
+      return { number: null }
+    }
+  }
+
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: async (sent) => {
+      await clearRequestForm()
+      onSent(sent)
+      await queryClient.invalidateQueries({ queryKey: supportQuery().queryKey })
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { confirmTransfer, type Transfer } from '#contract/transfer.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
+import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { usePointsMoved } from './use-points-moved.ts'
+
+/** Shows whose the number is, and sends the points: after a code, where none was given lately. */
+export function ConfirmTransfer({
+  transfer,
+  onClose,
+  onSent,
+}: {
+  transfer: Transfer | null
+  onClose: () => void
+  onSent: () => void
+}) {
+  const intl = useIntl()
+  const fresh = useFreshCode()
+  const pointsMoved = usePointsMoved()
+  const confirm = useMutation({
+    mutationFn: (id: string) => call(confirmTransfer, { params: { id } }),
+    onSuccess: async () => {
+      notify(intl.formatMessage({ id: 'transfer.sent' }), { tone: 'success' })
+      onSent()
+      await pointsMoved()
+    },
+    onError: (error, id) => {
+      if (isCodeNeeded(error)) fresh.ask(() => confirm.mutate(id))
+    },
+  })
+
+  function close(): void {
+    confirm.reset()
+    onClose()
+  }
+
+  const isAsked = transfer !== null && !fresh.isAsking
+  return (
+    <>
+      <Sheet
+        open={isAsked}
+        onClose={close}
+        title={intl.formatMessage({ id: 'transfer.confirm.title' })}
+        footer={
+          transfer && (
+            <Answers transfer={transfer} busy={confirm.isPending} onSend={confirm.mutate} onBack={close} />
+          )
+        }
+      >
+        {transfer && <Receiver transfer={transfer} error={confirm.error} />}
+      </Sheet>
+      <FreshCodeSheet {...fresh.sheet} />
+    </>
+  )
+}
+
+function Receiver({ transfer, error }: { transfer: Transfer; error: Error | null }) {
+  const { other, phone } = transfer
+  return (
+    <div className={layout.stack}>
+      <div className={layout.center}>
+        <p className={text.head}>
+          {other === null ? <FormattedMessage id="transfer.confirm.nobody" /> : <bdi>{other}</bdi>}
+        </p>
+        <bdi className={text.ltr}>{groupPhone(phone ?? '')}</bdi>
+      </div>
+      <p className={text.muted}>
+        <FormattedMessage id={other === null ? 'transfer.confirm.unknown' : 'transfer.confirm.known'} />
+      </p>
+      {!isCodeNeeded(error) && <ErrorNote error={error} />}
+    </div>
+  )
+}
+
+function Answers({
+  transfer,
+  busy,
+  onSend,
+  onBack,
+}: {
+  transfer: Transfer
+  busy: boolean
+  onSend: (id: string) => void
+  onBack: () => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  return (
+    <div className={layout.stack}>
+      <Button
+        wide
+        busy={busy}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'transfer.offline' })}
+        onClick={() => onSend(transfer.id)}
+      >
+        <FormattedMessage
+          id="transfer.send"
+          values={{ count: transfer.points, points: formats.number(transfer.points) }}
+        />
+      </Button>
+      <Button tone="plain" wide onClick={onBack}>
+        <FormattedMessage id="transfer.confirm.back" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { beginTransfer, type Transfer, type TransferRoom } from '#contract/transfer.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { parseWholeNumber } from '#domain/digits.ts'
+import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { ConfirmTransfer } from './ConfirmTransfer.tsx'
+import { transfersQuery } from './queries.ts'
+import { fieldOf, readTransferForm } from './transfer-form.ts'
+
+/** Where the form is found by whoever is led to it. */
+export const transferPhoneId = 'transfer-phone'
+
+/** Gives points to a friend: to whom and how many, who that is, a code, and they are on their way. */
+export function TransferCard({ wallet }: { wallet: Wallet }) {
+  const titleId = useId()
+  const [sentTimes, setSentTimes] = useState(0)
+  const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
+  return (
+    <section className={classNames(layout.card, layout.stack)} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <FormattedMessage id="transfer.title" />
+      </h2>
+      {/* empty again once they are sent */}
+      <TransferForm
+        key={sentTimes}
+        room={data?.room ?? roomOf(wallet)}
+        onSent={() => setSentTimes(sentTimes + 1)}
+      />
+    </section>
+  )
+}
+
+/** What is known of it without a network. */
+function roomOf({ balance, scheme: { transfer } }: Wallet): TransferRoom {
+  const most = Math.min(balance, transfer.max)
+  return { least: transfer.min, most: most < transfer.min ? 0 : most }
+}
+
+function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const [said, setSaid] = useState({ phone: '', points: '' })
+  useBusy(said.phone !== '' || said.points !== '')
+  const [lacking, setLacking] = useState<readonly string[]>([])
+  const { begin, begun, setBegun, shown, isPending } = useBegin()
+  const between = useBetween(room)
+  const wrong = fieldOf(shown)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = readTransferForm(said, room)
+    setLacking(read.ok ? [] : read.lacking)
+    if (read.ok) begin(read)
+    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.lacking[0] ?? ''}]`)?.focus()
+  }
+
+  function say(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget)
+    setSaid({ phone: saidIn(form, 'phone'), points: saidIn(form, 'points') })
+  }
+
+  const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
+  return (
+    <>
+      <form className={layout.stack} onSubmit={send} onInput={say} noValidate>
+        <PhoneField
+          id={transferPhoneId}
+          name="phone"
+          label={<FormattedMessage id="transfer.phone" />}
+          error={
+            lacking.includes('phone') ? intl.formatMessage({ id: 'refusal.phone-invalid' }) : errorOf('phone')
+          }
+          autoComplete="off"
+        />
+        <TextField
+          name="points"
+          label={<FormattedMessage id="transfer.points" />}
+          help={between}
+          error={lacking.includes('points') ? between : errorOf('points')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        {wrong === undefined && <ErrorNote error={shown} />}
+        <SendButton points={said.points} room={room} busy={isPending} />
+      </form>
+      <ConfirmTransfer
+        transfer={begun}
+        onClose={() => setBegun(null)}
+        onSent={() => {
+          setBegun(null)
+          onSent()
+        }}
+      />
+    </>
+  )
+}
+
+/** What was begun, and what kept it from being. The same once more has the same id: a lost answer makes no second transfer. */
+function useBegin() {
+  const [begun, setBegun] = useState<Transfer | null>(null)
+  const [draft, setDraft] = useState({ about: '', id: '' })
+  const request = useMutation({
+    mutationFn: (body: { id: string; phone: string; points: number }) => call(beginTransfer, { body }),
+    onSuccess: ({ transfer }) => {
+      setDraft({ about: '', id: '' })
+      setBegun(transfer)
+    },
+  })
+
+  function begin({ phone, points }: { phone: string; points: number }): void {
+    const about = `${phone} ${points}`
+    const id = draft.about === about ? draft.id : newId()
+    setDraft({ about, id })
+    request.mutate({ id, phone, points })
+  }
+
+  return { begin, begun, setBegun, shown: request.error, isPending: request.isPending }
+}
+
+function SendButton({ points: typed, room, busy }: { points: string; room: TransferRoom; busy: boolean }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const points = parseWholeNumber(typed)
+  const reason = !reachable ? 'transfer.offline' : room.most === 0 ? 'transfer.none' : undefined
+  return (
+    <Button type="submit" wide busy={busy} disabledReason={reason && intl.formatMessage({ id: reason })}>
+      {points === undefined ? (
+        <FormattedMessage id="transfer.begin" />
+      ) : (
+        <FormattedMessage id="transfer.send" values={{ count: points, points: formats.number(points) }} />
+      )}
+    </Button>
+  )
+}
+
+function useBetween({ least, most }: TransferRoom): string | undefined {
+  const intl = useIntl()
+  const formats = useFormats()
+  if (most === 0) return undefined
+  return intl.formatMessage(
+    { id: 'transfer.between' },
+    { least: formats.number(least), most: formats.number(most) },
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { type Transfer, undoTransfer } from '#contract/transfer.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useSecondsUntil } from '#storefront/platform/clock/use-seconds-until.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { sendIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { transfersQuery } from './queries.ts'
+import { usePointsMoved } from './use-points-moved.ts'
+
+/** Points that were given and have not arrived: own ones, which can be taken back, and those of a friend. Nothing where there are none. */
+export function UnderWay() {
+  const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
+  const pointsMoved = usePointsMoved()
+  const ids = data?.transfers.map(({ id }) => id).join(' ')
+  const before = useRef(ids)
+
+  // what the screen shows of points comes from the server: once one arrived or came back it is asked anew
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== ids) void pointsMoved()
+    before.current = ids
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew with every render
+  }, [ids])
+
+  if (!data || data.transfers.length === 0) return null
+  return (
+    <Block title={<FormattedMessage id="transfer.under-way" />}>
+      <ul className={layout.cardList}>
+        {data.transfers.map((transfer) => (
+          <Line key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Line({ transfer }: { transfer: Transfer }) {
+  const formats = useFormats()
+  const { direction, other, phone, points } = transfer
+  const seconds = useSecondsUntil(Date.parse(transfer.undoUntil ?? ''))
+  const name = other === null ? <bdi className={text.ltr}>{groupPhone(phone ?? '')}</bdi> : <bdi>{other}</bdi>
+  return (
+    <li className={layout.listRow}>
+      <IconTile icon={direction === 'out' ? sendIcon : clockIcon} tone="info" />
+      <div className={layout.grow}>
+        <p className={text.item}>
+          <FormattedMessage
+            id={direction === 'out' ? 'transfer.to' : 'transfer.from'}
+            values={{ count: points, points: formats.number(points), name }}
+          />
+        </p>
+        <p className={text.captionMuted}>
+          <When transfer={transfer} seconds={seconds} />
+        </p>
+      </div>
+      {direction === 'out' && seconds > 0 && <Undo id={transfer.id} />}
+    </li>
+  )
+}
+
+function When({ transfer, seconds }: { transfer: Transfer; seconds: number }) {
+  const formats = useFormats()
+  if (transfer.keptUntil !== null)
+    return <FormattedMessage id="transfer.waits" values={{ day: formats.day(transfer.keptUntil) }} />
+  if (seconds === 0) return <FormattedMessage id="transfer.arriving" />
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return <FormattedMessage id="transfer.arrives" values={{ time: <bdi className={text.ltr}>{clock}</bdi> }} />
+}
+
+function Undo({ id }: { id: string }) {
+  const intl = useIntl()
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  const pointsMoved = usePointsMoved()
+  const undo = useMutation({
+    mutationFn: () => call(undoTransfer, { params: { id } }),
+    onSuccess: () => notify(intl.formatMessage({ id: 'transfer.undone' }), { tone: 'success' }),
+    // where it has arrived the line goes with it: what is said must outlive it
+    onError: (error) => notify(refusal(error), { tone: 'error' }),
+    onSettled: pointsMoved,
+  })
+  return (
+    <Button
+      tone="quiet"
+      small
+      busy={undo.isPending}
+      disabledReason={reachable ? undefined : intl.formatMessage({ id: 'refusal.unreachable' })}
+      onClick={() => undo.mutate()}
+    >
+      <FormattedMessage id="transfer.undo" />
+    </Button>
+  )
+}

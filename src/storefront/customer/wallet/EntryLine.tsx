@@ -1,0 +1,73 @@
+import { FormattedMessage } from 'react-intl'
+import type { WalletEntry } from '#contract/wallet.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './EntryLine.module.css'
+import { lookOf, signed } from './entry-looks.ts'
+
+/** What happened to the points, by which rule, with which order; greyed where it moved no balance. */
+export function EntryLine({ entry }: { entry: WalletEntry }) {
+  const formats = useFormats()
+  const { icon, tone } = lookOf(entry)
+  const { words, other, points, counts } = entry
+  return (
+    <li className={css.entry}>
+      <IconTile icon={icon} tone={tone} />
+      <div className={css.words}>
+        <p className={text.item}>
+          {words === 'transfer' ? (
+            <FormattedMessage id={`wallet.transfer.${directionOf(entry)}`} values={whoOf(other)} />
+          ) : (
+            <FormattedMessage id={`wallet.rule.${words}`} values={whoOf(other)} />
+          )}
+        </p>
+        <p className={text.captionMuted}>
+          {entry.orderId !== null && (
+            <>
+              <LangLink to="/$lang/order/$id/" params={{ id: entry.orderId }} className={text.link}>
+                <FormattedMessage
+                  id="wallet.entry.order"
+                  values={{ number: <bdi>#{entry.orderNumber}</bdi> }}
+                />
+              </LangLink>
+              {' · '}
+            </>
+          )}
+          {formats.date(entry.at)}
+          {points > 0 && counts && entry.expiresAt !== null && (
+            <>
+              {' · '}
+              <FormattedMessage
+                id="wallet.entry.until"
+                // the midnight that ends the last day
+                values={{ day: formats.date(Date.parse(entry.expiresAt) - 1) }}
+              />
+            </>
+          )}
+        </p>
+      </div>
+      <span className={css.points}>
+        <bdi className={classNames(css.sum, counts ? points > 0 && css.more : css.aside)} dir="ltr">
+          {signed(points, formats.number)}
+        </bdi>
+        {!counts && (
+          <span className={text.captionMuted}>
+            <FormattedMessage id="wallet.entry.aside" />
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What the device keeps of a statement names nobody. */
+const whoOf = (other: string | null) => ({ known: other === null ? 'no' : 'yes', name: <bdi>{other}</bdi> })
+
+function directionOf({ kind, points }: WalletEntry): 'out' | 'in' | 'pending' | 'returned' {
+  if (kind === 'transfer-pending') return 'pending'
+  if (kind === 'transfer-returned') return 'returned'
+  return points < 0 ? 'out' : 'in'
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import { dayMs } from '#domain/duration.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { clockIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import css from './Expiring.module.css'
+
+const soonMs = 60 * dayMs
+
+/** What lapses first, and the last day it is good; a warning in the last two months of it. */
+export function Expiring({ expiring: { points, on } }: { expiring: NonNullable<Wallet['expiring']> }) {
+  const formats = useFormats()
+  // noon in Riyadh: the same day wherever the phone is
+  const day = `${on}T09:00:00Z`
+  const isSoon = Date.parse(day) - useNow() < soonMs
+  return (
+    <Note tone={isSoon ? 'warm' : 'plain'} icon={clockIcon}>
+      <p>
+        <FormattedMessage
+          id="wallet.expiring"
+          values={{
+            count: points,
+            points: formats.number(points),
+            day: formats.date(day),
+          }}
+        />{' '}
+        <LangLink to="/$lang/" className={css.link}>
+          <FormattedMessage id="wallet.expiring.use" />
+        </LangLink>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Wallet } from '#contract/wallet.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { pointIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { walletQuery } from './queries.ts'
+import { redeemWishAtom } from './redeem-atom.ts'
+import { redeemableOn, type Redeemable } from './redeem.ts'
+import css from './RedeemRow.module.css'
+
+/** Whether points are used on this order, how many of those that may be, and what that saves. Nothing for a guest. */
+export function RedeemRow({ quote, onChange }: { quote: Quote; onChange?: () => void }) {
+  const { data: session } = useQuery(sessionQuery())
+  const { data: wallet } = useQuery({
+    ...walletQuery(),
+    enabled: session?.customer != null,
+    throwOnError: false,
+  })
+  if (!session?.customer || !wallet) return null
+  const redeemable = redeemableOn(wallet, quote)
+  if (!redeemable.ok && redeemable.why === 'never') return null
+  return <Row wallet={wallet} redeemable={redeemable} quote={quote} onChange={onChange} />
+}
+
+function Row({
+  wallet,
+  redeemable,
+  quote,
+  onChange,
+}: {
+  wallet: Wallet
+  redeemable: Redeemable
+  quote: Quote
+  onChange: (() => void) | undefined
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const [wish, setWish] = useAtom(redeemWishAtom)
+  const detailId = useId()
+  const can = reachable && redeemable.ok
+  const isOn = can && wish !== null
+  const { redeemed, discount } = quote.points ?? { redeemed: 0, discount: 0 }
+  const points = (count: number) => ({ count, points: formats.number(count) })
+
+  function change(to: typeof wish): void {
+    onChange?.()
+    void setWish(to)
+  }
+
+  return (
+    <div className={classNames(layout.card, css.row)}>
+      <label className={css.switch}>
+        <IconTile icon={pointIcon} tone="warm" />
+        <span className={css.words}>
+          <span className={text.item}>
+            {isOn && redeemed > 0 ? (
+              <FormattedMessage id="redeem.some" values={points(redeemed)} />
+            ) : (
+              <FormattedMessage id="redeem.use" />
+            )}
+          </span>
+          <span id={detailId} className={css.detail}>
+            {reachable ? (
+              <Detail of={redeemable} wallet={wallet} />
+            ) : (
+              <FormattedMessage id="redeem.offline" />
+            )}
+          </span>
+        </span>
+        {isOn && discount > 0 && <Price amount={discount} sign="−" className={css.saving} />}
+        <Switch
+          checked={isOn}
+          disabled={!can}
+          onChange={(event) => change(event.target.checked ? 'most' : null)}
+          aria-label={intl.formatMessage({ id: 'redeem.use' })}
+          aria-describedby={detailId}
+        />
+      </label>
+      {isOn && redeemable.most > redeemable.least && (
+        <div className={css.amount}>
+          <input
+            type="range"
+            className={css.range}
+            min={redeemable.least}
+            max={redeemable.most}
+            step={redeemable.step}
+            value={redeemed}
+            onChange={({ target }) =>
+              change(target.valueAsNumber >= redeemable.most ? 'most' : target.valueAsNumber)
+            }
+            aria-label={intl.formatMessage({ id: 'redeem.how-many' })}
+            aria-valuetext={intl.formatMessage({ id: 'redeem.some' }, points(redeemed))}
+          />
+          <p className={text.captionMuted}>
+            <FormattedMessage id="redeem.most" values={points(redeemable.most)} />
+          </p>
+        </div>
+      )}
+      <LiveRegion>
+        {isOn && discount > 0 && (
+          <FormattedMessage
+            id="redeem.saves"
+            values={{ ...points(redeemed), price: formats.moneyInWords(discount) }}
+          />
+        )}
+      </LiveRegion>
+    </div>
+  )
+}
+
+function Detail({ of: redeemable, wallet }: { of: Redeemable; wallet: Wallet }) {
+  const formats = useFormats()
+  const { balance, newDevice } = wallet
+  return (
+    <>
+      <FormattedMessage id="redeem.have" values={{ count: balance, points: formats.number(balance) }} />
+      {newDevice && newDevice.most < balance && (
+        <>
+          {' '}
+          <NewDevice {...newDevice} />
+        </>
+      )}
+      {!redeemable.ok && redeemable.why === 'few-points' && (
+        <>
+          {' '}
+          <FormattedMessage
+            id="redeem.few"
+            values={{ count: redeemable.least, points: formats.number(redeemable.least) }}
+          />
+        </>
+      )}
+      {!redeemable.ok && redeemable.why === 'little-food' && (
+        <>
+          {' '}
+          <FormattedMessage id="redeem.little" values={{ price: <Price amount={redeemable.food} /> }} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NewDevice({ most, until }: NonNullable<Wallet['newDevice']>) {
+  const formats = useFormats()
+  const at = Date.parse(until)
+  return (
+    <FormattedMessage
+      id="redeem.new-device"
+      values={{
+        count: most,
+        points: formats.number(most),
+        day: formats.day(at),
+        time: <bdi>{formats.time(at)}</bdi>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl'
+import type { Wallet } from '#contract/wallet.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import css from './Scheme.module.css'
+
+/** So much spent brings so many points, and so many are worth that: the scheme's own figures, on this customer's level. */
+export function Scheme({ scheme, level }: Pick<Wallet, 'scheme' | 'level'>) {
+  const formats = useFormats()
+  const { earnPer, earnPoints, redeemStep, stepValue } = scheme
+  const brings = (earnPoints * level.earnPercent) / 100
+  return (
+    <ul className={classNames(layout.card, css.scheme)}>
+      <li className={css.part}>
+        <FormattedMessage
+          id="wallet.scheme.earn"
+          values={{ count: brings, points: formats.number(brings), price: <Price amount={earnPer} /> }}
+        />
+      </li>
+      <li className={css.part}>
+        <FormattedMessage
+          id="wallet.scheme.redeem"
+          values={{
+            count: redeemStep,
+            points: formats.number(redeemStep),
+            price: <Price amount={stepValue} />,
+          }}
+        />
+      </li>
+    </ul>
+  )
+}

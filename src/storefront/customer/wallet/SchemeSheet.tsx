@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { leastRedeemable } from '#domain/points.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+
+/** How points come, lapse and are used, in sentences. */
+export function SchemeSheet({
+  wallet: { scheme, level },
+  open,
+  onClose,
+}: {
+  wallet: Wallet
+  open: boolean
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const least = leastRedeemable(scheme)
+  const brings = (scheme.earnPoints * level.earnPercent) / 100
+  return (
+    <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'wallet.about' })}>
+      <div className={layout.stack}>
+        <p>
+          <FormattedMessage
+            id="wallet.about.earn"
+            values={{
+              level: <Words of={level.name} />,
+              price: <Price amount={scheme.earnPer} />,
+              count: brings,
+              points: formats.number(brings),
+            }}
+          />
+        </p>
+        <p>
+          <FormattedMessage
+            id="wallet.about.redeem"
+            values={{
+              count: least,
+              points: formats.number(least),
+              share: formats.percent(scheme.maxSharePercent),
+            }}
+          />
+        </p>
+        <p>
+          <FormattedMessage id="wallet.about.lapse" values={{ count: scheme.validMonths }} />
+        </p>
+        <p>
+          <FormattedMessage id="wallet.about.level" />
+        </p>
+      </div>
+    </Sheet>
+  )
+}

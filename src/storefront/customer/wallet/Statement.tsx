@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { WalletEntry } from '#contract/wallet.ts'
+import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { EntryLine } from './EntryLine.tsx'
+import { earlierEntriesQuery, entriesQuery } from './queries.ts'
+
+/** Everything that happened to the points, the newest first, page by page. */
+export function Statement() {
+  const entries = useQuery({ ...entriesQuery(), throwOnError: false })
+  return (
+    <Block title={<FormattedMessage id="wallet.entries" />}>
+      {entries.data ? (
+        <Lines entries={entries.data.entries} next={entries.data.next} />
+      ) : (
+        <QueryFallback of={entries} offline="refusal.unreachable" />
+      )}
+    </Block>
+  )
+}
+
+function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: string | null }) {
+  if (entries.length === 0) {
+    return (
+      <p className={text.muted}>
+        <FormattedMessage id="wallet.entries.none" />
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={layout.list}>
+        {entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {next !== null && <EarlierLines key={next} cursor={next} />}
+    </>
+  )
+}
+
+/** The next page, when it is asked for; and after it the one after that. */
+const EarlierLines = ({ cursor }: { cursor: string }) => (
+  <EarlierPage query={earlierEntriesQuery(cursor)} more="wallet.entries.earlier">
+    {({ entries, next }) => <Lines entries={entries} next={next} />}
+  </EarlierPage>
+)

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Wallet } from '#contract/wallet.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { TransferCard } from '#storefront/customer/transfer/TransferCard.tsx'
+import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Expiring } from './Expiring.tsx'
+import { PointsBalance } from './PointsBalance.tsx'
+import { walletQuery } from './queries.ts'
+import { Scheme } from './Scheme.tsx'
+import { SchemeSheet } from './SchemeSheet.tsx'
+import { Statement } from './Statement.tsx'
+import { WalletActions } from './WalletActions.tsx'
+
+/** Own points: what there is and what it is worth, what can be done with it, and how it came about. */
+export function WalletScreen() {
+  const intl = useIntl()
+  const [isExplained, setExplained] = useState(false)
+  const wallet = useQuery({ ...walletQuery(), throwOnError: false })
+  return (
+    <>
+      <TopBar
+        title={<FormattedMessage id="title.wallet" />}
+        back={<BackLink to="/$lang/" />}
+        action={
+          wallet.data && (
+            <IconButton
+              icon={infoIcon}
+              label={intl.formatMessage({ id: 'wallet.about' })}
+              onClick={() => setExplained(true)}
+            />
+          )
+        }
+        narrow
+      />
+      <Page narrow>
+        {wallet.data ? (
+          <>
+            <Age of={wallet.dataUpdatedAt} />
+            <Contents wallet={wallet.data} />
+            <SchemeSheet wallet={wallet.data} open={isExplained} onClose={() => setExplained(false)} />
+          </>
+        ) : (
+          <QueryFallback of={wallet} offline="wallet.offline" />
+        )}
+      </Page>
+    </>
+  )
+}
+
+function Contents({ wallet }: { wallet: Wallet }) {
+  return (
+    <>
+      <PointsBalance wallet={wallet} />
+      {wallet.expiring && <Expiring expiring={wallet.expiring} />}
+      <WalletActions wallet={wallet} />
+      <UnderWay />
+      <Scheme scheme={wallet.scheme} level={wallet.level} />
+      <TransferCard wallet={wallet} />
+      <Statement />
+    </>
+  )
+}

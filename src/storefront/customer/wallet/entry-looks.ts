@@ -1,0 +1,28 @@
+import type { WalletEntry } from '#contract/wallet.ts'
+import type { PointsKind } from '#domain/points-entry.ts'
+import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
+import { clockIcon, plusIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { editIcon, giftIcon, sendIcon } from '#storefront/ui/icon/icons-more.ts'
+
+type Look = { readonly icon: Glyph; readonly tone: 'plain' | 'good' | 'warm' | 'info' | 'bad' }
+
+const looks = {
+  'earn-pending': { icon: clockIcon, tone: 'plain' },
+  earn: { icon: plusIcon, tone: 'good' },
+  'redeem-hold': { icon: giftIcon, tone: 'warm' },
+  redeem: { icon: giftIcon, tone: 'plain' },
+  reverse: { icon: refreshIcon, tone: 'plain' },
+  expire: { icon: clockIcon, tone: 'plain' },
+  'transfer-out': { icon: sendIcon, tone: 'info' },
+  'transfer-in': { icon: sendIcon, tone: 'info' },
+  'transfer-pending': { icon: sendIcon, tone: 'plain' },
+  'transfer-returned': { icon: refreshIcon, tone: 'info' },
+  referral: { icon: plusIcon, tone: 'good' },
+  correction: { icon: editIcon, tone: 'plain' },
+} as const satisfies Record<PointsKind, Look>
+
+export const lookOf = ({ kind }: Pick<WalletEntry, 'kind'>): Look => looks[kind]
+
+/** "+91", "−200": what a line adds to the balance, or would. */
+export const signed = (points: number, number: (value: number) => string): string =>
+  `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { PointsTerms } from '#domain/apply-points.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { walletQuery } from './queries.ts'
+import { redeemWishAtom } from './redeem-atom.ts'
+import { wishedTerms } from './redeem.ts'
+
+/**
+ * The points that the customer wants to use, as they price a cart; null for none. Without a connection none are used: what there is
+ * only the server knows.
+ */
+export function useRedeemTerms(): PointsTerms | null {
+  const wish = useAtomValue(redeemWishAtom)
+  const reachable = useReachable()
+  const { data: session } = useQuery(sessionQuery())
+  const isCustomer = session?.customer != null
+  const { data: wallet } = useQuery({
+    ...walletQuery(),
+    enabled: isCustomer && wish !== null,
+    throwOnError: false,
+  })
+  return isCustomer && reachable && wallet ? wishedTerms(wallet, wish) : null
+}

@@ -1,4 +1,0 @@
-import { atom } from 'jotai'
-
-/** What a screen reader is told of the last thing that went into the cart. */
-export const saidAtom = atom('')

@@ -1,0 +1,42 @@
+import {
+  useCanGoBack,
+  useRouter,
+  type LinkComponentProps,
+  type RegisteredRouter,
+} from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { iconButtonClass, type IconButtonTone } from '#storefront/ui/button/icon-button-class.ts'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
+import { LangLink } from './LangLink.tsx'
+
+/** Back to where one came from inside the shop; `to` for somebody who came straight here, and for opening in another tab. */
+export function BackLink<const To extends string | undefined = undefined>({
+  tone,
+  ...link
+}: LinkComponentProps<'a', RegisteredRouter, '/$lang', To> & { tone?: IconButtonTone }) {
+  const intl = useIntl()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+
+  function goBack(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!canGoBack || !isPlain) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  const props = {
+    ...link,
+    onClick: goBack,
+    className: iconButtonClass(tone),
+    'aria-label': intl.formatMessage({ id: 'ui.back' }),
+  }
+  return (
+    // the spread keeps what LinkComponentProps has checked at the caller
+    <LangLink {...(props as typeof link)}>
+      <Icon of={backIcon} />
+    </LangLink>
+  )
+}

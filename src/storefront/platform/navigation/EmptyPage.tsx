@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { BackLink } from './BackLink.tsx'
+
+/** A screen with nothing on it, said as it is: what is not there, and one way on. */
+export function EmptyScreen({
+  title,
+  back,
+  action,
+  children,
+}: {
+  title: ReactNode
+  back?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <TopBar title={title} back={back ?? <BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <Empty title={<FormattedMessage id="empty.oops" />} action={action}>
+          {children}
+        </Empty>
+      </Page>
+    </>
+  )
+}

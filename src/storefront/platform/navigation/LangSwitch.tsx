@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { otherLang } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+
+/** The same screen in the other language, with its parameters, its search and everything typed. `accent` is on a saturated cloth. */
+export function LangSwitch({ tone = 'quiet' }: { tone?: 'quiet' | 'accent' }) {
+  const other = otherLang[useLang()]
+  return (
+    <Link
+      to="./"
+      params={(current) => ({ ...current, lang: other })}
+      search={true}
+      hash={true}
+      state={true}
+      resetScroll={false}
+      lang={other}
+      hrefLang={other}
+      className={buttonClass({ tone, small: true })}
+    >
+      <FormattedMessage id="lang.switch" />
+    </Link>
+  )
+}

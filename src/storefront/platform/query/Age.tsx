@@ -1,0 +1,20 @@
+import { FormattedMessage } from 'react-intl'
+import { hourMs } from '#domain/duration.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+
+/** When what is shown was true, in milliseconds since 1970: said while nobody answers, and of anything older than an hour. */
+export function Age({ of }: { of: number | undefined }) {
+  const formats = useFormats()
+  const now = useNow()
+  const reachable = useReachable()
+  if (of === undefined || (reachable && now - of < hourMs)) return null
+  const time = now - of < 12 * hourMs ? formats.time(of) : formats.dateTime(of)
+  return (
+    <p className={text.captionMuted}>
+      <FormattedMessage id="offline.age" values={{ time: <bdi>{time}</bdi> }} />
+    </p>
+  )
+}

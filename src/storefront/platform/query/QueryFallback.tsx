@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl'
+import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import type { MessageId } from '#storefront/i18n/words.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+
+/** In the place of what nothing is known of yet: that it is on its way, or why it can not be had. */
+export function QueryFallback({
+  of: { error, refetch },
+  offline,
+}: {
+  of: { readonly error: unknown; readonly refetch: () => unknown }
+  /** What is said without a network. */
+  offline: MessageId
+}) {
+  const refusal = useRefusal()
+  const reachable = useReachable()
+  if (!error && reachable) return <Skeleton shape="block" />
+  return (
+    <Note tone={reachable ? 'bad' : 'warm'} icon={reachable ? warnIcon : offlineIcon} role="alert">
+      <div className={layout.stack}>
+        <p>{reachable ? refusal(error) : <FormattedMessage id={offline} />}</p>
+        <Button tone="quiet" small onClick={() => void refetch()}>
+          <FormattedMessage id="failure.retry" />
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { answeredAt } from '#client/call.ts'
+import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
+import { addressOfQuery } from './query-address.ts'
+
+/**
+ * While the server does not answer, gives each query the time of the worker's copy instead of the time at which it was read. While the
+ * server answers, the worker compares its copy behind the page, so that a copy that was read now is current now.
+ */
+export function keepTrueAge(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache()
+  const correctAll = () => {
+    if (getConnectivity() === 'unreached') for (const query of cache.getAll()) correctAge(queryClient, query)
+  }
+  onConnectivity(correctAll)
+  // on a cold start the first requests have failed before this part is loaded
+  correctAll()
+  cache.subscribe((event) => {
+    const isRead = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if (isRead && getConnectivity() === 'unreached') correctAge(queryClient, event.query)
+  })
+}
+
+function correctAge(queryClient: QueryClient, { queryKey, state }: Query): void {
+  const address = addressOfQuery(queryKey)
+  const at = address === undefined ? undefined : answeredAt(address)
+  if (at === undefined || at >= state.dataUpdatedAt) return
+  queryClient.setQueryData(queryKey, state.data, { updatedAt: at })
+}

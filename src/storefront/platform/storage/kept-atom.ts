@@ -1,0 +1,34 @@
+import { atom, type Atom } from 'jotai'
+import { type DeviceName, openDevice } from '#client/device.ts'
+import { createSyncedValue, type SyncedValue } from '#client/synced-value.ts'
+
+/** How a value is stored. */
+export type StoredFormat<Value> = {
+  /** Reads what is stored. It may be of another build; undefined when nothing is. */
+  readonly parse: (stored: unknown) => Value
+  readonly store: (value: Value) => unknown
+}
+
+export type KeptAtom<Value> = SyncedValue<Value> & {
+  readonly valueAtom: Atom<Value>
+  /** False until the device was read: an empty value then means "not known yet". */
+  readonly loadedAtom: Atom<boolean>
+  /** False while the device refuses to store: the value lives as long as the page. */
+  readonly lastingAtom: Atom<boolean>
+}
+
+/**
+ * Returns a value that is stored on the device under this name and is the same in every tab, with atoms to read it. Until the first
+ * component reads it, it is the value of an empty device, so that the server's HTML and the first render agree.
+ */
+export function keptAtom<Value>(name: DeviceName, format: StoredFormat<Value>): KeptAtom<Value> {
+  const synced = createSyncedValue(openDevice(name), format)
+  const snapshotAtom = atom(synced.snapshot())
+  snapshotAtom.onMount = (set) => synced.follow(set)
+  return {
+    ...synced,
+    valueAtom: atom((get) => get(snapshotAtom).value),
+    loadedAtom: atom((get) => get(snapshotAtom).loaded),
+    lastingAtom: atom((get) => get(snapshotAtom).lasting),
+  }
+}

@@ -1,0 +1,50 @@
+import { Workbox } from 'workbox-window'
+import { hourMs } from '#domain/duration.ts'
+
+const longestSwapMs = 4000
+/** A worker that takes over by itself does not wait this long. */
+const settleMs = 200
+
+/**
+ * Registers the worker, looks for a newer one every hour, and calls `onUpdateReady` when a newer one waits behind the worker that
+ * controls this page. A first install is no update: nothing controls the page then, and the worker activates by itself.
+ */
+export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const isDev = import.meta.env.DEV
+  const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
+  // the shop works without a worker: private windows and blocked workers must not become errors
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
+  if (!registration) return
+  // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was installing before
+  const offer = (worker: ServiceWorker | null) => {
+    const { controller } = serviceWorker
+    if (worker?.state === 'installed' && controller && controller !== worker)
+      onUpdateReady(() => takeOver(workbox, registration))
+  }
+  const follow = () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // drawing the offer asks the worker that is active for files, and one that is busy is not replaced
+      if (worker.state === 'installed') setTimeout(() => offer(worker), settleMs)
+    })
+  }
+  registration.addEventListener('updatefound', follow)
+  follow()
+  offer(registration.waiting)
+  setInterval(() => void registration.update().catch(() => undefined), hourMs)
+}
+
+const reload = () => location.reload()
+
+/** Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it does not take over. */
+function takeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) {
+    reload()
+    return
+  }
+  workbox.addEventListener('controlling', reload)
+  setTimeout(reload, longestSwapMs)
+  workbox.messageSkipWaiting()
+}

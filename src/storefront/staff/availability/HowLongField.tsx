@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { dayMs } from '#domain/duration.ts'
+import type { HowLong } from '#contract/availability.ts'
+import { endOf } from '#domain/availability.ts'
+import type { Branch } from '#domain/branch.ts'
+import { instantOf, localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** One of the usual lengths, or the time typed (HH:MM). */
+export type Length = 'today' | '60' | '120' | 'at' | 'told'
+export type Lasting = { readonly length: Length; readonly time: string }
+
+export const lastingToday: Lasting = { length: 'today', time: '' }
+
+/** Undefined while the time is not typed. A time that has passed today is tomorrow's. */
+export function howLongOf({ length, time }: Lasting, now: number): HowLong | undefined {
+  switch (length) {
+    case 'today':
+    case 'told':
+      return { kind: length }
+    case '60':
+    case '120':
+      return { kind: 'minutes', minutes: Number(length) }
+    case 'at': {
+      const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+      if (hours === undefined || minutes === undefined) return undefined
+      const today = instantOf(localOf(now).date, Number(hours) * 60 + Number(minutes))
+      return { kind: 'at', at: new Date(today > now ? today : today + dayMs).toISOString() }
+    }
+    default:
+      return length satisfies never
+  }
+}
+
+/** How long something is not to be had: the usual lengths with the time each comes to, or a time. */
+export function HowLongField({
+  branch,
+  value,
+  onChange,
+  open = false,
+  branchWide = false,
+  error = false,
+}: {
+  branch: Branch
+  value: Lasting
+  onChange: (value: Lasting) => void
+  /** It may also last until somebody says otherwise. */
+  open?: boolean
+  /** It is the branch that pauses: its lead time begins when it goes on. */
+  branchWide?: boolean
+  error?: boolean
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const now = useNow()
+  const lengths: readonly Length[] = ['today', '60', '120', 'at', ...(open ? (['told'] as const) : [])]
+  const wanted = howLongOf(value, now)
+  const end =
+    wanted && endOf(wanted.kind === 'at' ? { kind: 'at', at: Date.parse(wanted.at) } : wanted, branch, now)
+  return (
+    <FieldBlock legend={<FormattedMessage id="stock.how-long" />}>
+      <div className={layout.stack}>
+        <div
+          className={layout.wrap}
+          role="radiogroup"
+          aria-label={intl.formatMessage({ id: 'stock.how-long' })}
+        >
+          {lengths.map((length) => (
+            <ChipChoice
+              key={length}
+              type="radio"
+              name="how-long"
+              checked={value.length === length}
+              onChange={() => onChange({ ...value, length })}
+            >
+              <FormattedMessage id={`stock.how-long.${length}`} />
+            </ChipChoice>
+          ))}
+        </div>
+        {value.length === 'at' && (
+          <TextField
+            type="time"
+            label={<FormattedMessage id="stock.time" />}
+            error={error ? <FormattedMessage id="stock.time.missing" /> : undefined}
+            value={value.time}
+            onChange={(event) => onChange({ ...value, time: event.target.value })}
+          />
+        )}
+        {typeof end === 'number' && (
+          <p className={text.smallMuted}>
+            <FormattedMessage
+              id={branchWide ? 'stock.until.branch' : 'stock.until.orders'}
+              values={{ time: <bdi>{`${formats.weekday(end)} ${formats.time(end)}`}</bdi> }}
+            />
+          </p>
+        )}
+      </div>
+    </FieldBlock>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
+import { parseWholeNumber } from '#domain/digits.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
+import type { AvailabilityChange } from './availability-change.ts'
+
+const most = 10_000
+
+/** What the kitchen can do in a quarter of an hour, for a while. */
+export function KitchenSheet({
+  branch,
+  units: before,
+  onChange,
+  onClose,
+}: {
+  branch: Branch
+  units: number | null
+  onChange: (change: AvailabilityChange) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const now = useNow()
+  const [lasting, setLasting] = useState<Lasting>(lastingToday)
+  const [typed, setTyped] = useState(before === null ? '' : String(before))
+  const [tried, setTried] = useState(false)
+  const until = howLongOf(lasting, now)
+  const units = parseWholeNumber(typed)
+  const isUnits = units !== undefined && units <= most
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setTried(true)
+    if (!until || until.kind === 'told' || !isUnits) return
+    onChange({ kind: 'kitchen', body: { state: 'limited', units, until } })
+    onClose()
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'stock.kitchen.title' })}>
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        <TextField
+          label={<FormattedMessage id="stock.kitchen.units" />}
+          help={<FormattedMessage id="stock.kitchen.help" />}
+          error={tried && !isUnits ? <FormattedMessage id="stock.kitchen.invalid" /> : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <HowLongField
+          branch={branch}
+          value={lasting}
+          onChange={setLasting}
+          error={tried && until === undefined}
+        />
+        <Button type="submit" wide>
+          <FormattedMessage id="stock.kitchen.save" />
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

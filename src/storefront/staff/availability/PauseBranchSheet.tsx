@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { pauseReasons, type PauseReason } from '#domain/availability.ts'
+import type { Branch } from '#domain/branch.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
+import type { AvailabilityChange } from './availability-change.ts'
+
+/** The whole branch takes nothing for a while: for how long, and why. */
+export function PauseBranchSheet({
+  branch,
+  onChange,
+  onClose,
+}: {
+  branch: Branch
+  onChange: (change: AvailabilityChange) => void
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const now = useNow()
+  const [lasting, setLasting] = useState<Lasting>({ ...lastingToday, length: '60' })
+  const [reason, setReason] = useState<PauseReason>()
+  const [missing, setMissing] = useState(false)
+  const until = howLongOf(lasting, now)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setMissing(true)
+    if (!until || until.kind === 'told' || reason === undefined) return
+    onChange({ kind: 'pause', body: { state: 'paused', until, reason } })
+    onClose()
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={intl.formatMessage({ id: 'stock.branch.pause.title' })}>
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        <HowLongField
+          branch={branch}
+          value={lasting}
+          onChange={setLasting}
+          branchWide
+          error={missing && until === undefined}
+        />
+        <FieldBlock
+          legend={<FormattedMessage id="stock.reason" />}
+          error={missing && reason === undefined ? <FormattedMessage id="stock.reason.missing" /> : undefined}
+        >
+          <div className={layout.wrap}>
+            {pauseReasons.map((one) => (
+              <ChipChoice
+                key={one}
+                type="radio"
+                name="reason"
+                checked={reason === one}
+                onChange={() => setReason(one)}
+              >
+                <FormattedMessage id={`stock.reason.${one}`} />
+              </ChipChoice>
+            ))}
+          </div>
+        </FieldBlock>
+        <Button type="submit" wide>
+          <FormattedMessage id="stock.branch.pause" />
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import type { BranchMenu } from '#contract/menu.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { BranchCards } from './BranchCards.tsx'
+import { PauseThingSheet, type Thing } from './PauseThingSheet.tsx'
+import { availabilityQuery } from './queries.ts'
+import { StockList } from './StockList.tsx'
+import { useAvailabilityChange } from './use-availability-change.ts'
+
+/** What a branch can serve now, as its staff say it: every tap is at its customers at once. */
+export function Stock({ branchId }: { branchId: string }) {
+  const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
+  if (menu.data && known.data) return <Known sold={menu.data} known={known.data} />
+  return <QueryFallback of={menu.data ? known : menu} offline="staff.not-yet.offline" />
+}
+
+function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: BranchAvailability }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const reachable = useReachable()
+  const offlineId = useId()
+  const changeAvailability = useAvailabilityChange(branch)
+  const [asked, setAsked] = useState<Thing>()
+  const desk = { changeAvailability, ask: setAsked, offWhy: reachable ? undefined : offlineId }
+  return (
+    <>
+      {!reachable && (
+        <Note tone="warm" icon={offlineIcon} role="status">
+          <span id={offlineId}>
+            <FormattedMessage id="stock.offline" />
+          </span>
+        </Note>
+      )}
+      <BranchCards branch={branch} known={known} desk={desk} />
+      <StockList menu={menu} known={known} desk={desk} />
+      {asked && (
+        <PauseThingSheet
+          thing={asked}
+          branch={branch}
+          onChange={(change) => {
+            const { text: name } = wordsIn(asked.name, lang)
+            changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.out' }, { name }) })
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import type { Thing } from './PauseThingSheet.tsx'
+import type { AvailabilityChange } from './availability-change.ts'
+import css from './StockRow.module.css'
+import { Until } from './Until.tsx'
+
+type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
+
+/** What every row is given: how to say something, with the words for what was done, and how to ask for more than on or off. */
+export type Desk = {
+  readonly changeAvailability: (request: { change: AvailabilityChange; words: string }) => void
+  readonly ask: (thing: Thing) => void
+  /** Id of the words that say why nothing can be changed now. */
+  readonly offWhy: string | undefined
+}
+
+/** A dish or an option: what is said of it, the switch, and for how long. */
+export function StockLine({
+  thing,
+  state,
+  desk,
+  note,
+  more,
+}: {
+  thing: Thing
+  /** Undefined: it can be had. */
+  state: State | undefined
+  desk: Desk
+  note?: ReactNode
+  /** What stands before the switch. */
+  more: ReactNode
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const name = wordsIn(thing.name, lang).text
+  const isOff = desk.offWhy !== undefined
+  const words = (id: 'stock.said.back' | 'stock.said.out') => intl.formatMessage({ id }, { name })
+
+  function toggle(isHad: boolean) {
+    if (isHad) {
+      const change: AvailabilityChange = { kind: thing.kind, id: thing.id, body: { state: 'available' } }
+      desk.changeAvailability({ change, words: words('stock.said.back') })
+      return
+    }
+    const until = { kind: 'today' } as const
+    const change: AvailabilityChange =
+      thing.kind === 'item'
+        ? { kind: 'item', id: thing.id, body: { state: 'out-of-stock', until } }
+        : { kind: 'option', id: thing.id, body: { state: 'paused', until } }
+    desk.changeAvailability({ change, words: words('stock.said.out') })
+  }
+
+  return (
+    <>
+      <div>
+        <p className={text.item}>
+          <Words of={thing.name} />
+        </p>
+        {state && (
+          <p className={text.captionMuted}>
+            <Tag tone={state.state === 'paused' ? 'warm' : 'bad'}>
+              <FormattedMessage id={`stock.state.${state.state}`} />
+            </Tag>{' '}
+            <Until of={state} />
+          </p>
+        )}
+        {note}
+      </div>
+      {more}
+      <span className={css.toggle}>
+        <Switch
+          checked={!state}
+          disabled={isOff}
+          aria-label={intl.formatMessage({ id: 'stock.switch' }, { name })}
+          aria-describedby={desk.offWhy}
+          onChange={(event) => toggle(event.target.checked)}
+        />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BranchAvailability } from '#contract/availability.ts'
+import { optionGroupsOf, type Menu } from '#domain/menu.ts'
+import { searchMenu } from '#domain/search.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import { Chip } from '#storefront/ui/choice/Chip.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { DishRow } from './DishRow.tsx'
+import type { Desk } from './StockLine.tsx'
+import css from './Stock.module.css'
+
+/** Every dish of the branch by category, to be found by a few letters, or only what is out. */
+export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvailability; desk: Desk }) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const [query, setQuery] = useState('')
+  const [onlyOut, setOnlyOut] = useState(false)
+  const found = new Set(searchMenu(menuIndexOf(menu), query).map(({ id }) => id))
+  const optionsOut = new Set(known.options.map(({ id }) => id))
+  const groupsOf = new Map(menu.items.map((item) => [item.id, optionGroupsOf(menu, item)]))
+  const out = new Set([
+    ...known.items.map(({ id }) => id),
+    ...menu.items
+      .filter(({ id }) =>
+        groupsOf.get(id)?.some(({ options }) => options.some((one) => optionsOut.has(one.id))),
+      )
+      .map(({ id }) => id),
+  ])
+  const shown = menu.items.filter(({ id }) => found.has(id) && (!onlyOut || out.has(id)))
+  const sections = menu.categories.flatMap((category) => {
+    const items = shown.filter(({ categoryId }) => categoryId === category.id)
+    return items.length > 0 ? [{ category, items }] : []
+  })
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchField
+          label={intl.formatMessage({ id: 'stock.search' })}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Chip on={onlyOut} onClick={() => setOnlyOut(!onlyOut)}>
+          <FormattedMessage id="stock.only-out" values={{ count: formats.number(out.size) }} />
+        </Chip>
+      </div>
+      {sections.length === 0 && (
+        <div role="status">
+          <Empty title={<FormattedMessage id={onlyOut && query === '' ? 'stock.all-there' : 'empty.oops'} />}>
+            <FormattedMessage id={onlyOut && query === '' ? 'stock.all-there.text' : 'stock.none'} />
+          </Empty>
+        </div>
+      )}
+      <div className={css.sections}>
+        {sections.map(({ category, items }) => (
+          <Block key={category.id} title={<Words of={category.name} />}>
+            <ul className={layout.cardList}>
+              {items.map((item) => (
+                <DishRow
+                  key={item.id}
+                  item={item}
+                  groups={groupsOf.get(item.id) ?? []}
+                  known={known}
+                  desk={desk}
+                />
+              ))}
+            </ul>
+          </Block>
+        ))}
+      </div>
+    </>
+  )
+}

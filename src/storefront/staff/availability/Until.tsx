@@ -1,0 +1,40 @@
+import { FormattedMessage } from 'react-intl'
+import { localOf } from '#domain/local-time.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+
+/** Until when, and which colleague said so at what time. */
+export function Until({
+  of: { until, by, saidAt },
+}: {
+  of: { readonly until: string | null; readonly by: string | null; readonly saidAt: string | null }
+}) {
+  const formats = useFormats()
+  const now = useNow()
+  const isToday = until !== null && localOf(Date.parse(until)).date === localOf(now).date
+  return (
+    <>
+      {until === null ? (
+        <FormattedMessage id="stock.until.told" />
+      ) : (
+        <FormattedMessage
+          id="stock.until"
+          values={{
+            time: (
+              <bdi>{isToday ? formats.time(until) : `${formats.weekday(until)} ${formats.time(until)}`}</bdi>
+            ),
+          }}
+        />
+      )}
+      {by !== null && by !== '' && saidAt !== null && (
+        <>
+          {' · '}
+          <FormattedMessage
+            id="stock.by"
+            values={{ name: <bdi>{by}</bdi>, time: <bdi>{formats.time(saidAt)}</bdi> }}
+          />
+        </>
+      )}
+    </>
+  )
+}

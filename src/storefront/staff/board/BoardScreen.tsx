@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useCallback, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import type { Board } from '#contract/staff.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
+import { OwnerOverview } from '#storefront/staff/owner/OwnerOverview.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import { pauseIcon, scanIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
+import { liveAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+import { ordersToday, withOrder } from './board.ts'
+import css from './BoardScreen.module.css'
+import { BoardSheets } from './BoardSheets.tsx'
+import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
+import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
+import { Lanes } from './Lanes.tsx'
+import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
+import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
+import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
+import { boardQuery } from './queries.ts'
+import { useOneTap } from './use-one-tap.ts'
+
+const route = getRouteApi('/$lang/branch')
+
+/** The orders of a branch as they come and move; the whole day stands in front of it. */
+export function BoardScreen() {
+  const { branchId, branchIds } = useConsoleBranch()
+  const { data: session } = useQuery(sessionQuery())
+  const { branch: wanted } = route.useSearch()
+  // who owns them all begins with all of them
+  if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
+  // another branch is another board
+  return branchId === undefined ? (
+    <ConsoleFrame title={<FormattedMessage id="title.board" />}>
+      <NoBranch />
+    </ConsoleFrame>
+  ) : (
+    <BranchBoard key={branchId} branchId={branchId} branchIds={branchIds} />
+  )
+}
+
+function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const live = useAtomValue(liveAtom)
+  const [wanted, setWanted] = useState('')
+  useOneTap()
+  const read = useQuery({ ...boardQuery(branchId), throwOnError: false })
+  const board = read.data
+  // the same for every ticket and every render: they are remembered by it
+  const put = useCallback(
+    (order: Order) =>
+      queryClient.setQueryData(
+        boardQuery(branchId).queryKey,
+        (known) => known && withOrder(known, order, ''),
+      ),
+    [branchId, queryClient],
+  )
+  return (
+    <ConsoleFrame
+      branchId={branchId}
+      title={<BranchPicker branchId={branchId} branchIds={branchIds} />}
+      detail={<Today board={board} />}
+      tools={
+        <>
+          {board && live !== 'live' && <LiveTag live={live} />}
+          <SoundButton />
+          <span className={css.search}>
+            <SearchField
+              label={intl.formatMessage({ id: 'staff.search' })}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+            />
+          </span>
+          <span className={css.ways}>
+            <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
+              <Icon of={pauseIcon} />
+              <FormattedMessage id="staff.pause" />
+            </LangLink>
+            <LangLink to="/$lang/branch/scan/" className={buttonClass({ small: true })}>
+              <Icon of={scanIcon} />
+              <FormattedMessage id="staff.scan.go" />
+            </LangLink>
+          </span>
+        </>
+      }
+    >
+      <OffDuty branchId={branchId} />
+      {board && live === 'lost' && (
+        <div className={css.lost}>
+          <Note tone="warm" icon={offlineIcon} role="status">
+            <FormattedMessage id="staff.offline" /> <Age of={read.dataUpdatedAt} />
+          </Note>
+        </div>
+      )}
+      {board ? (
+        <Lanes orders={board.orders} wanted={wanted} onOrder={put} />
+      ) : (
+        <QueryFallback of={read} offline="staff.not-yet.offline" />
+      )}
+      {board && <BoardSheets orders={board.orders} onOrder={put} />}
+    </ConsoleFrame>
+  )
+}
+
+function Today({ board }: { board: Board | undefined }) {
+  const formats = useFormats()
+  const now = useNow()
+  const count = board && ordersToday(board, now)
+  return (
+    <>
+      {formats.weekday(now)}
+      {' · '}
+      <bdi>{formats.time(now)}</bdi>
+      {count !== undefined && (
+        <>
+          {' · '}
+          <FormattedMessage id="staff.orders-today" values={{ count }} />
+        </>
+      )}
+    </>
+  )
+}

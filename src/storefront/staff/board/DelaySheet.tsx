@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { laterBy } from '#domain/promise.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { MinutesChoice } from './MinutesChoice.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import type { Delay } from './use-delay.ts'
+
+const presets = ['staff.delay.busy', 'staff.delay.courier', 'staff.delay.traffic'] as const
+
+/** Puts an accepted order off: how far, and why. The customer reads both. */
+export function DelaySheet({
+  open,
+  order,
+  busy,
+  error,
+  onClose,
+  onDelay,
+}: {
+  open: boolean
+  order: Order
+  busy: boolean
+  error: Error | null
+  onClose: () => void
+  onDelay: (delay: Delay) => void
+}) {
+  const intl = useIntl()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'staff.delay.title' }, { number: String(order.number) })}
+    >
+      <DelayForm order={order} busy={busy} error={error} onDelay={onDelay} />
+    </Sheet>
+  )
+}
+
+function DelayForm({
+  order,
+  busy,
+  error,
+  onDelay,
+}: {
+  order: Order
+  busy: boolean
+  error: Error | null
+  onDelay: (delay: Delay) => void
+}) {
+  const formats = useFormats()
+  const now = useNow()
+  const [minutes, setMinutes] = useState<number>(15)
+  const dueAt = Date.parse(order.dueAt)
+  const later = laterBy(dueAt, minutes, now)
+  const time = <bdi>{formats.time(later)}</bdi>
+  return (
+    <ReasonForm
+      order={order}
+      presets={presets}
+      submit={<FormattedMessage id="staff.delay.to" values={{ time }} />}
+      busy={busy}
+      error={error}
+      onReason={(reason) => onDelay({ dueAt: new Date(later).toISOString(), reason })}
+    >
+      <p>
+        <FormattedMessage id="staff.delay.from" values={{ time: <bdi>{formats.time(dueAt)}</bdi> }} />
+      </p>
+      <MinutesChoice dueAt={dueAt} now={now} value={minutes} onChange={setMinutes} />
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Lane } from './board.ts'
+import { stretchesOf } from './in-sight.ts'
+import css from './LaneTickets.module.css'
+import { Ticket } from './ticket/Ticket.tsx'
+import { useSight } from './use-sight.ts'
+
+/**
+ * The tickets of a column, those that are in sight: a browser works on every element of a page when a sheet opens over it, and on every
+ * ticket of a column when one leaves it. A reader still hears which of how many each one is.
+ */
+export function LaneTickets({
+  lane,
+  tickets,
+  reachable,
+  onOrder,
+}: {
+  lane: Lane
+  tickets: readonly Order[]
+  reachable: boolean
+  onOrder: (order: Order) => void
+}) {
+  const column = useRef<HTMLUListElement>(null)
+  const sight = useSight(column)
+  const ids = tickets.map(({ id }) => id)
+  return (
+    <ul ref={column} className={css.tickets}>
+      {stretchesOf(ids, sight).map(({ place, room }) => {
+        const order = tickets[place]
+        if (!order) return null
+        if (room !== undefined)
+          return <li key={`room ${order.id}`} aria-hidden="true" style={{ blockSize: room }} />
+        return (
+          <li
+            key={order.id}
+            className={css.ticket}
+            data-order={order.id}
+            aria-posinset={place + 1}
+            aria-setsize={tickets.length}
+          >
+            <Ticket order={order} lane={lane} reachable={reachable} onOrder={onOrder} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

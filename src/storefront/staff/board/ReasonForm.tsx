@@ -1,0 +1,83 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { intlOf, loadWords, type MessageId } from '#storefront/i18n/words.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { TextArea } from '#storefront/ui/form/TextArea.tsx'
+
+/** A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's own. */
+export function ReasonForm({
+  order,
+  presets,
+  submit: submitLabel,
+  busy,
+  error,
+  onReason,
+  children,
+}: {
+  order: Order
+  presets: readonly MessageId[]
+  submit: ReactNode
+  busy: boolean
+  error: Error | null
+  onReason: (reason: string) => void
+  /** What is asked before it. */
+  children?: ReactNode
+}) {
+  const intl = useIntl()
+  const [preset, setPreset] = useState<MessageId>()
+  const [own, setOwn] = useState('')
+  const [missing, setMissing] = useState(false)
+
+  async function send() {
+    if (!preset) return onReason(own.trim())
+    await loadWords(order.lang)
+    return onReason(intlOf(order.lang).formatMessage({ id: preset }))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isSaid = preset !== undefined || own.trim().length >= 2
+    setMissing(!isSaid)
+    if (isSaid) void send()
+    else event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      {children}
+      <div className={layout.wrap} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.reason' })}>
+        {presets.map((one) => (
+          <ChipChoice
+            key={one}
+            type="radio"
+            name="reason"
+            checked={preset === one}
+            onChange={() => setPreset(one)}
+          >
+            <FormattedMessage id={one} />
+          </ChipChoice>
+        ))}
+      </div>
+      <TextArea
+        label={<FormattedMessage id="staff.reason.own" />}
+        help={<FormattedMessage id="staff.reason.help" />}
+        error={missing ? <FormattedMessage id="refusal.reason-missing" /> : undefined}
+        value={own}
+        onChange={(event) => {
+          setOwn(event.target.value)
+          setPreset(undefined)
+        }}
+        dir="auto"
+        maxLength={200}
+      />
+      <ErrorNote error={error} />
+      <Button type="submit" wide busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

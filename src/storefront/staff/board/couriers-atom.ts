@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { Courier } from '#contract/order.ts'
+import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { parseCouriers, toStoredCouriers, withCourier } from './couriers.ts'
+
+const kept = keptAtom<readonly Courier[]>('couriers', {
+  parse: parseCouriers,
+  store: toStoredCouriers,
+})
+
+/** The couriers of late on this device; forgotten with everything else when the employee signs out. */
+export const couriersAtom = kept.valueAtom
+
+export const rememberCourierAtom = atom(null, (_get, _set, courier: Courier) =>
+  kept.change((couriers) => withCourier(couriers, courier)),
+)

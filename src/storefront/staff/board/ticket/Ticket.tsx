@@ -1,0 +1,147 @@
+import { useSetAtom } from 'jotai'
+import { memo } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { RatingTag } from '#storefront/customer/rating/RatingTag.tsx'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { bagIcon, clockIcon, motoIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
+import { moreIcon } from '#storefront/ui/icon/icons-more.ts'
+import text from '#storefront/ui/text/text.module.css'
+import { askAtom } from '../asked-atom.ts'
+import { movesOf, type Lane } from '../board.ts'
+import css from './Ticket.module.css'
+import { TicketDue, TicketWeave } from './TicketDue.tsx'
+import { TicketLines } from './TicketLines.tsx'
+import { useIsLate } from './use-is-late.ts'
+import { useMove } from '../use-move.ts'
+
+const cloths = { new: 'zafaran', cooking: 'rumman', ready: 'hail', done: 'lumi' } as const satisfies Record<
+  Lane,
+  ClothName
+>
+
+const icons = { delivery: motoIcon, pickup: bagIcon, counter: storeIcon } as const
+
+/**
+ * One order as the kitchen reads it: which, for when, whose, what; and what can be done with it. Remembered: of three hundred one
+ * moves at a time (docs/performance.md has what drawing them all anew would cost).
+ */
+export const Ticket = memo(function Ticket({
+  order,
+  lane,
+  reachable,
+  onOrder,
+}: {
+  order: Order
+  lane: Lane
+  reachable: boolean
+  onOrder: (order: Order) => void
+}) {
+  const intl = useIntl()
+  const ask = useSetAtom(askAtom)
+  const number = String(order.number)
+  const isLate = useIsLate(order, lane)
+  return (
+    <article
+      className={classNames(css.ticket, clothClass(cloths[lane]))}
+      data-late={isLate || undefined}
+      aria-label={intl.formatMessage({ id: 'staff.ticket' }, { number })}
+    >
+      <div className={css.top}>
+        <h3 className={text.item}>
+          <bdi className={text.ltr}>#{number}</bdi>
+        </h3>
+        {order.rating !== null && <RatingTag stars={order.rating} />}
+        <span className={css.due}>
+          <TicketDue order={order} lane={lane} />
+          <IconButton
+            className={css.more}
+            icon={moreIcon}
+            label={intl.formatMessage({ id: 'staff.more' }, { number })}
+            onClick={() => ask('more', order.id)}
+          />
+        </span>
+      </div>
+      <p className={css.who}>
+        <Icon of={icons[order.method]} small />
+        <span>
+          <bdi>{order.customerName}</bdi>
+          {' · '}
+          {order.address ? (
+            <bdi>{order.address.label}</bdi>
+          ) : (
+            <FormattedMessage id={`method.${order.method}`} />
+          )}
+        </span>
+      </p>
+      <TicketLines order={order} />
+      {lane === 'cooking' && <TicketWeave order={order} />}
+      {lane === 'done' && order.reason && (
+        <p className={text.captionMuted}>
+          <bdi>{order.reason}</bdi>
+        </p>
+      )}
+      <TicketMoves order={order} isLate={isLate} reachable={reachable} onOrder={onOrder} />
+    </article>
+  )
+})
+
+function TicketMoves({
+  order,
+  isLate,
+  reachable,
+  onOrder,
+}: {
+  order: Order
+  isLate: boolean
+  reachable: boolean
+  onOrder: (order: Order) => void
+}) {
+  const intl = useIntl()
+  const ask = useSetAtom(askAtom)
+  const move = useMove(order, onOrder)
+  const { forward, out } = movesOf(order)
+  if (forward === undefined) return <ErrorNote error={move.error} />
+  return (
+    <>
+      <ErrorNote error={move.error} />
+      <div className={css.actions}>
+        {out === 'rejected' && (
+          <Button tone="quiet" small disabled={!reachable} onClick={() => ask(out, order.id)}>
+            <FormattedMessage id={`staff.move.${out}`} />
+          </Button>
+        )}
+        {isLate && forward !== 'accepted' && (
+          <Button tone="quiet" small disabled={!reachable} onClick={() => ask('delay', order.id)}>
+            <FormattedMessage id="staff.delay" />
+          </Button>
+        )}
+        <Button
+          small
+          tone={forward === 'preparing' || forward === 'out_for_delivery' ? 'tonal' : 'brand'}
+          busy={move.isPending}
+          disabled={!reachable}
+          onClick={() =>
+            forward === 'out_for_delivery' ? ask('courier', order.id) : move.mutate({ to: forward })
+          }
+        >
+          <FormattedMessage id={`staff.move.${forward}`} />
+        </Button>
+        {forward === 'accepted' && (
+          <IconButton
+            className={css.later}
+            icon={clockIcon}
+            disabled={!reachable}
+            label={intl.formatMessage({ id: 'staff.accept.later' }, { number: String(order.number) })}
+            onClick={() => ask('accept', order.id)}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { createPortal } from 'react-dom'
+import type { Order } from '#contract/order.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { ticketLines } from '#domain/ticket.ts'
+import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
+import css from './TicketPaper.module.css'
+
+/** The ticket as it is printed on 80 mm, in both languages: whoever cooks reads one of them. Only a printer sees it. */
+export function TicketPaper({ order }: { order: Order }) {
+  const { address } = order
+  return createPortal(
+    <div className={css.paper} data-ticket aria-hidden="true">
+      <p className={css.number}>
+        <bdi>#{order.number}</bdi>
+      </p>
+      <p className={css.way}>
+        <BilingualText id={`method.${order.method}`} />
+      </p>
+      <p className={css.due}>
+        <BilingualText
+          id="staff.due"
+          values={(formats) => ({ time: `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}` })}
+        />
+      </p>
+      <ul className={css.lines}>
+        {ticketLines(order.quote.lines).map((line) => (
+          <li key={line.id} className={css.line}>
+            <b>{line.quantity}×</b>
+            <div>
+              <b>
+                <BothWords of={line.name} />
+              </b>
+              {line.parts.map((part) => (
+                <p key={part.id} className={css.part}>
+                  <span>{part.quantity}×</span> <BothWords of={part.name} beside />
+                </p>
+              ))}
+              {line.note && (
+                <p className={css.note}>
+                  <bdi>{line.note}</bdi>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {order.note && (
+        <p className={css.note}>
+          <bdi>{order.note}</bdi>
+        </p>
+      )}
+      <p className={css.who}>
+        <bdi>{order.customerName}</bdi> <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
+      </p>
+      {address && (
+        <p className={css.who}>
+          <bdi>
+            {[address.label, address.line, address.building, address.shortAddress, address.note]
+              .filter(Boolean)
+              .join(' · ')}
+          </bdi>
+        </p>
+      )}
+      <p className={css.due}>
+        {order.paymentMethod === 'card' ? (
+          <BilingualText id="staff.paid" />
+        ) : (
+          <BilingualText
+            id="staff.collect"
+            values={(formats) => ({ price: formats.moneyInWords(order.quote.total) })}
+          />
+        )}
+      </p>
+    </div>,
+    document.body,
+  )
+}

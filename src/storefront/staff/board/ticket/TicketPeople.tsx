@@ -1,0 +1,87 @@
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { motoIcon, phoneIcon, pinIcon } from '#storefront/ui/icon/icons.ts'
+import { cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import css from './TicketPeople.module.css'
+
+/** Where it goes, whom to ring, what to collect. */
+export function TicketPeople({ order }: { order: Order }) {
+  const { address } = order
+  return (
+    <div className={css.facts}>
+      {address && (
+        <p className={css.fact}>
+          <Icon of={pinIcon} small />
+          <span>
+            <bdi>
+              {[address.label, address.line, address.building, address.shortAddress]
+                .filter(Boolean)
+                .join(' · ')}
+            </bdi>
+            {address.note && (
+              <>
+                <br />
+                <bdi>{address.note}</bdi>
+              </>
+            )}
+            {address.exact && (
+              <>
+                {' · '}
+                <a className={css.link} href={mapOf(address.location)} target="_blank" rel="noreferrer">
+                  <FormattedMessage id="staff.map" />
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      <div className={css.between}>
+        <a className={css.phone} href={`tel:${order.customerPhone}`}>
+          <Icon of={phoneIcon} small />
+          <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
+        </a>
+        <span className={css.fact}>
+          <ToCollect order={order} />
+        </span>
+      </div>
+      {order.courier && (
+        <div className={css.between}>
+          <span className={css.fact}>
+            <Icon of={motoIcon} small />
+            <bdi>{order.courier.name}</bdi>
+          </span>
+          {order.courier.phone && (
+            <a className={css.phone} href={`tel:${order.courier.phone}`}>
+              <Icon of={phoneIcon} small />
+              <bdi dir="ltr">{groupPhone(order.courier.phone)}</bdi>
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is paid at the door or the counter; of an order that was paid by card, that there is nothing to collect. */
+function ToCollect({ order: { paymentMethod, quote } }: { order: Order }) {
+  if (paymentMethod === 'card') {
+    return (
+      <>
+        <Icon of={cardIcon} small />
+        <FormattedMessage id="staff.paid" />
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon of={cashIcon} small />
+      <Price amount={quote.total} />
+    </>
+  )
+}
+
+const mapOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`

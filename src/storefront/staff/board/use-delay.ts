@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import type { Order } from '#contract/order.ts'
+import { delayOrder } from '#contract/staff.ts'
+import { freshOrderOf } from './use-move.ts'
+
+export type Delay = { readonly dueAt: string; readonly reason: string }
+
+/** Promises an order for a later time. Sent again it happens once. */
+export const useDelay = (order: Order, onOrder: (order: Order) => void) =>
+  useMutation({
+    mutationFn: (body: Delay) => call(delayOrder, { params: { id: order.id }, body }),
+    networkMode: 'always',
+    onSuccess: onOrder,
+    onError: (error) => {
+      const fresh = freshOrderOf(error)
+      if (fresh) onOrder(fresh)
+    },
+  })

@@ -1,0 +1,51 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { bellIcon } from '#storefront/ui/icon/icons.ts'
+import { countNew, numbersOf } from './ringing.ts'
+import { useDuty } from './use-duty.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
+import { useLiveBoard } from './use-live-board.ts'
+import { useRing } from './use-ring.ts'
+import { useTitleCount } from './use-title-count.ts'
+import css from './ConsoleAlerts.module.css'
+import { lastBranchAtom } from './console-atoms.ts'
+
+const none: readonly Order[] = []
+
+/** What goes on behind every screen of the console: the orders are followed, a new one rings, the server hears that somebody is there. */
+export function ConsoleAlerts({ branchId }: { branchId: string }) {
+  const onDuty = useDuty()
+  const orders = useLiveBoard(branchId)?.orders ?? none
+  const setLast = useSetAtom(lastBranchAtom)
+  const ringing = useRing(orders, onDuty)
+  useHeartbeat(branchId, onDuty)
+  useTitleCount(countNew(orders))
+  // for the next screen of the console, which may not have it in its address
+  useEffect(() => setLast(branchId), [branchId, setLast])
+  return (
+    <div role="alert" className={css.alert}>
+      {onDuty && <Awake />}
+      {ringing.length > 0 && (
+        <p className={css.ringing}>
+          <Icon of={bellIcon} className={css.bell} />
+          <span>
+            <FormattedMessage
+              id="watch.ringing"
+              values={{ count: ringing.length, numbers: <bdi>{numbersOf(ringing)}</bdi> }}
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A board that went dark is not looked at. */
+function Awake() {
+  useWakeLock()
+  return null
+}

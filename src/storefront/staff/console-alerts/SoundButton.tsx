@@ -1,0 +1,30 @@
+import { useAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import { soundIcon } from '#storefront/ui/icon/icons-more.ts'
+import { notify } from '#storefront/ui/feedback/notify.ts'
+import css from './SoundButton.module.css'
+import { testBell } from './use-ring.ts'
+import { soundAtom } from './console-atoms.ts'
+
+/** Whether the board can be heard, and the way to hear it: a tap strikes the bell once. */
+export function SoundButton() {
+  const intl = useIntl()
+  const [sound, setSound] = useAtom(soundAtom)
+  if (sound === undefined) return null
+
+  async function test() {
+    const found = await testBell(setSound)
+    notify(intl.formatMessage({ id: `watch.tested.${found}` }), {
+      tone: found === 'on' ? 'success' : 'warning',
+    })
+  }
+
+  return (
+    <button type="button" className={css.sound} data-sound={sound} onClick={() => void test()}>
+      <Icon of={sound === 'on' ? soundIcon : warnIcon} small />
+      <FormattedMessage id={`watch.sound.${sound}`} />
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { lastBranchAtom } from './console-atoms.ts'
+
+const none: readonly string[] = []
+
+/** The branch a screen of the console is about: that of the address, else the one that was shown last, else the employee's first. */
+export function useConsoleBranch(): { branchId: string | undefined; branchIds: readonly string[] } {
+  const { data: session } = useQuery(sessionQuery())
+  const { branch: wanted } = useSearch({ strict: false })
+  const last = useAtomValue(lastBranchAtom)
+  const branchIds = session?.customer?.staff?.branchIds ?? none
+  const branchId = [wanted, last].find((id) => id !== undefined && branchIds.includes(id)) ?? branchIds[0]
+  return { branchId, branchIds }
+}

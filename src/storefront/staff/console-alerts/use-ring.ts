@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import type { Order } from '#contract/order.ts'
+import { createBell, type Bell, type Sound } from './bell.ts'
+import { ringingFor } from './ringing.ts'
+import { soundAtom, touchedAtom } from './console-atoms.ts'
+
+/** Between two strokes: long enough to talk, too short to forget. */
+const everyMs = 4000
+
+let bell: Bell | undefined
+/** One for the window: browsers give a page only a few. */
+const bellOf = (changed: (sound: Sound) => void): Bell => (bell ??= createBell(changed))
+
+/** Rings for orders that came, until somebody touches the screen or a key; returns those it rings for. */
+export function useRing(orders: readonly Order[], onDuty: boolean): readonly Order[] {
+  const store = useStore()
+  const touched = useAtomValue(touchedAtom)
+  const setSound = useSetAtom(soundAtom)
+  const ringing = onDuty ? ringingFor(orders, touched) : []
+  const isRinging = ringing.length > 0
+  const ids = ringing.map(({ id }) => id).join(' ')
+
+  // the bell is outside React
+  useEffect(() => {
+    const own = bellOf(setSound)
+    setSound(own.sound())
+    if (!isRinging) return undefined
+    const ring = () => {
+      own.strike()
+      // a tablet in an apron; before the first touch a browser refuses, aloud
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300)
+    }
+    ring()
+    const timer = setInterval(ring, everyMs)
+    return () => clearInterval(timer)
+  }, [isRinging, setSound])
+
+  // so are hands
+  useEffect(() => {
+    const over = new AbortController()
+    const touch = () => {
+      const own = bellOf(setSound)
+      if (own.sound() === 'blocked') void own.unlock().then(setSound)
+      if (ids !== '') store.set(touchedAtom, (before) => new Set([...before, ...ids.split(' ')]))
+    }
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, touch, { capture: true, signal: over.signal })
+    return () => over.abort()
+  }, [ids, setSound, store])
+
+  return ringing
+}
+
+/** Strikes once, and says whether it could be heard as far as the browser knows. */
+export async function testBell(changed: (sound: Sound) => void): Promise<Sound> {
+  const own = bellOf(changed)
+  const sound = await own.unlock()
+  own.strike()
+  changed(sound)
+  return sound
+}

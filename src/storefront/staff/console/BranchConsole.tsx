@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import text from '#storefront/ui/text/text.module.css'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
+import { BranchPicker } from './BranchPicker.tsx'
+import { ConsoleFrame } from './ConsoleFrame.tsx'
+import { NoBranch } from './NoBranch.tsx'
+
+/** A screen of the console about one branch, with the way to the same screen (`to`) of another in its head. */
+export function BranchConsole({
+  title,
+  to,
+  children,
+}: {
+  title: ReactNode
+  to: ComponentProps<typeof BranchPicker>['to']
+  children: (branchId: string) => ReactNode
+}) {
+  const { branchId, branchIds } = useConsoleBranch()
+  return (
+    <ConsoleFrame
+      title={title}
+      tools={
+        branchId !== undefined && (
+          <span className={text.label}>
+            <BranchPicker to={to} branchId={branchId} branchIds={branchIds} />
+          </span>
+        )
+      }
+    >
+      {branchId === undefined ? <NoBranch /> : children(branchId)}
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { wordsIn } from '#domain/locale.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import css from './BranchPicker.module.css'
+
+/** The name of the branch; for somebody who works in several, the way to another. */
+export function BranchPicker({
+  to = '/$lang/branch/',
+  branchId,
+  branchIds,
+}: {
+  /** The screen that is shown for the branch. */
+  to?:
+    | '/$lang/branch/'
+    | '/$lang/branch/menu/'
+    | '/$lang/branch/plates/'
+    | '/$lang/branch/scan/'
+    | '/$lang/branch/bills/'
+  branchId: string
+  branchIds: readonly string[]
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const nameOf = (id: string) => {
+    const branch = data?.branches.find((one) => one.id === id)
+    return branch ? wordsIn(branch.name, lang).text : id
+  }
+  if (branchIds.length < 2) return <bdi>{nameOf(branchId)}</bdi>
+  return (
+    <select
+      className={css.picker}
+      aria-label={intl.formatMessage({ id: 'staff.branch' })}
+      value={branchId}
+      onChange={(event) => void navigate({ to, params: { lang }, search: { branch: event.target.value } })}
+    >
+      {branchIds.map((id) => (
+        <option key={id} value={id}>
+          {nameOf(id)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
+import { SkipLink } from '#storefront/ui/navigation/SkipLink.tsx'
+import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
+import { ConsoleAlerts } from '#storefront/staff/console-alerts/ConsoleAlerts.tsx'
+import css from './ConsoleFrame.module.css'
+import { ConsoleRail } from './ConsoleRail.tsx'
+
+/**
+ * What every screen of an employee stands in: the rail of places, a head, and the watch over the orders
+ * of `branchId`; without one, of the branch whose board was shown last; with null, of none.
+ */
+export function ConsoleFrame({
+  branchId,
+  title,
+  detail,
+  tools,
+  children,
+}: {
+  branchId?: string | null
+  title: ReactNode
+  detail?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { branchId: shown } = useConsoleBranch()
+  const watched = branchId === null ? undefined : (branchId ?? shown)
+  return (
+    <div className={css.console}>
+      <SkipLink />
+      <ConsoleRail watched={watched} />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <header className={css.head}>
+          <div className={css.titles}>
+            <h1 className={css.title}>{title}</h1>
+            {detail != null && <p className={css.detail}>{detail}</p>}
+          </div>
+          {tools}
+          <LangSwitch />
+        </header>
+        {watched !== undefined && <ConsoleAlerts key={watched} branchId={watched} />}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl'
+import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
+import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+
+/** Whether the board hears of new orders at once; a kitchen has to know when it does not. */
+export function LiveTag({ live }: { live: Live }) {
+  return (
+    <span role="status">
+      <Tag tone={live === 'live' ? 'good' : 'warm'} icon={live === 'live' ? checkIcon : refreshIcon} roomy>
+        <FormattedMessage id={`staff.live.${live}`} />
+      </Tag>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSetAtom } from 'jotai'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { infoIcon } from '#storefront/ui/icon/icons.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
+import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+
+/** That this window only looks on: nothing rings, and the branch is not missed when it is closed. */
+export function OffDuty({ branchId }: { branchId: string }) {
+  const onDuty = useDuty()
+  const choose = useSetAtom(dutyChoiceAtom)
+  if (onDuty) return null
+  return (
+    <Note key={branchId} tone="info" icon={infoIcon} title={<FormattedMessage id="staff.shift.off" />}>
+      <p>
+        <FormattedMessage id="staff.shift.off.text" />
+      </p>
+      <Button tone="tonal" small onClick={() => choose(true)}>
+        <FormattedMessage id="staff.shift.begin" />
+      </Button>
+    </Note>
+  )
+}

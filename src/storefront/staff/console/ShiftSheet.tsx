@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { endShift } from '#contract/staff.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
+import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
+import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+
+/** Begins and ends the shift: whoever goes home says so, and nobody misses the branch. */
+export function ShiftSheet({
+  open,
+  branchId,
+  onClose,
+}: {
+  open: boolean
+  branchId: string
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  const onDuty = useDuty()
+  const reachable = useReachable()
+  const choose = useSetAtom(dutyChoiceAtom)
+  const end = useMutation({
+    mutationFn: () => call(endShift, { params: { branchId } }),
+    networkMode: 'always',
+    // said first: a heartbeat on its way would open the day again
+    onMutate: () => choose(false),
+    onError: () => choose(true),
+    onSuccess: onClose,
+  })
+  const offline = reachable ? undefined : intl.formatMessage({ id: 'staff.offline' })
+
+  function begin() {
+    choose(true)
+    onClose()
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={intl.formatMessage({ id: 'staff.shift' })}>
+      <div className={layout.stack}>
+        <p>
+          <FormattedMessage id={onDuty ? 'staff.shift.on.text' : 'staff.shift.off.text'} />
+        </p>
+        <SoundButton />
+        <ErrorNote error={end.error} />
+        {onDuty || end.isPending ? (
+          <Button
+            wide
+            tone="quiet"
+            busy={end.isPending}
+            disabledReason={offline}
+            onClick={() => end.mutate()}
+          >
+            <FormattedMessage id="staff.shift.end" />
+          </Button>
+        ) : (
+          <Button wide onClick={begin}>
+            <FormattedMessage id="staff.shift.begin" />
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

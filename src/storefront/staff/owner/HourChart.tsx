@@ -1,0 +1,65 @@
+import { FormattedMessage } from 'react-intl'
+import type { OwnerHour } from '#contract/owner.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import css from './HourChart.module.css'
+
+const height = 44
+const step = 14
+
+/** The orders of each hour, woven upwards thread by thread; the same as a table for whoever wants the numbers. `most` is a full column. */
+export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: number }) {
+  const formats = useFormats()
+  const [first, last] = [hours[0], hours.at(-1)]
+  if (!first || !last) return null
+  return (
+    <div className={css.chart}>
+      <svg viewBox={`0 0 ${hours.length * step} ${height}`} aria-hidden="true" className={css.threads}>
+        {hours.map(({ at, orders }, place) => {
+          const x = place * step + step / 2
+          return (
+            <g key={at}>
+              <line x1={x} x2={x} y1={height} y2={0} className={css.warp} />
+              <line x1={x} x2={x} y1={height} y2={height - (orders / most) * height} className={css.weft} />
+            </g>
+          )
+        })}
+      </svg>
+      <p className={css.ends} aria-hidden="true">
+        <bdi>{formats.time(first.at)}</bdi>
+        <bdi>{formats.time(last.at)}</bdi>
+      </p>
+      <Disclosure summary={<FormattedMessage id="owner.hours" />}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="owner.hour" />
+              </th>
+              <th scope="col">
+                <FormattedMessage id="owner.orders" />
+              </th>
+              <th scope="col">
+                <FormattedMessage id="owner.revenue" />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {hours.map(({ at, orders, revenue }) => (
+              <tr key={at}>
+                <th scope="row">
+                  <bdi>{formats.time(at)}</bdi>
+                </th>
+                <td>{formats.number(orders)}</td>
+                <td>
+                  <Price amount={revenue} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import type { BranchDay, TeamMember } from '#contract/owner.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { groupPhone } from '#domain/phone.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { teamQuery } from './queries.ts'
+
+/** Who works where. Who joins or leaves is the owner's command on the server. */
+export function Team({ branches }: { branches: readonly BranchDay[] }) {
+  const team = useQuery({ ...teamQuery(), throwOnError: false })
+  return (
+    <Block title={<FormattedMessage id="owner.team" />}>
+      {team.data ? (
+        <ul className={layout.cardList}>
+          {team.data.members.map((member) => (
+            <Member key={member.phone} member={member} branches={branches} />
+          ))}
+        </ul>
+      ) : (
+        <QueryFallback of={team} offline="staff.not-yet.offline" />
+      )}
+    </Block>
+  )
+}
+
+function Member({ member, branches }: { member: TeamMember; branches: readonly BranchDay[] }) {
+  const formats = useFormats()
+  const lang = useLang()
+  const { role, name, phone, branchIds } = member
+  const names = branches.flatMap(({ branchId, branchName }) =>
+    branchIds.includes(branchId) ? [wordsIn(branchName, lang).text] : [],
+  )
+  return (
+    <li className={layout.listRow}>
+      <div className={layout.grow}>
+        <p>
+          {name !== '' && (
+            <>
+              <bdi>{name}</bdi>{' '}
+            </>
+          )}
+          <bdi className={text.ltr}>{groupPhone(phone)}</bdi>
+        </p>
+        <p className={text.smallMuted}>
+          {role === 'owner' ? <FormattedMessage id="owner.team.every" /> : formats.list(names)}
+        </p>
+      </div>
+      <Tag tone={role === 'owner' ? 'warm' : 'plain'}>
+        <FormattedMessage id={`owner.role.${role}`} />
+      </Tag>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { hourMs } from '#domain/duration.ts'
+import type { BranchDay, OwnerDay, OwnerHour } from '#contract/owner.ts'
+
+export type Figures = Pick<BranchDay, 'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected'>
+
+/** All branches as one. The time in the kitchen is the average over orders, so that a small branch does not count like a large one. */
+export function figuresOf(branches: readonly BranchDay[]): Figures {
+  const sum = (of: (branch: BranchDay) => number) => branches.reduce((total, one) => total + of(one), 0)
+  const cooking = branches.filter(({ kitchenMinutes }) => kitchenMinutes !== null)
+  const cooked = cooking.reduce((total, { orders }) => total + orders, 0)
+  const minutes = cooking.reduce(
+    (total, { orders, kitchenMinutes }) => total + orders * (kitchenMinutes ?? 0),
+    0,
+  )
+  return {
+    orders: sum((one) => one.orders),
+    revenue: sum((one) => one.revenue),
+    kitchenMinutes: cooked === 0 ? null : Math.round(minutes / cooked),
+    late: sum((one) => one.late),
+    rejected: sum((one) => one.rejected),
+  }
+}
+
+/** The hours of the day without a gap, from noon to midnight and wherever a branch had something to do: all charts stand on the same ones. */
+export function hoursOf({ from, branches }: OwnerDay): readonly number[] {
+  const fiveInTheMorning = Date.parse(from)
+  const all = branches.flatMap(({ hours }) => hours.map(({ at }) => Date.parse(at)))
+  const first = Math.min(fiveInTheMorning + 7 * hourMs, ...all)
+  const last = Math.max(fiveInTheMorning + 18 * hourMs, ...all)
+  return Array.from({ length: (last - first) / hourMs + 1 }, (_, place) => first + place * hourMs)
+}
+
+/** A branch's figures of every one of those hours. */
+export const everyHour = (hours: readonly number[], known: readonly OwnerHour[]): readonly OwnerHour[] =>
+  hours.map((at) => {
+    const found = known.find((hour) => Date.parse(hour.at) === at)
+    return found ?? { at: new Date(at).toISOString(), orders: 0, revenue: 0 }
+  })

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { getOwnerDay, listTeam } from '#contract/owner.ts'
+
+/** Asked for once a minute while somebody looks; not kept on the device. */
+export const ownerDayQuery = () =>
+  queryOptions({
+    queryKey: ['owner-day'],
+    queryFn: ({ signal }) => call(getOwnerDay, {}, { signal }),
+    staleTime: 0,
+    gcTime: 5 * minuteMs,
+    refetchInterval: minuteMs,
+  })
+
+export const teamQuery = () =>
+  queryOptions({
+    queryKey: ['team'],
+    queryFn: ({ signal }) => call(listTeam, {}, { signal }),
+    staleTime: minuteMs,
+    gcTime: 5 * minuteMs,
+  })

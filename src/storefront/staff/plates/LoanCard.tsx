@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PlatesLoan, PlatesWay } from '#contract/plates.ts'
+import { platesOut, priceReturn } from '#domain/plates.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { checkIcon, clockIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './LoanCard.module.css'
+import { LoanLine } from './LoanLine.tsx'
+import { ReturnSheet } from './ReturnSheet.tsx'
+import type { LoansKey } from './queries.ts'
+import { useReturnPlates } from './use-return-plates.ts'
+
+/** The plates of one order: what is out, how many of it came back, and what that gives back, and how. */
+export function LoanCard({
+  loan,
+  branchId,
+  listKey,
+}: {
+  loan: PlatesLoan
+  branchId: string
+  /** Of the list it stands in. */
+  listKey: LoansKey
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const [counted, setCounted] = useState<Readonly<Record<number, number>>>({})
+  const [way, setWay] = useState<PlatesWay>(loan.ways[0] ?? 'cash')
+  const [asking, setAsking] = useState(false)
+  const { lines } = loan.plates
+  const back = lines.flatMap(({ place }) => {
+    const quantity = counted[place] ?? 0
+    return quantity > 0 ? [{ place, quantity }] : []
+  })
+  const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
+  const price = priceReturn(lines, back)
+  const amount = price.ok ? price.value : 0
+  const giveBack = useReturnPlates(loan.orderId, listKey)
+
+  const confirm = () =>
+    giveBack.mutate(
+      { branchId, lines: back, way, count, amount },
+      {
+        onSuccess: () => setCounted({}),
+        onSettled: () => setAsking(false),
+      },
+    )
+
+  const reason = reachable
+    ? count === 0
+      ? intl.formatMessage({ id: 'staff.plates.take.none' })
+      : undefined
+    : intl.formatMessage({ id: 'staff.plates.offline' })
+  return (
+    <article
+      className={css.loan}
+      aria-label={intl.formatMessage({ id: 'staff.plates.loan' }, { number: String(loan.number) })}
+    >
+      <LoanHead loan={loan} />
+      <ul className={layout.list}>
+        {lines.map((line) => (
+          <LoanLine
+            key={line.place}
+            line={line}
+            count={counted[line.place] ?? 0}
+            onCount={(quantity) => setCounted({ ...counted, [line.place]: quantity })}
+          />
+        ))}
+      </ul>
+      {giveBack.data && (
+        <Note tone="good" icon={checkIcon} role="status">
+          <span>
+            <FormattedMessage
+              id={`staff.plates.done.${giveBack.data.way}`}
+              values={{ count: giveBack.data.count, price: <Price amount={giveBack.data.amount} /> }}
+            />
+          </span>
+        </Note>
+      )}
+      <ErrorNote error={giveBack.error} />
+      {platesOut(lines) > 0 && (
+        <>
+          {loan.ways.length > 1 && (
+            <Segments
+              label={intl.formatMessage({ id: 'staff.plates.way' })}
+              value={way}
+              onChange={setWay}
+              options={loan.ways.map((one) => ({
+                value: one,
+                label: <FormattedMessage id={`staff.plates.way.${one}`} />,
+              }))}
+            />
+          )}
+          <p className={layout.between}>
+            <span className={text.muted}>
+              <FormattedMessage id="staff.plates.amount" />
+            </span>
+            <Price amount={amount} className={text.head} />
+          </p>
+          <div className={css.actions}>
+            <Button
+              tone="quiet"
+              onClick={() =>
+                setCounted(
+                  Object.fromEntries(lines.map(({ place, lent, returned }) => [place, lent - returned])),
+                )
+              }
+            >
+              <FormattedMessage id="staff.plates.all" />
+            </Button>
+            <Button wide disabledReason={reason} onClick={() => setAsking(true)}>
+              {count === 0 ? (
+                <FormattedMessage id="staff.plates.take.any" />
+              ) : (
+                <FormattedMessage id="staff.plates.take" values={{ count }} />
+              )}
+            </Button>
+          </div>
+        </>
+      )}
+      <ReturnSheet
+        open={asking}
+        loan={loan}
+        way={way}
+        count={count}
+        amount={amount}
+        busy={giveBack.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </article>
+  )
+}
+
+function LoanHead({ loan: { number, firstName, branchName, handedOverAt, plates } }: { loan: PlatesLoan }) {
+  const formats = useFormats()
+  const now = useNow()
+  const dueAt = plates.dueAt ?? handedOverAt
+  const isOverdue = Date.parse(dueAt) < now
+  const isBack = platesOut(plates.lines) === 0
+  return (
+    <div className={layout.betweenTop}>
+      <div>
+        <h2 className={text.head}>
+          <bdi className={text.ltr}>#{number}</bdi> {firstName !== '' && <bdi>{firstName}</bdi>}
+        </h2>
+        <p className={text.smallMuted}>
+          <FormattedMessage
+            id="staff.plates.handed"
+            values={{ branch: <Words of={branchName} />, day: <bdi>{formats.shortDay(handedOverAt)}</bdi> }}
+          />
+        </p>
+      </div>
+      {isBack ? (
+        <Tag tone="good" icon={checkIcon}>
+          <FormattedMessage id="staff.plates.line-back" />
+        </Tag>
+      ) : (
+        <Tag tone={isOverdue ? 'bad' : 'plain'} icon={isOverdue ? warnIcon : clockIcon}>
+          <FormattedMessage
+            id={isOverdue ? 'staff.plates.overdue' : 'staff.plates.due'}
+            values={{ day: <bdi>{formats.shortDay(dueAt)}</bdi> }}
+          />
+        </Tag>
+      )}
+    </div>
+  )
+}

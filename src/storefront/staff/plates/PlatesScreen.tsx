@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { offlineIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
+import { LoanCard } from './LoanCard.tsx'
+import css from './PlatesScreen.module.css'
+import { PlatesSearch } from './PlatesSearch.tsx'
+import { loansQuery } from './queries.ts'
+
+const route = getRouteApi('/$lang/branch/plates')
+
+/** Where plates are counted back in: by the number on the ticket, whichever branch lent them. */
+export function PlatesScreen() {
+  const { branch: wanted, number } = route.useSearch()
+  const navigate = useNavigate()
+  const lang = useLang()
+  const reachable = useReachable()
+  const find = (typed: number) =>
+    void navigate({
+      to: '/$lang/branch/plates/',
+      params: { lang },
+      search: { branch: wanted, number: typed },
+      replace: true,
+    })
+  return (
+    <BranchConsole title={<FormattedMessage id="title.staff-plates" />} to="/$lang/branch/plates/">
+      {(branchId) => (
+        <div className={css.counter}>
+          <PlatesSearch key={number} number={number} onFind={find} />
+          {!reachable && (
+            <Note tone="warm" icon={offlineIcon} role="status">
+              <FormattedMessage id="staff.plates.offline" />
+            </Note>
+          )}
+          {number !== undefined && <Found number={number} branchId={branchId} />}
+        </div>
+      )}
+    </BranchConsole>
+  )
+}
+
+function Found({ number, branchId }: { number: number; branchId: string }) {
+  const loans = useQuery({ ...loansQuery(number), throwOnError: false })
+  if (!loans.data) return <QueryFallback of={loans} offline="staff.not-yet.offline" />
+  if (loans.data.loans.length === 0) {
+    return (
+      <div role="status">
+        <Empty title={<FormattedMessage id="empty.oops" />}>
+          <FormattedMessage id="staff.plates.none" values={{ number: <bdi>{number}</bdi> }} />
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className={layout.stack}>
+      {loans.data.loans.map((loan) => (
+        <LoanCard key={loan.orderId} loan={loan} branchId={branchId} listKey={loansQuery(number).queryKey} />
+      ))}
+    </div>
+  )
+}

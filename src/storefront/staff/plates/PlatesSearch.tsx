@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { parseWholeNumber } from '#domain/digits.ts'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { searchIcon } from '#storefront/ui/icon/icons.ts'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+
+/** The number on the ticket, typed in any digits. */
+export function PlatesSearch({
+  number,
+  onFind,
+}: {
+  number: number | undefined
+  onFind: (number: number) => void
+}) {
+  const [typed, setTyped] = useState(number === undefined ? '' : String(number))
+  const [isWrong, setIsWrong] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = parseWholeNumber(typed.replace(/^\s*#/, ''))
+    const isNumber = wanted !== undefined && wanted >= 1000 && wanted <= 9999
+    setIsWrong(!isNumber)
+    if (isNumber) onFind(wanted)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <form role="search" onSubmit={submit} noValidate>
+      <TextField
+        label={<FormattedMessage id="staff.plates.number" />}
+        icon={searchIcon}
+        help={<FormattedMessage id="staff.plates.intro" />}
+        error={isWrong ? <FormattedMessage id="staff.plates.number.invalid" /> : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={12}
+        after={
+          <Button type="submit" tone="plain" small>
+            <FormattedMessage id="staff.plates.find" />
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/call.ts'
+import { findLoans } from '#contract/plates.ts'
+import { countingIn, withThoseBack } from './loans.ts'
+
+/** Never from a cache: money goes out by it. */
+export const loansQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['loans', String(number)],
+    queryFn: async ({ signal, client, queryKey }) =>
+      withThoseBack(
+        await call(findLoans, { query: { number: String(number) } }, { signal }),
+        client.getQueryData(queryKey),
+        countingIn(client),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Where a list of loans is kept, whatever it was found by. */
+export type LoansKey = ReturnType<typeof loansQuery>['queryKey']

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { AnswerForm } from './AnswerForm.tsx'
+import { staffSupportQuery, type Shown } from '#storefront/customer/support/queries.ts'
+import { stateTones } from '#storefront/customer/support/state-tones.ts'
+import css from './StaffRequestsScreen.module.css'
+import { Thread } from '#storefront/customer/support/Thread.tsx'
+import type { StaffSupportRequest } from '#contract/support.ts'
+
+const askMs = 30_000
+
+/** What customers of the own branches asked for: those that wait for an answer, the longest first, or all of them. */
+export function StaffRequestsScreen() {
+  const intl = useIntl()
+  const [shown, setShown] = useState<Shown>('open')
+  return (
+    <ConsoleFrame
+      title={<FormattedMessage id="title.staff-requests" />}
+      tools={
+        <Segments
+          label={intl.formatMessage({ id: 'staff.requests.shown' })}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'open', label: intl.formatMessage({ id: 'staff.requests.open' }) },
+            { value: 'all', label: intl.formatMessage({ id: 'staff.requests.all' }) },
+          ]}
+        />
+      }
+    >
+      <div className={css.desk}>
+        <Page key={shown} shown={shown} cursor={undefined} />
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
+  const [more, setMore] = useState(false)
+  const page = useQuery({
+    ...staffSupportQuery(shown, cursor),
+    throwOnError: false,
+    refetchInterval: askMs,
+  })
+  if (!page.data) return <QueryFallback of={page} offline="staff.not-yet.offline" />
+  const { requests, next } = page.data
+  if (requests.length === 0 && cursor === undefined) {
+    return (
+      <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
+        <FormattedMessage id="staff.requests.none" />
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {requests.map((request) => (
+        <StaffRequest key={request.id} request={request} />
+      ))}
+      {next !== null &&
+        (more ? (
+          <Page shown={shown} cursor={next} />
+        ) : (
+          <Button tone="quiet" wide onClick={() => setMore(true)}>
+            <FormattedMessage id="support.more" />
+          </Button>
+        ))}
+    </>
+  )
+}
+
+function StaffRequest({ request }: { request: StaffSupportRequest }) {
+  const formats = useFormats()
+  const { number, service, state, sentAt, firstName, phone, branchName } = request
+  return (
+    <article className={`${layout.card} ${layout.stack}`}>
+      <div className={layout.between}>
+        <h2 className={text.item}>
+          <FormattedMessage id={`support.service.${service}`} /> · <bdi>{firstName}</bdi>
+        </h2>
+        <Tag tone={stateTones[state]}>
+          <FormattedMessage id={`staff.requests.state.${state}`} />
+        </Tag>
+      </div>
+      <p className={text.smallMuted}>
+        <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
+        {' · '}
+        {formats.dateTime(sentAt)}
+        {branchName && (
+          <>
+            {' · '}
+            <Words of={branchName} />
+          </>
+        )}
+      </p>
+      {phone !== null && (
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+      <Thread request={request} customer={firstName} />
+      {state !== 'closed' && <AnswerForm request={request} />}
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { FormattedMessage } from 'react-intl'
+import type { NewDevice } from '#contract/wallet.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+
+/** Why not all of a customer's points can be used: the phone they show is theirs since lately. Nothing, where all can. */
+export function NewPhone({ limit, balance }: { limit: NewDevice | null; balance: number }) {
+  const formats = useFormats()
+  if (limit === null || limit.most >= balance) return null
+  const until = Date.parse(limit.until)
+  return (
+    <Note tone="warm" icon={lockIcon}>
+      <p>
+        <FormattedMessage
+          id="staff.scan.new-phone"
+          values={{
+            count: limit.most,
+            points: formats.number(limit.most),
+            day: formats.day(until),
+            time: <bdi>{formats.time(until)}</bdi>,
+          }}
+        />
+      </p>
+    </Note>
+  )
+}

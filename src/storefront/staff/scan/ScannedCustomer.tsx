@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Scan } from '#contract/scan.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
+import { NewPhone } from './NewPhone.tsx'
+import css from './ScannedCustomer.module.css'
+
+/** Whose code it was, and what can be done for them. `plates` are their loans, once they are asked for. */
+export function ScannedCustomer({
+  scan,
+  branchId,
+  onPlates,
+  plates,
+}: {
+  scan: Scan
+  branchId: string
+  onPlates: () => void
+  plates: ReactNode
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const card = useRef<HTMLElement>(null)
+  const name = scan.firstName === '' ? intl.formatMessage({ id: 'staff.scan.nameless' }) : scan.firstName
+  // a reader goes on where the news is: what was focused has gone
+  useEffect(() => card.current?.focus(), [])
+  const whyNone = scan.newDevice?.most === 0 ? 'staff.scan.redeem.later' : 'staff.scan.redeem.none'
+  const toBill = { branch: branchId, scan: scan.scanId }
+  return (
+    <>
+      <article ref={card} tabIndex={-1} className={css.card} aria-label={name}>
+        <div className={css.who}>
+          <Avatar initials={Array.from(name)[0] ?? ''} small />
+          <div className={css.words}>
+            <h2 className={css.name}>
+              <bdi>{name}</bdi>
+            </h2>
+            <p className={css.points}>
+              <Words of={scan.level.name} />
+              {' · '}
+              <FormattedMessage
+                id="qr.points"
+                values={{ count: scan.balance, points: formats.number(scan.balance) }}
+              />
+            </p>
+            {scan.worth > 0 && (
+              <p className={css.points}>
+                <FormattedMessage id="staff.scan.worth" values={{ price: <Price amount={scan.worth} /> }} />
+              </p>
+            )}
+          </div>
+          <Icon of={checkIcon} />
+        </div>
+        <NewPhone limit={scan.newDevice} balance={scan.balance} />
+        <LangLink to="/$lang/branch/bills/" search={toBill} className={buttonClass({ wide: true })}>
+          <FormattedMessage id="staff.scan.earn" />
+        </LangLink>
+        {scan.worth > 0 ? (
+          <LangLink
+            to="/$lang/branch/bills/"
+            search={{ ...toBill, redeem: true }}
+            className={buttonClass({ tone: 'quiet', wide: true })}
+          >
+            <FormattedMessage id="staff.scan.redeem" />
+          </LangLink>
+        ) : (
+          <Button tone="quiet" wide disabledReason={intl.formatMessage({ id: whyNone }, { name })}>
+            <FormattedMessage id="staff.scan.redeem" />
+          </Button>
+        )}
+        {scan.loans > 0 && (
+          <Button tone="tonal" wide icon={platesIcon} aria-expanded={plates != null} onClick={onPlates}>
+            <FormattedMessage id="staff.scan.plates" values={{ count: scan.loans }} />
+          </Button>
+        )}
+        <p className={css.until}>
+          <FormattedMessage
+            id="staff.scan.until"
+            values={{ time: <bdi>{formats.time(Date.parse(scan.expiresAt))}</bdi> }}
+          />
+        </p>
+      </article>
+      {plates}
+    </>
+  )
+}

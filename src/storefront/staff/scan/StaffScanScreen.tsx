@@ -1,0 +1,37 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
+import { ScanDesk } from './ScanDesk.tsx'
+import css from './StaffScanScreen.module.css'
+import { Scanned } from './Scanned.tsx'
+
+const route = getRouteApi('/$lang/branch/scan')
+
+/** Where an employee scans a customer's code; whose it was stays in the address, so that coming back from their bill finds it. */
+export function StaffScanScreen() {
+  const { branch: wanted, scan: scanId } = route.useSearch()
+  const navigate = useNavigate()
+  const lang = useLang()
+  const show = (scan: string | undefined) =>
+    void navigate({
+      to: '/$lang/branch/scan/',
+      params: { lang },
+      search: { branch: wanted, scan },
+      replace: true,
+    })
+  return (
+    <BranchConsole title={<FormattedMessage id="title.staff-scan" />} to="/$lang/branch/scan/">
+      {(branchId) => (
+        <div className={css.counter}>
+          {scanId === undefined ? (
+            // another branch scans for itself
+            <ScanDesk key={branchId} branchId={branchId} onScanned={show} />
+          ) : (
+            <Scanned key={scanId} branchId={branchId} scanId={scanId} onOver={() => show(undefined)} />
+          )}
+        </div>
+      )}
+    </BranchConsole>
+  )
+}

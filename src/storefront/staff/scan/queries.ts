@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
+import { call } from '#client/call.ts'
+import { findScanLoans, getScan } from '#contract/scan.ts'
+import { countingIn, withThoseBack } from '#storefront/staff/plates/loans.ts'
+
+/** A customer whose code was scanned a moment ago; points may have moved since. */
+export const scanQuery = (branchId: string, scanId: string) =>
+  queryOptions({
+    queryKey: ['scan', branchId, scanId],
+    queryFn: ({ signal }) => call(getScan, { params: { branchId, scanId } }, { signal }),
+    staleTime: 10_000,
+    gcTime: minuteMs,
+  })
+
+/** Never from a cache: money goes out by it. */
+export const scanLoansQuery = (branchId: string, scanId: string) =>
+  queryOptions({
+    queryKey: ['loans', scanId],
+    queryFn: async ({ signal, client, queryKey }) =>
+      withThoseBack(
+        await call(findScanLoans, { params: { branchId, scanId } }, { signal }),
+        client.getQueryData(queryKey),
+        countingIn(client),
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  })

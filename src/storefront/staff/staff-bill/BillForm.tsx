@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { openBill, type BillDraft } from '#contract/bill.ts'
+import { leastBill, mostBill } from '#domain/bill.ts'
+import { emptyCart } from '#domain/cart.ts'
+import { maxNoteLength } from '#domain/cart.ts'
+import { parseRiyals } from '#domain/money.ts'
+import { useBusy } from '#storefront/platform/update/busy.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { TextField } from '#storefront/ui/form/TextField.tsx'
+import { attemptOf, type BillAttempt } from './bill-attempt.ts'
+import { DishPicker } from './DishPicker.tsx'
+import { ForWhom } from './ForWhom.tsx'
+import { useBillDeed } from './use-bill-deed.ts'
+
+type Kind = 'amount' | 'lines'
+
+/** A new bill: an amount, or dishes of today's menu; for a customer whose code was scanned, or for whoever scans it. */
+export function BillForm({
+  branchId,
+  scanId,
+  onForget,
+  onOpened,
+}: {
+  branchId: string
+  scanId: string | undefined
+  onForget: () => void
+  onOpened: (id: string) => void
+}) {
+  const intl = useIntl()
+  const reachable = useReachable()
+  const attempt = useRef<BillAttempt>(undefined)
+  const [kind, setKind] = useState<Kind>('amount')
+  const [typed, setTyped] = useState('')
+  const [cart, setCart] = useState(emptyCart)
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const open = useBillDeed(branchId, (body: BillDraft) => call(openBill, { params: { branchId }, body }))
+  const amount = parseRiyals(typed)
+  const isAmount = amount !== undefined && amount >= leastBill && amount <= mostBill
+  const what = kind === 'amount' ? isAmount && ({ kind, amount } as const) : lines(cart)
+  useBusy(typed !== '' || cart.lines.length > 0)
+
+  function send() {
+    setMissing(!what)
+    if (!what) return
+    const asked = { what, note: note.trim(), scanId: scanId ?? null }
+    attempt.current = attemptOf(attempt.current, asked, newId)
+    open.mutate(
+      { id: attempt.current.id, ...asked },
+      {
+        onSuccess: (bill) => {
+          attempt.current = undefined
+          setTyped('')
+          setCart(emptyCart)
+          setNote('')
+          onOpened(bill.id)
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className={classNames(layout.card, layout.stack)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <h2 className={text.head}>
+        <FormattedMessage id="counter.new" />
+      </h2>
+      {scanId !== undefined && <ForWhom branchId={branchId} scanId={scanId} onForget={onForget} />}
+      <Segments
+        label={intl.formatMessage({ id: 'counter.kind' })}
+        value={kind}
+        onChange={(to) => {
+          setKind(to)
+          setMissing(false)
+        }}
+        options={[
+          { value: 'amount', label: <FormattedMessage id="counter.kind.amount" /> },
+          { value: 'lines', label: <FormattedMessage id="counter.kind.lines" /> },
+        ]}
+      />
+      {kind === 'amount' ? (
+        <TextField
+          label={<FormattedMessage id="counter.amount" />}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMissing(false)
+          }}
+          error={isMissing ? <FormattedMessage id="counter.amount.wrong" /> : undefined}
+        />
+      ) : (
+        <DishPicker branchId={branchId} cart={cart} onChange={setCart} isMissing={isMissing} />
+      )}
+      <TextField
+        label={<FormattedMessage id="counter.note" />}
+        autoComplete="off"
+        maxLength={maxNoteLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <ErrorNote error={open.error} />
+      <Button
+        type="submit"
+        wide
+        busy={open.isPending}
+        disabledReason={reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })}
+      >
+        <FormattedMessage id="counter.open" />
+      </Button>
+    </form>
+  )
+}
+
+const lines = ({ lines: of }: typeof emptyCart) =>
+  of.length > 0 && {
+    kind: 'lines' as const,
+    lines: of.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
+  }

@@ -1,0 +1,57 @@
+import { FormattedMessage } from 'react-intl'
+import type { StaffBill } from '#contract/bill.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import { BillTag } from './BillTag.tsx'
+
+/** The bills that wait, and those of today. */
+export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onShow: (id: string) => void }) {
+  const formats = useFormats()
+  if (bills.length === 0) {
+    return (
+      <Empty title={<FormattedMessage id="empty.oops" />}>
+        <FormattedMessage id="counter.none" />
+      </Empty>
+    )
+  }
+  return (
+    <ul className={layout.cardList}>
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <button type="button" className={layout.listRow} onClick={() => onShow(bill.id)}>
+            <span className={layout.grow}>
+              <span className={text.item}>
+                <Price amount={bill.due.total} />
+                {bill.note !== '' && (
+                  <>
+                    {' · '}
+                    <bdi>{bill.note}</bdi>
+                  </>
+                )}
+              </span>{' '}
+              <span className={text.smallMuted}>
+                <bdi>{formats.time(bill.openedAt)}</bdi>
+                {bill.customer && (
+                  <>
+                    {' · '}
+                    <bdi>{bill.customer.firstName}</bdi>
+                  </>
+                )}
+                {bill.paid && (
+                  <>
+                    {' · '}
+                    <bdi className={text.ltr}>#{bill.paid.number}</bdi>
+                  </>
+                )}
+              </span>
+            </span>
+            <BillTag bill={bill} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { newId } from '#client/new-id.ts'
+import { addLine, setQuantity, type Cart } from '#domain/cart.ts'
+import { firstChoices } from '#domain/choices.ts'
+import { wordsIn } from '#domain/locale.ts'
+import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
+import { priceCart } from '#domain/pricing.ts'
+import type { Wish } from '#domain/reorder.ts'
+import { searchMenu } from '#domain/search.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { askedGroupsOf, asksSomething, cardPrice } from '#storefront/customer/dish/choices.ts'
+import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
+import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import { Stepper } from '#storefront/ui/form/Stepper.tsx'
+import text from '#storefront/ui/text/text.module.css'
+
+/** As many as an employee reads while somebody waits. */
+const most = 6
+
+/** Dishes of the branch's menu at today's prices: found by name, asked about where they ask, and counted. */
+export function DishPicker({
+  branchId,
+  cart,
+  onChange,
+  isMissing,
+}: {
+  branchId: string
+  cart: Cart
+  onChange: (cart: Cart) => void
+  isMissing: boolean
+}) {
+  const known = useQuery({ ...menuQuery(branchId), throwOnError: false })
+  if (!known.data) return <QueryFallback of={known} offline="staff.not-yet.offline" />
+  return <Picker menu={known.data.menu} cart={cart} onChange={onChange} isMissing={isMissing} />
+}
+
+function Picker({
+  menu,
+  cart,
+  onChange,
+  isMissing,
+}: {
+  menu: Menu
+  cart: Cart
+  onChange: (cart: Cart) => void
+  isMissing: boolean
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState<MenuItem>()
+  const groups = askedGroupsOf(menu)
+  const found = query.trim() === '' ? [] : searchMenu(menuIndexOf(menu), query).slice(0, most)
+  const quote = priceCart(cart, menu, terms)
+
+  function add(wish: Wish) {
+    onChange(addLine(cart, { id: newId(), ...wish }))
+    setQuery('')
+    setAsked(undefined)
+  }
+  function take(item: MenuItem) {
+    if (asksSomething(item, groups)) setAsked(item)
+    else add({ itemId: item.id, quantity: 1, optionIds: firstChoices(optionGroupsOf(menu, item)), note: '' })
+  }
+
+  return (
+    <div className={layout.stack}>
+      <SearchField
+        label={intl.formatMessage({ id: 'counter.dish.search' })}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {found.length > 0 && (
+        <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.found' })}>
+          {found.map((item) => (
+            <li key={item.id}>
+              <button type="button" className={layout.listRow} onClick={() => take(item)}>
+                <Plate src={item.picture} size="xs" />
+                <span className={layout.grow}>
+                  <Words of={item.name} />
+                </span>
+                <Price amount={cardPrice(item, groups).now} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.trim() !== '' && found.length === 0 && (
+        <p className={text.smallMuted} role="status">
+          <FormattedMessage id="counter.dish.none" />
+        </p>
+      )}
+      {quote.lines.length > 0 && (
+        <ul className={layout.list} aria-label={intl.formatMessage({ id: 'counter.dish.chosen' })}>
+          {quote.lines.map((line) => (
+            <li key={line.id} className={layout.listRow}>
+              <span className={layout.grow}>
+                <Words of={line.name} />{' '}
+                <span className={text.captionMuted}>
+                  {line.options.map((option) => wordsIn(option.name, lang).text).join(' · ')}
+                </span>
+              </span>
+              <Price amount={line.total} />
+              <Stepper
+                value={line.quantity}
+                label={wordsIn(line.name, lang).text}
+                onChange={(quantity) => onChange(setQuantity(cart, line.id, quantity))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {quote.lines.length > 0 && (
+        <p className={layout.between}>
+          <b>
+            <FormattedMessage id="cart.total" />
+          </b>
+          <Price amount={quote.total} className={text.head} />
+        </p>
+      )}
+      {isMissing && (
+        <Note tone="bad" icon={warnIcon} role="alert">
+          <FormattedMessage id="counter.dish.missing" />
+        </Note>
+      )}
+      {asked && findItem(menu, asked.id) && (
+        <ChosenDishSheet
+          key={asked.id}
+          menu={menu}
+          item={asked}
+          words="counter.dish.take"
+          onTake={add}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const terms = { method: 'counter', delivery: null, promo: null, points: null, slot: null } as const

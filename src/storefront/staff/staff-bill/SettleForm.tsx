@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { call, Unreachable } from '#client/call.ts'
+import { newId } from '#client/new-id.ts'
+import { settleBill, type StaffBill } from '#contract/bill.ts'
+import { priceBill, type Settlement } from '#domain/bill.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { NewPhone } from '#storefront/staff/scan/NewPhone.tsx'
+import { scanQuery } from '#storefront/staff/scan/queries.ts'
+import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
+import { cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+import { Switch } from '#storefront/ui/choice/Switch.tsx'
+import { useBillDeed } from './use-bill-deed.ts'
+
+type Asked = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
+
+/** Staff take the money themselves: how, and for a customer whose code was scanned, with the points off that they want. */
+export function SettleForm({
+  bill,
+  scanId,
+  redeem,
+}: {
+  bill: StaffBill
+  scanId: string | undefined
+  redeem: boolean
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const reachable = useReachable()
+  const [way, setWay] = useState<Settlement>('branch')
+  const [isRedeeming, setRedeeming] = useState(redeem)
+  const pointsId = useId()
+  const orderId = useRef<string>(undefined)
+  const { customer, branchId, id } = bill
+  // a bill that is nobody's yet becomes that of the code that was scanned for it
+  const scanned = useQuery({
+    ...scanQuery(branchId, scanId ?? ''),
+    enabled: customer === null && scanId !== undefined,
+    throwOnError: false,
+  })
+  const settle = useBillDeed(branchId, async (asked: Asked) => {
+    orderId.current ??= newId()
+    try {
+      return await call(settleBill, {
+        params: { branchId, id },
+        body: {
+          orderId: orderId.current,
+          with: asked.with,
+          scanId: customer === null ? (scanId ?? null) : null,
+          pointsToRedeem: asked.points,
+          quoteHash: asked.quoteHash,
+        },
+      })
+    } catch (error) {
+      // without an answer the next try is the same settlement
+      if (!(error instanceof Unreachable)) orderId.current = undefined
+      throw error
+    }
+  })
+  const most = customer?.scanned === true ? (customer.most ?? 0) : 0
+  const points = isRedeeming ? most : 0
+  const quote =
+    customer?.scanned === true && customer.terms
+      ? priceBill(bill.quote, points > 0 ? { ...customer.terms, redeem: points } : null)
+      : bill.due
+  const name = customer?.firstName ?? scanned.data?.firstName
+  const reason = !reachable ? 'counter.offline' : name === undefined ? 'counter.settle.nobody' : undefined
+
+  return (
+    <div className={layout.stack}>
+      {most > 0 && (
+        <div className={layout.between}>
+          <span id={pointsId}>
+            <FormattedMessage
+              id="counter.settle.points"
+              values={{
+                count: most,
+                points: formats.number(most),
+                price: <Price amount={worthOf(bill, most)} />,
+              }}
+            />
+          </span>
+          <Switch
+            aria-labelledby={pointsId}
+            checked={isRedeeming}
+            onChange={(event) => setRedeeming(event.target.checked)}
+          />
+        </div>
+      )}
+      {customer?.scanned === true && <NewPhone limit={customer.newDevice} balance={customer.balance ?? 0} />}
+      <Segments
+        label={intl.formatMessage({ id: 'counter.settle.title' })}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'branch', icon: cardIcon, label: <FormattedMessage id="counter.settle.branch" /> },
+          { value: 'cash', icon: cashIcon, label: <FormattedMessage id="counter.settle.cash" /> },
+        ]}
+      />
+      <ErrorNote error={settle.error} />
+      <Button
+        wide
+        busy={settle.isPending}
+        disabledReason={reason && intl.formatMessage({ id: reason })}
+        onClick={() => settle.mutate({ with: way, points, quoteHash: quote.hash })}
+      >
+        <FormattedMessage id="counter.settle" values={{ price: <Price amount={quote.total} /> }} />
+      </Button>
+    </div>
+  )
+}
+
+const worthOf = ({ quote, customer }: StaffBill, points: number): number =>
+  customer?.terms ? (priceBill(quote, { ...customer.terms, redeem: points }).points?.discount ?? 0) : 0

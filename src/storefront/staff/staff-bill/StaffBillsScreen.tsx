@@ -1,0 +1,71 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
+import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import text from '#storefront/ui/text/text.module.css'
+import { BillForm } from './BillForm.tsx'
+import { BillList } from './BillList.tsx'
+import { BillSheet } from './BillSheet.tsx'
+import css from './StaffBillsScreen.module.css'
+import { useLiveBills } from './use-live-bills.ts'
+
+const route = getRouteApi('/$lang/branch/bills')
+
+/** Where staff open a bill, see who pays it, and take the money for it. */
+export function StaffBillsScreen() {
+  return (
+    <BranchConsole title={<FormattedMessage id="title.staff-bills" />} to="/$lang/branch/bills/">
+      {(branchId) => <Counter key={branchId} branchId={branchId} />}
+    </BranchConsole>
+  )
+}
+
+function Counter({ branchId }: { branchId: string }) {
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { branch, scan, redeem, bill: shownId } = route.useSearch()
+  const { bills, live, ...read } = useLiveBills(branchId)
+  const shown = bills?.find(({ id }) => id === shownId)
+  const go = (search: { scan?: string | undefined; redeem?: boolean | undefined; bill?: string }) =>
+    void navigate({
+      to: '/$lang/branch/bills/',
+      params: { lang },
+      search: { branch, ...search },
+      replace: true,
+    })
+  return (
+    <div className={css.counter}>
+      <BillForm
+        branchId={branchId}
+        scanId={scan}
+        onForget={() => go({})}
+        onOpened={(id) => go({ bill: id, redeem })}
+      />
+      <div className={layout.stack}>
+        <div className={layout.between}>
+          <h2 className={text.head}>
+            <FormattedMessage id="counter.today" />
+          </h2>
+          <LiveTag live={live} />
+        </div>
+        {bills ? (
+          <BillList bills={bills} onShow={(id) => go({ scan, redeem, bill: id })} />
+        ) : (
+          <QueryFallback of={read} offline="staff.not-yet.offline" />
+        )}
+      </div>
+      {shown && (
+        <BillSheet
+          key={shown.id}
+          bill={shown}
+          scanId={scan}
+          redeem={redeem === true}
+          onClose={() => go({ scan })}
+        />
+      )}
+    </div>
+  )
+}

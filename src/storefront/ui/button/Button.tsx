@@ -1,0 +1,56 @@
+import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import styles from './Button.module.css'
+
+/**
+ * `busy` keeps the size and weaves threads in place of the words. `disabledReason` greys the button, keeps it reachable by
+ * keyboard, and says under it why it does nothing; a plain `disabled` is for where the reason already stands beside it.
+ */
+export function Button({
+  tone = 'brand',
+  small = false,
+  wide = false,
+  busy = false,
+  icon,
+  disabledReason,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'button'> &
+  ButtonLook & { busy?: boolean; icon?: Glyph | undefined; disabledReason?: string | undefined }) {
+  const reasonId = useId()
+  const held = busy || disabledReason !== undefined
+
+  function hold(event: MouseEvent<HTMLButtonElement>) {
+    if (held) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ tone, small, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={disabledReason === undefined ? undefined : true}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      onClick={hold}
+    >
+      {icon && <Icon of={icon} small={small} />}
+      {children}
+    </button>
+  )
+  if (disabledReason === undefined) return button
+  return (
+    <span className={wide ? styles.wideWithReason : styles.withReason}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </span>
+    </span>
+  )
+}

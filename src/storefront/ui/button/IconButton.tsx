@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Badge } from '#storefront/ui/icon/Badge.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { iconButtonClass, type IconButtonTone } from './icon-button-class.ts'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+
+/** `label` is its whole name for a reader, the number of the badge included. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'bare',
+  badge,
+  type = 'button',
+  className,
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  label: string
+  icon: Glyph
+  tone?: IconButtonTone
+  badge?: string | number | undefined
+}) {
+  return (
+    <button {...rest} type={type} className={classNames(iconButtonClass(tone), className)} aria-label={label}>
+      <Icon of={icon} />
+      <Badge>{badge}</Badge>
+    </button>
+  )
+}

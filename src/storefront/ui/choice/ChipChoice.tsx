@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import styles from './Chip.module.css'
+
+/** A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. Disabled is struck through; `aria-disabled` too, and can be tapped to be told why. */
+export function ChipChoice({
+  icon,
+  children,
+  ...input
+}: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> & {
+  type: 'radio' | 'checkbox'
+  icon?: Glyph | undefined
+  children: ReactNode
+}) {
+  return (
+    <label className={styles.chip}>
+      <input {...input} className={styles.input} />
+      {icon && <Icon of={icon} small />}
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { starIcon } from '#storefront/ui/icon/icons-more.ts'
+import styles from './Stars.module.css'
+
+const places = [1, 2, 3, 4, 5] as const
+
+/** Stars that were given, to look at. */
+export function StarCount({ value }: { value: number }) {
+  const intl = useIntl()
+  return (
+    <span
+      className={styles.small}
+      role="img"
+      aria-label={intl.formatMessage({ id: 'ui.stars' }, { count: value })}
+    >
+      {places.map((place) => (
+        <span key={place} className={styles.given} data-on={place <= value || undefined}>
+          <Icon of={starIcon} className={styles.icon} />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { starIcon } from '#storefront/ui/icon/icons-more.ts'
+import styles from './Stars.module.css'
+
+const counts = [1, 2, 3, 4, 5] as const
+
+/** One to five; 0 is not answered yet. Arrow keys go along the line of reading, as in any group of radios. */
+export function Stars({
+  label,
+  value,
+  onChange,
+  name,
+  small = false,
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  name?: string
+  small?: boolean
+}) {
+  const intl = useIntl()
+  const ownName = useId()
+  return (
+    <div className={small ? styles.small : styles.stars} role="radiogroup" aria-label={label}>
+      {counts.map((count) => (
+        <label key={count} className={styles.star}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name ?? ownName}
+            value={count}
+            checked={count === value}
+            onChange={() => onChange(count)}
+            aria-label={intl.formatMessage({ id: 'ui.stars' }, { count })}
+          />
+          <Icon of={starIcon} className={styles.icon} />
+        </label>
+      ))}
+    </div>
+  )
+}

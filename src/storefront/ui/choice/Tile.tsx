@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './Tiles.module.css'
+
+/** A big choice: a size with its plate, a day. `compact` for a strip of days. */
+export function Tile({
+  title,
+  detail,
+  art,
+  after,
+  compact = false,
+  ...input
+}: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children' | 'title' | 'type'> & {
+  type: 'radio' | 'checkbox'
+  title: ReactNode
+  detail?: ReactNode
+  art?: ReactNode
+  after?: ReactNode
+  compact?: boolean
+}) {
+  const words = [
+    <span key="title" className={styles.title}>
+      {title}
+    </span>,
+    detail != null && (
+      <span key="detail" className={styles.detail}>
+        {detail}
+      </span>
+    ),
+  ]
+  return (
+    <label className={classNames(styles.tile, compact && styles.compact)}>
+      <input {...input} className={styles.input} />
+      {art}
+      {compact ? words.toReversed() : words}
+      {after}
+    </label>
+  )
+}

@@ -1,6 +1,0 @@
-import { classNames } from './class-names.ts'
-import { clothClass, type ClothName } from './cloth-class.ts'
-import styles from './ClothBlock.module.css'
-
-/** The look of a ClothBlock for a link, as the active order is one. */
-export const clothBlockClass = (cloth: ClothName): string => classNames(styles.block, clothClass(cloth))

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { clothClass, type ClothName } from './cloth-class.ts'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Sadu } from './Sadu.tsx'
+import styles from './ClothScreen.module.css'
+
+/**
+ * A whole screen of cloth with dishes laid on it and a sheet of paper over its edge: welcome, sign-in, thanks. `plates` are
+ * pictures from the far ones to the big one in the middle, in the places of the `laid` drawing: welcome five, signIn three,
+ * thanks and invite four. `start` and `end` stand in the upper corners.
+ */
+export function ClothScreen({
+  cloth,
+  laid,
+  plates,
+  start,
+  end,
+  centered = false,
+  children,
+}: {
+  cloth: ClothName
+  laid: 'welcome' | 'signIn' | 'thanks' | 'invite'
+  plates: readonly string[]
+  start?: ReactNode
+  end?: ReactNode
+  centered?: boolean
+  children: ReactNode
+}) {
+  return (
+    <main id="main" tabIndex={-1} className={classNames(styles.screen, clothClass(cloth))}>
+      <div className={styles.corner}>
+        <span>{start}</span>
+        <span>{end}</span>
+      </div>
+      <div className={classNames(styles.spread, styles[laid])} aria-hidden="true">
+        <Sadu className={styles.runner} />
+        {plates.map((plate) => (
+          <Plate key={plate} src={plate} className={styles.plate} eager />
+        ))}
+      </div>
+      <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import styles from './Empty.module.css'
+
+/** Nothing here yet (`empty`), a fault (`spill`), nobody there (`seat`). `action` is a button or a link that looks like one. */
+export function Empty({
+  plate = 'empty',
+  title,
+  heading: Heading = 'h2',
+  action,
+  children,
+}: {
+  plate?: 'empty' | 'spill' | 'seat'
+  title: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <Plate src={`/plates/${plate}.svg`} size="m" className={styles.plate} eager />
+      <Heading className={styles.title}>{title}</Heading>
+      {children != null && <p className={styles.words}>{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import styles from './Note.module.css'
+
+/** A remark in the flow of the page. What came of something the customer just did takes `role="alert"` or `"status"`. */
+export function Note({
+  tone = 'plain',
+  icon,
+  title,
+  role,
+  children,
+}: {
+  tone?: 'plain' | 'warm' | 'good' | 'bad' | 'info'
+  icon?: Glyph | undefined
+  title?: ReactNode
+  role?: 'alert' | 'status' | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.note, tone !== 'plain' && styles[tone])} role={role}>
+      {icon && <Icon of={icon} />}
+      <div className={styles.words}>
+        {title != null && <b className={styles.title}>{title}</b>}
+        {children}
+      </div>
+    </div>
+  )
+}

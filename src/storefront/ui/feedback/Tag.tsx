@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import styles from './Tag.module.css'
+
+/** `off` is a discount. `roomy` for facts in a row of their own. */
+export function Tag({
+  tone = 'plain',
+  icon,
+  roomy = false,
+  children,
+}: {
+  tone?: 'plain' | 'off' | 'good' | 'bad' | 'info' | 'warm' | 'brand'
+  icon?: Glyph | undefined
+  roomy?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className={classNames(styles.tag, tone !== 'plain' && styles[tone], roomy && styles.roomy)}>
+      {icon && <Icon of={icon} small />}
+      {children}
+    </span>
+  )
+}

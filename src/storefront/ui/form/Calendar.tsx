@@ -1,0 +1,144 @@
+import { use, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  type CalendarMonthPickerAria,
+  CalendarStateContext,
+  CalendarYearPicker,
+  type CalendarYearPickerAria,
+} from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { useIntl } from 'react-intl'
+import { writtenDigits } from '#storefront/i18n/formats.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
+import { type CalendarSystem, createCalendar, dayIn } from './calendar-day.ts'
+import css from './Calendar.module.css'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import { Segments } from '#storefront/ui/choice/Segments.tsx'
+
+/**
+ * A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD", Gregorian. Every day that the
+ * calendar gets must be of the chosen system: its grid shows the system of the days, and its names that of the locale.
+ */
+export function Calendar({
+  label,
+  value,
+  min,
+  max,
+  onPick,
+}: {
+  label: string
+  value: string | undefined
+  min: string
+  max: string
+  onPick: (day: string) => void
+}) {
+  const intl = useIntl()
+  const lang = useLang()
+  const [system, setSystem] = useState<CalendarSystem>('gregory')
+  const [seen, setSeen] = useState(value ?? (max < min ? min : nearest(min, max)))
+  const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-${writtenDigits()}`
+  return (
+    <div className={css.frame}>
+      <Segments
+        label={intl.formatMessage({ id: 'date.system' })}
+        value={system}
+        onChange={setSystem}
+        options={[
+          { value: 'gregory', label: intl.formatMessage({ id: 'date.gregorian' }) },
+          { value: 'islamic-umalqura', label: intl.formatMessage({ id: 'date.hijri' }) },
+        ]}
+      />
+      <I18nProvider locale={locale}>
+        <AriaCalendar
+          key={system}
+          aria-label={label}
+          className={css.calendar}
+          createCalendar={createCalendar}
+          firstDayOfWeek="sun"
+          {...(value !== undefined && { defaultValue: dayIn(system, value) })}
+          defaultFocusedValue={dayIn(system, seen)}
+          minValue={dayIn(system, min)}
+          maxValue={dayIn(system, max)}
+          onFocusChange={(day) => setSeen(day.toString())}
+          onChange={(day) => onPick(day.toString())}
+        >
+          <header className={css.header}>
+            <Button slot="previous" className={iconButtonClass('bare')}>
+              <Icon of={nextIcon} className={css.before} />
+            </Button>
+            <span className={css.pickers}>
+              <CalendarMonthPicker format="long">
+                {(picker) => <PartSelect {...picker} />}
+              </CalendarMonthPicker>
+              <CalendarYearPicker visibleYears={2 * yearsBetween(dayIn(system, min), dayIn(system, max))}>
+                {(picker) => <YearSelect {...picker} />}
+              </CalendarYearPicker>
+            </span>
+            <Button slot="next" className={iconButtonClass('bare')}>
+              <Icon of={nextIcon} />
+            </Button>
+          </header>
+          <CalendarGrid className={css.grid} weekdayStyle={lang === 'ar' ? 'narrow' : 'short'}>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={css.weekday}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(day) => <CalendarCell date={day} className={css.day} />}</CalendarGridBody>
+          </CalendarGrid>
+        </AriaCalendar>
+      </I18nProvider>
+    </div>
+  )
+}
+
+/** The month or the year of the days that are seen. */
+const PartSelect = ({
+  items,
+  value,
+  onChange,
+  ...named
+}: CalendarMonthPickerAria | CalendarYearPickerAria) => (
+  <select
+    aria-label={named['aria-label']}
+    className={css.select}
+    value={value}
+    onChange={(event) => onChange(Number(event.target.value))}
+  >
+    {items.map((item) => (
+      <option key={item.id} value={item.id}>
+        {item.formatted}
+      </option>
+    ))}
+  </select>
+)
+
+/** The picker's own change goes to the month of `min`; this one keeps the month. */
+function YearSelect(picker: CalendarYearPickerAria) {
+  const calendar = use(CalendarStateContext)
+  return (
+    <PartSelect
+      {...picker}
+      onChange={(id) => {
+        const year = picker.items.find((item) => item.id === id)?.date.year
+        if (year !== undefined) calendar?.setFocusedDate(calendar.focusedDate.set({ year }))
+      }}
+    />
+  )
+}
+
+/** The day of the range that is nearest to today: the calendar opens there when no day is picked. */
+const nearest = (min: string, max: string): string => {
+  const today = new Date().toISOString().slice(0, 10)
+  if (today < min) return min
+  return today > max ? max : today
+}
+
+const yearsBetween = (min: { year: number }, max: { year: number }): number => max.year - min.year + 1

@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { toLatinDigits } from '#domain/digits.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import styles from './CodeField.module.css'
+import { retype, type Typed } from './retype.ts'
+
+/**
+ * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one field, with the
+ * cells drawn under it. `value` and what `onChange` gets are Latin digits, whatever script was typed. `onComplete` once full.
+ * `readOnly` while a code is checked: a disabled field loses the focus, and an iPhone its keyboard, which no `focus()` brings back.
+ */
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  error,
+  name = 'code',
+  autoFocus = false,
+  readOnly = false,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  length?: number
+  error?: ReactNode
+  name?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+}) {
+  const id = useId()
+  const [focused, setFocused] = useState(false)
+  const [caret, setCaret] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  // the input is transparent: the current cell is the only sign of its caret
+  const current = focused ? Math.min(caret, value.length, length - 1) : -1
+
+  // speaks to the browser's focus: after a wrong code it is at the first cell, also where the button was pressed
+  useEffect(() => {
+    if (error != null) input.current?.focus()
+  }, [error])
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const next = retype(event, (typed) => codeIn(typed, length))
+    setCaret(event.target.selectionStart ?? next.length)
+    onChange(next)
+    if (next.length === length && next !== value) onComplete?.(next)
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.cells} data-invalid={error == null ? undefined : true} dir="ltr">
+        {Array.from({ length }, (_, place) => (
+          <span
+            key={place}
+            className={styles.cell}
+            data-filled={place < value.length || undefined}
+            data-current={place === current || undefined}
+            aria-hidden="true"
+          >
+            {value[place]}
+          </span>
+        ))}
+        <input
+          ref={input}
+          className={styles.input}
+          id={id}
+          name={name}
+          value={value}
+          // Room for a pasted "code: 1234"; what is not a digit falls away.
+          onChange={take}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          aria-label={label}
+          aria-invalid={error == null ? undefined : true}
+          aria-describedby={error == null ? undefined : `${id}-help`}
+          // The only field of the screen that asks for it, and the reason one came there.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          readOnly={readOnly}
+          required
+        />
+      </div>
+      {error != null && (
+        <p className={styles.help} id={`${id}-help`}>
+          <Icon of={warnIcon} small />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The digits of what was typed or pasted, in Latin script, no more than the code is long. In a code that is full, a digit typed in the
+ * middle replaces the one behind the caret.
+ */
+export function codeIn({ text, caret }: Typed, length: number): Typed {
+  const before = digitsOf(text.slice(0, caret)).slice(0, length)
+  const after = digitsOf(text.slice(caret))
+  const over = Math.max(0, before.length + after.length - length)
+  return { text: before + after.slice(over), caret: before.length }
+}
+
+const digitsOf = (text: string): string => toLatinDigits(text).replaceAll(/[^0-9]/g, '')

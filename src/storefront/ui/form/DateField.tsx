@@ -1,0 +1,75 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { lazyPart } from '#storefront/i18n/lazy-part.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { calendarIcon } from '#storefront/ui/icon/icons-more.ts'
+import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
+
+const Calendar = lazyPart(() => import('./Calendar.tsx').then(({ Calendar }) => Calendar))
+
+/** A day, picked from a calendar that comes when it is asked for. Days are "YYYY-MM-DD", Gregorian, of no time zone. */
+export function DateField({
+  label,
+  value,
+  min,
+  max,
+  help,
+  error,
+  name,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  min: string
+  max: string
+  help?: ReactNode
+  error?: ReactNode
+  name?: string
+  onChange: (day: string) => void
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Field label={label} help={help} error={error}>
+        {(wires) => (
+          <button
+            {...wires}
+            type="button"
+            name={name}
+            className={styles.box}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={calendarIcon} small />
+            {value === undefined ? (
+              <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
+            ) : (
+              // noon is the same day in every zone that Sufra shows
+              formats.date(`${value}T12:00:00+03:00`)
+            )}
+          </button>
+        )}
+      </Field>
+      <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Calendar
+            label={label}
+            value={value}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              onChange(day)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}

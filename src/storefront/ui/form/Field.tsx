@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { warnIcon } from '#storefront/ui/icon/icons.ts'
+import styles from './Field.module.css'
+
+/** What a control inside a `Field` takes: its id, and what describes it. */
+export type FieldWires = {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+/** Label, control, and below it the help or, in its place, what is wrong. TextField, TextArea and PhoneField are made of it. */
+export function Field({
+  label,
+  help,
+  error,
+  good = false,
+  id,
+  children,
+}: {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+  good?: boolean
+  id?: string | undefined
+  children: (wires: FieldWires) => ReactNode
+}) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const below = error ?? help
+  return (
+    <div className={classNames(styles.field, error != null && styles.invalid)}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {label}
+      </label>
+      {children({
+        id: fieldId,
+        'aria-invalid': error == null ? undefined : true,
+        'aria-describedby': below == null ? undefined : `${fieldId}-help`,
+      })}
+      {below != null && (
+        <p className={classNames(styles.help, good && error == null && styles.good)} id={`${fieldId}-help`}>
+          {error != null && <Icon of={warnIcon} small />}
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}

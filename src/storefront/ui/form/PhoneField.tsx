@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Field } from './Field.tsx'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import styles from './Field.module.css'
+
+/** A Saudi mobile number, left to right in both languages. What is typed is not changed here: `normalizePhone` reads it. */
+export function PhoneField({
+  label,
+  help,
+  error,
+  id,
+  ...input
+}: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children' | 'type' | 'dir'> & {
+  label: ReactNode
+  help?: ReactNode
+  error?: ReactNode
+}) {
+  const intl = useIntl()
+  return (
+    <Field
+      label={
+        <>
+          {label}
+          <VisuallyHidden> {intl.formatMessage({ id: 'ui.country-code' })}</VisuallyHidden>
+        </>
+      }
+      help={help}
+      error={error}
+      id={id}
+    >
+      {(wires) => (
+        <span className={styles.box} dir="ltr">
+          <span className={styles.prefix} aria-hidden="true">
+            +966
+          </span>
+          <span className={styles.rule} />
+          <input
+            inputMode="tel"
+            autoComplete="tel-national"
+            {...input}
+            {...wires}
+            type="tel"
+            className={styles.input}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { searchIcon } from '#storefront/ui/icon/icons.ts'
+import styles from './Field.module.css'
+
+/** A search box; its label is read, not seen, and stands in the box until something is typed. */
+export function SearchField({
+  label,
+  after,
+  ...input
+}: Omit<ComponentPropsWithRef<'input'>, 'className' | 'children' | 'type'> & {
+  label: string
+  after?: ReactNode
+}) {
+  return (
+    <div role="search" className={styles.box}>
+      <Icon of={searchIcon} small />
+      <input placeholder={label} {...input} type="search" aria-label={label} className={styles.input} />
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { minusIcon, plusIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
+import styles from './Stepper.module.css'
+
+/** A quantity. Where `min` is 0 the last step down is a bin, unless `bin` is false. `label` names what is counted; `maxReason` says why it stops. */
+export function Stepper({
+  value,
+  onChange,
+  min = 0,
+  max = 99,
+  label,
+  big = false,
+  bin = true,
+}: {
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  label?: string | undefined
+  big?: boolean
+  bin?: boolean
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const removes = bin && value <= 1 && min <= 0
+  return (
+    <div
+      className={big ? styles.big : styles.stepper}
+      role="group"
+      aria-label={label ?? intl.formatMessage({ id: 'ui.quantity' })}
+    >
+      <IconButton
+        className={styles.step}
+        icon={removes ? trashIcon : minusIcon}
+        label={intl.formatMessage({ id: removes ? 'ui.remove' : 'ui.less' })}
+        disabled={value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      />
+      <output className={styles.value}>{formats.number(value)}</output>
+      <IconButton
+        className={styles.step}
+        icon={plusIcon}
+        label={intl.formatMessage({ id: 'ui.more' })}
+        disabled={value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      />
+    </div>
+  )
+}

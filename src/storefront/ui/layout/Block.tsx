@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './Page.module.css'
+
+/** A part of a page under its heading; `action` stands across from the heading. `flush` leaves no room between them. */
+export function Block({
+  title,
+  action,
+  flush = false,
+  className,
+  children,
+}: {
+  title?: ReactNode
+  action?: ReactNode
+  flush?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const titleId = useId()
+  return (
+    <section
+      className={classNames(flush ? styles.flushBlock : styles.block, className)}
+      aria-labelledby={title == null ? undefined : titleId}
+    >
+      {title != null && (
+        <div className={styles.blockHead}>
+          <h2 id={titleId}>{title}</h2>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './Page.module.css'
+
+/**
+ * The frame of a screen: one column on a phone. `narrow` for reading and forms, `bar` leaves room for a Dock over the end,
+ * `columns` puts the second child (an Aside) beside the first from 64rem. One to a screen; the skip link leads to it.
+ */
+export function Page({
+  narrow = false,
+  bar = false,
+  columns = false,
+  className,
+  children,
+}: {
+  narrow?: boolean
+  bar?: boolean
+  columns?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames(
+        styles.page,
+        narrow && styles.narrow,
+        bar && styles.bar,
+        columns && styles.columns,
+        className,
+      )}
+    >
+      {children}
+    </main>
+  )
+}

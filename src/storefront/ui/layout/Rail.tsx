@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './Rail.module.css'
+
+/** A row that scrolls sideways, out to the edges of the page. Items keep their width; `label` makes it a list with a name. */
+export function Rail({
+  label,
+  className,
+  children,
+}: {
+  label?: string
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.rail, className)} role={label ? 'group' : undefined} aria-label={label}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './TopBar.module.css'
+
+/** The head of an inner screen. `back` is a link in `iconButtonClass()`; `action` stands across from it. */
+export function TopBar({
+  title,
+  back,
+  action,
+  narrow = false,
+}: {
+  title: ReactNode
+  back?: ReactNode
+  action?: ReactNode
+  narrow?: boolean
+}) {
+  const titleId = useId()
+  return (
+    <section className={classNames(styles.bar, narrow && styles.narrow)} aria-labelledby={titleId}>
+      <div className={styles.back}>{back}</div>
+      <h1 id={titleId} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.action}>{action}</div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Pile } from '#storefront/ui/picture/Pile.tsx'
+import { Price } from './Price.tsx'
+import styles from './CartBar.module.css'
+
+/** What stands in the bar of the cart; the link around it has `cartBarClass()`. `amount` in halalas. */
+export function CartBar({
+  pictures,
+  amount,
+  children,
+}: {
+  pictures: readonly (string | null)[]
+  amount?: number | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      <Pile pictures={pictures} />
+      <span className={styles.words}>{children}</span>
+      {amount !== undefined && <Price amount={amount} />}
+    </>
+  )
+}

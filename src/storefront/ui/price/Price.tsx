@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import styles from './Price.module.css'
+
+/**
+ * Halalas as riyals, without fils where there are none. The sign of the currency stands left of the number in both languages.
+ * `was` strikes it through as the price before a discount; `sign` is written before it ("−" taken off, "+" added).
+ */
+export function Price({
+  amount,
+  was = false,
+  sign,
+  className,
+}: {
+  amount: number
+  was?: boolean
+  sign?: '+' | '−' | undefined
+  className?: string | undefined
+}) {
+  const intl = useIntl()
+  const formats = useFormats()
+  const shown = sign ?? (amount < 0 ? '−' : undefined)
+  const price = (
+    <>
+      {shown && <span>{shown}</span>}
+      <span className={styles.riyal} role="img" aria-label={intl.formatMessage({ id: 'ui.sar' })} />
+      {formats.money(Math.abs(amount))}
+    </>
+  )
+  if (!was) return <span className={classNames(styles.price, className)}>{price}</span>
+  return (
+    <s className={classNames(styles.was, className)}>
+      <VisuallyHidden>{intl.formatMessage({ id: 'ui.was' })} </VisuallyHidden>
+      {price}
+    </s>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#storefront/ui/text/class-names.ts'
+import styles from './Receipt.module.css'
+
+/** Rows of a bill on torn paper; `bare` where it already lies on a card. `note` is the small print under the total. */
+export function Receipt({
+  bare = false,
+  note,
+  children,
+}: {
+  bare?: boolean
+  note?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(!bare && styles.paper)}>
+      <dl className={styles.rows}>{children}</dl>
+      {note != null && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}

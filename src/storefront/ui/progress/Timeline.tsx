@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
+import { checkIcon } from '#storefront/ui/icon/icons.ts'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
+import styles from './Timeline.module.css'
+
+export type TimelineStep = {
+  readonly id: string
+  readonly state: 'done' | 'now' | 'next'
+  readonly icon: Glyph
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly time?: ReactNode
+}
+
+/** The steps of an order as knots on a thread. A step that is done shows a tick, whatever its icon. */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={styles.step}
+          data-state={step.state}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.knot}>
+            <Icon of={step.state === 'done' ? checkIcon : step.icon} small className={styles.icon} />
+          </span>
+          <span className={styles.words}>
+            <b className={styles.title}>
+              {step.state === 'done' && (
+                <VisuallyHidden>
+                  <FormattedMessage id="ui.step-done" />{' '}
+                </VisuallyHidden>
+              )}
+              {step.title}
+            </b>
+            {step.detail != null && <span className={styles.detail}>{step.detail}</span>}
+          </span>
+          {step.time != null && <span className={styles.time}>{step.time}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

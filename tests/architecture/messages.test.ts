@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { idsOfOneLanguage, unknownIds, unusedIds, wrongMessages, type Messages } from './messages.ts'
+import { root, sourceFiles } from './source-files.ts'
+
+const read = (lang: string) =>
+  JSON.parse(readFileSync(join(root, `locales/${lang}.json`), 'utf8')) as Messages
+const words = { en: read('en'), ar: read('ar') }
+const code = sourceFiles('{src,sw,build}/**/*.{ts,tsx}')
+
+test('every message is there in both languages', () => {
+  expect(idsOfOneLanguage(words)).toEqual([])
+})
+
+test('every message is ICU, has all plural forms of its language and takes the same values in both', () => {
+  expect(wrongMessages(words)).toEqual([])
+})
+
+test('code asks for no message that is not there', () => {
+  expect(unknownIds(code, words.en)).toEqual([])
+})
+
+test('no message is left that nothing asks for', () => {
+  expect(unusedIds(code, words.en)).toEqual([])
+})
+
+describe('what is wrong is found', () => {
+  const en = 'other {#} one {#}'
+  const ar = 'zero {لا} one {واحد} two {اثنان} few {#} many {#} other {#}'
+
+  test('an id of one language', () => {
+    expect(idsOfOneLanguage({ en: { a: 'A', b: 'B' }, ar: { a: 'أ', c: 'ج' } })).toEqual([
+      'b is missing in ar',
+      'c is missing in en',
+    ])
+  })
+
+  test.each([
+    ['a bracket left open', 'Hello {name', 'مرحبا {name}', 'en x is no ICU message'],
+    [
+      'an Arabic form too few',
+      `{n, plural, ${en}}`,
+      `{n, plural, ${ar.replace('few {#}', '')}}`,
+      'ar x misses few of {n}',
+    ],
+    ['no English one', '{n, plural, other {#}}', `{n, plural, ${ar}}`, 'en x misses one of {n}'],
+    [
+      'a plural inside a select',
+      `{k, select, a {{n, plural, one {1} other {#}}} other {}}`,
+      `{k, select, a {{n, plural, other {#}}} other {}}`,
+      'ar x misses zero, one, two, few, many of {n}',
+    ],
+    [
+      'a plural inside a tag',
+      `<b>{n, plural, other {#}}</b>`,
+      `<b>{n, plural, ${ar}}</b>`,
+      'en x misses one',
+    ],
+    [
+      'ordinals',
+      '{n, selectordinal, one {#st} other {#th}}',
+      '{n, selectordinal, other {#}}',
+      'en x misses two, few',
+    ],
+    ['another value', 'Hello {name}', 'مرحبا {nam}', 'x takes {name} in en and {nam} in ar'],
+    ['a value too few', 'Hello {name}', 'مرحبا', 'x takes {name} in en and nothing in ar'],
+    ['another tag', 'Hello <b>you</b>', 'مرحبا <i>بك</i>', 'x takes <b> in en and <i> in ar'],
+    ['no words', ' ', 'أ', 'en x has no words'],
+  ])('%s', (_, en, ar, problem) => {
+    expect(wrongMessages({ en: { x: en }, ar: { x: ar } }).join('\n')).toContain(problem)
+  })
+
+  test('and what is right is not', () => {
+    const messages = {
+      en: { x: `{n, plural, =0 {none} ${en}} for <b>{name}</b> on {day, date, short}` },
+      ar: { x: `{n, plural, ${ar}} <b>{name}</b> {day}` },
+    }
+
+    expect(wrongMessages(messages)).toEqual([])
+  })
+})
+
+describe('of ids in code', () => {
+  const messages = { loading: '', 'cart.title': '', 'cart.empty': '', 'refusal.gone': '', 'order.count': '' }
+  const asks = (text: string) => unknownIds([{ path: 'a.tsx', text }], messages)
+
+  test.each([
+    [`<FormattedMessage id="cart.titel" />`, 'cart.titel'],
+    [`<FormattedMessage\n  id={isEmpty ? 'cart.empty' : 'cart.full'} />`, 'cart.full'],
+    [`<FormattedMessage values={{ a }} id="nothing" />`, 'nothing'],
+    [`intl.formatMessage({ id: 'cart.label' }, { count })`, 'cart.label'],
+    ['formatMessage({ id: `problem.${reason}` })', 'problem.…'],
+    [`staticData: { title: 'title.cart', access: 'auth' }`, 'title.cart'],
+  ])('%s asks for what is not there', (text, id) => {
+    expect(asks(text)).toEqual([expect.stringContaining(`asks for ${id}`)])
+  })
+
+  test.each([
+    [`<FormattedMessage id="cart.title" values={{ a: 'x.y' }} />`],
+    [`formatMessage({ id: kind === 'a' ? 'cart.title' : 'cart.empty' }, { name: 'not.an.id' })`],
+    ['formatMessage({ id: `refusal.${reason}` })'],
+    [`formatMessage({ id: message })`],
+    [`formatMessage({ id: 'loading' }), other('some.thing')`],
+    [`// <FormattedMessage id="cart.old" />`],
+  ])('%s is right', (text) => {
+    expect(asks(text)).toEqual([])
+  })
+
+  test('one that nothing asks for is found', () => {
+    const text = `<FormattedMessage id="loading" />; const title = 'cart.title'; const x = \`refusal.\${y}\` // 'cart.empty'`
+
+    expect(unusedIds([{ path: 'a.tsx', text }], messages)).toEqual(['cart.empty', 'order.count'])
+  })
+})

@@ -1,0 +1,69 @@
+import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
+
+/**
+ * The modules of the server by rank, lowest first. A module imports modules of earlier lines only, values and types alike, so
+ * that no two features need to be understood together. A rank is a folder of src/server; where a folder has several lines, its
+ * modules build on each other in that order. The files directly in src/server wire everything and have the highest rank.
+ */
+export const serverRanks: readonly (readonly string[])[] = [
+  ['platform/config', 'platform/log.ts', 'platform/random.ts', 'platform/command.ts'],
+  ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
+  // the type of what every feature needs from outside, so everything above may name it
+  ['platform/deps.ts'],
+  ['platform/crypto', 'platform/http', 'platform/job', 'platform/admin-socket'],
+  ['platform/page'],
+  ['catalogue/drawing'],
+  ['catalogue/menu'],
+  ['catalogue/availability', 'catalogue/brand'],
+  ['identity/access-log', 'identity/address', 'identity/push'],
+  ['identity/notification'],
+  // a sign-in on a new device notifies the customer's other devices
+  ['identity/account'],
+  ['resources/wallet', 'resources/promo', 'resources/slot', 'resources/plates', 'resources/card'],
+  ['ordering/order'],
+  ['settlement/invoice'],
+  // a refund issues a credit note
+  ['settlement/payment'],
+  // a returned deposit is a refund
+  ['settlement/deposit'],
+  [
+    'engagement/attribution',
+    'engagement/rating',
+    'engagement/invite',
+    'engagement/scan',
+    'engagement/support',
+    'engagement/transfer',
+    'engagement/order-notification',
+  ],
+  // a bill is paid with a scanned code and locks the accounts of an invitation
+  ['engagement/bill'],
+  ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger'],
+]
+
+/** The module of a file of the server, as `serverRanks` writes it; undefined for the files that wire everything. */
+export function serverModuleOf(path: string): string | undefined {
+  const [rank, module] = path.replace(/^src\/server\//, '').split('/')
+  if (module === undefined) return undefined
+  return `${rank}/${module}`
+}
+
+/** Every import of the server that does not go down the ranks, and every module that has no rank. */
+export function wrongRanks(
+  files: readonly SourceFile[],
+  ranks: readonly (readonly string[])[] = serverRanks,
+): string[] {
+  const rankOf = new Map(ranks.flatMap((modules, rank) => modules.map((module) => [module, rank] as const)))
+  return files.flatMap((file) => {
+    const from = serverModuleOf(file.path)
+    if (from === undefined) return []
+    const rank = rankOf.get(from)
+    if (rank === undefined) return [`${file.path}: the module ${from} has no rank`]
+    const code = withoutComments(file.text)
+    return Array.from(code.matchAll(/'#server\/([^']+)'/g)).flatMap((match) => {
+      const to = serverModuleOf(`src/server/${match[1] ?? ''}`)
+      const lower = to === undefined ? undefined : rankOf.get(to)
+      if (to === from || (lower !== undefined && lower < rank)) return []
+      return [`${file.path}:${lineOf(code, match.index)} ${from} imports ${to ?? match[1]}: not a lower rank`]
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { tooLong, type Allowed } from './sizes.ts'
+import { sourceFiles } from './source-files.ts'
+
+const allowed: Allowed = {
+  'src/server/platform/db/rows.ts': 'written by a program from the migrations, read by none but the compiler',
+  'src/storefront/app/router.ts': 'every URL of the shop on one page (architecture.md)',
+  'src/storefront/styles/tokens.css': 'every colour, space and size in one table, light and dark',
+}
+
+test('source files are short enough to be read', () => {
+  expect(tooLong(sourceFiles('{src,sw}/**/*.{ts,tsx,css}'), 250, allowed)).toEqual([])
+})
+
+test('tests are too', () => {
+  const table = { 'tests/domain/pricing.test.ts': 'the rule that is the bill: every step of it side by side' }
+
+  expect(tooLong(sourceFiles('tests/**/*.{ts,tsx}'), 400, table)).toEqual([])
+})
+
+test('a long one is found, one with a reason is not, and a reason that is over is', () => {
+  const files = [
+    { path: 'long.ts', text: 'x\n'.repeat(11) },
+    { path: 'reasoned.ts', text: 'x\n'.repeat(11) },
+    { path: 'short.ts', text: 'x\n'.repeat(10) },
+  ]
+
+  expect(tooLong(files, 10, { 'reasoned.ts': 'a table', 'short.ts': 'was long once' })).toEqual([
+    'long.ts has 11 lines: what else lives there?',
+    'short.ts is allowed to be long and is not',
+  ])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { clockOffset, getConnectivity, noteReply, onClock, onConnectivity } from '#client/connectivity.ts'
+
+const replyOf = (date: string, cacheControl = 'no-store') =>
+  new Response(null, { headers: { date, 'cache-control': cacheControl } })
+
+test('who listens hears of every change, and of nothing else', () => {
+  const heard: string[] = []
+  const stop = onConnectivity(() => heard.push(getConnectivity()))
+
+  noteReply(false)
+  noteReply(false)
+  noteReply(true)
+  stop()
+  noteReply(false)
+  noteReply(true)
+
+  expect(heard).toEqual(['unreached', 'reached'])
+})
+
+test('a device whose clock is a day behind learns so from the server', () => {
+  noteReply(true, replyOf(new Date(Date.now() + 86_400_000).toUTCString()))
+
+  expect(Math.abs(clockOffset() - 86_400_000)).toBeLessThan(2000)
+})
+
+test('less than a minute is what a reply takes', () => {
+  noteReply(true, replyOf(new Date(Date.now() - 30_000).toUTCString()))
+
+  expect(clockOffset()).toBe(0)
+})
+
+test('a kept reply tells the time at which it was kept, which is not the time', () => {
+  noteReply(true, replyOf(new Date(0).toUTCString(), 'no-cache'))
+
+  expect(clockOffset()).toBe(0)
+})
+
+const hoursAgo = (count: number) => replyOf(new Date(Date.now() - count * 3_600_000).toUTCString())
+
+test('a listener is called when the clock moves by a minute or more, and not for what a reply takes', () => {
+  const offsets: number[] = []
+  const stop = onClock(() => offsets.push(Math.round(clockOffset() / 3_600_000)))
+
+  noteReply(true, hoursAgo(3))
+  noteReply(true, hoursAgo(3))
+  noteReply(true, hoursAgo(0))
+  stop()
+  noteReply(true, hoursAgo(3))
+
+  expect(offsets).toEqual([-3, 0])
+})

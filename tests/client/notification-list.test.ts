@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  parseNotificationList,
+  type NotificationLine,
+  withListed,
+  withPushed,
+  withRead,
+} from '#client/notification-list.ts'
+import type { PushMessage } from '#contract/push-message.ts'
+
+const at = (second: number) => `2026-11-21T09:00:0${second}.000Z`
+
+const aLine = (about: Partial<NotificationLine> = {}): NotificationLine => ({
+  id: '1',
+  sequence: 1,
+  at: at(1),
+  isRead: false,
+  line: {},
+  ...about,
+})
+
+const aPush = (about: Partial<PushMessage> = {}): PushMessage => ({
+  id: '1',
+  tag: 'order:one',
+  sequence: 1,
+  lang: 'en',
+  title: 'Your order is ready',
+  body: '',
+  path: '/en/order/one/',
+  rings: true,
+  unread: 1,
+  at: at(1),
+  line: {},
+  ...about,
+})
+
+const unread = (lines: readonly NotificationLine[]) =>
+  lines.filter(({ isRead }) => !isRead).map(({ id }) => id)
+
+const seen = (lines: readonly NotificationLine[]) => lines.map(({ id, sequence }) => `${id}:${sequence}`)
+
+test('what is pushed stands first, once for each thing', () => {
+  const lines = withPushed([aLine()], aPush({ id: '2', at: at(2) }))
+
+  expect(seen(withPushed(lines, aPush({ sequence: 2, at: at(3) })))).toEqual(['1:2', '2:1'])
+})
+
+test('an older state never takes the place of a newer, in whatever order and however often they come', () => {
+  const newest = withPushed([], aPush({ sequence: 3, at: at(3) }))
+
+  expect(withPushed(newest, aPush({ sequence: 2, at: at(2) }))).toEqual(newest)
+  expect(withPushed(newest, aPush({ sequence: 3, at: at(3) }))).toEqual(newest)
+})
+
+test('the server knows better, but for what was pushed since it answered', () => {
+  const lines = [aLine({ sequence: 2, at: at(4) }), aLine({ id: '2', sequence: 1, at: at(2) })]
+
+  const listed = withListed(lines, [aLine({ sequence: 1 }), aLine({ id: '2', sequence: 2, at: at(3) })])
+
+  expect(seen(listed)).toEqual(['1:2', '2:2'])
+})
+
+test('what was read here without a network stays read, until there is news of it', () => {
+  const read = withRead([aLine()], at(5))
+
+  expect(withListed(read, [aLine()])[0]?.isRead).toBe(true)
+  expect(withListed(read, [aLine({ sequence: 2, at: at(6) })])[0]?.isRead).toBe(false)
+})
+
+test('reading a line, or all until then, leaves what came later', () => {
+  const lines = [aLine({ id: '3', at: at(3) }), aLine({ id: '2', at: at(2) }), aLine()]
+
+  expect(unread(withRead(lines, at(2)))).toEqual(['3'])
+  expect(unread(withRead(lines, at(3), '2'))).toEqual(['3', '1'])
+})
+
+test('the device keeps the newest forty, and reads back what fits', () => {
+  const many = Array.from({ length: 50 }, (_, place) =>
+    aLine({ id: String(place), at: `2026-11-21T09:00:${String(place).padStart(2, '0')}.000Z` }),
+  )
+  const kept = withListed([], many)
+
+  expect(kept).toHaveLength(40)
+  expect(kept[0]?.id).toBe('49')
+  expect(parseNotificationList([...kept, { id: 5 }, null])).toEqual(kept)
+  expect(parseNotificationList('damaged')).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { createSyncedValue, type Device } from '#client/synced-value.ts'
+
+/** One device and any number of tabs on it; `refusing` makes it as unwilling as a browser without storage. */
+function aDevice() {
+  let stored: unknown
+  const tabs = new Set<() => void>()
+  const device = {
+    refusing: false,
+    stored: () => stored,
+    put: (value: unknown) => {
+      stored = value
+    },
+    tab: (): Device => {
+      const heardHere = new Set<() => void>()
+      return {
+        read: () => (device.refusing ? Promise.reject(new Error('denied')) : Promise.resolve(stored)),
+        update: (change) => {
+          if (device.refusing) return Promise.reject(new Error('denied'))
+          stored = change(stored)
+          return Promise.resolve()
+        },
+        tellOtherTabs: () => {
+          for (const heard of tabs) if (!heardHere.has(heard)) heard()
+        },
+        onOtherTab: (heard) => {
+          tabs.add(heard)
+          heardHere.add(heard)
+          return () => tabs.delete(heard)
+        },
+      }
+    },
+  }
+  return device
+}
+
+const words = {
+  parse: (stored: unknown): readonly string[] => (Array.isArray(stored) ? stored.map(String) : []),
+  store: (value: readonly string[]) => value,
+}
+const add = (word: string) => (value: readonly string[]) => [...value, word]
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('a change is seen at once and stored after', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue(device.tab(), words)
+
+  const storing = kept.change(add('kabsa'))
+
+  expect(kept.snapshot().value).toEqual(['kabsa'])
+  await storing
+  expect(device.stored()).toEqual(['kabsa'])
+})
+
+test('what was stored before is there after loading, and not before', async () => {
+  const device = aDevice()
+  device.put(['mandi'])
+  const kept = createSyncedValue(device.tab(), words)
+
+  expect(kept.snapshot()).toEqual({ value: [], loaded: false, lasting: true })
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(kept.snapshot()).toEqual({ value: ['mandi'], loaded: true, lasting: true })
+})
+
+test('two tabs that change it at once both count, and both see it', async () => {
+  const device = aDevice()
+  const [one, two] = [createSyncedValue(device.tab(), words), createSyncedValue(device.tab(), words)]
+  one.follow(() => {})
+  two.follow(() => {})
+
+  await Promise.all([one.change(add('kabsa')), two.change(add('mandi')), one.change(add('laban'))])
+  await aMoment()
+
+  expect((device.stored() as string[]).toSorted()).toEqual(['kabsa', 'laban', 'mandi'])
+  expect(one.snapshot().value).toEqual(device.stored())
+  expect(two.snapshot().value).toEqual(device.stored())
+})
+
+test('a device that refuses leaves the value in memory and says so; when it takes it again nothing is lost or doubled', async () => {
+  const device = aDevice()
+  device.put(['mandi'])
+  const kept = createSyncedValue(device.tab(), words)
+  kept.follow(() => {})
+  await aMoment()
+
+  device.refusing = true
+  await kept.change(add('kabsa'))
+  expect(kept.snapshot()).toEqual({ value: ['mandi', 'kabsa'], loaded: true, lasting: false })
+
+  device.refusing = false
+  await kept.change(add('laban'))
+  expect(kept.snapshot()).toEqual({ value: ['mandi', 'kabsa', 'laban'], loaded: true, lasting: true })
+  expect(device.stored()).toEqual(['mandi', 'kabsa', 'laban'])
+})
+
+test('a device that can not be read counts as loaded, so that an empty cart can be shown', async () => {
+  const device = aDevice()
+  device.refusing = true
+  const kept = createSyncedValue(device.tab(), words)
+
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(kept.snapshot()).toEqual({ value: [], loaded: true, lasting: false })
+})
+
+test('a device that can be read and not written stays a device that refuses, whoever looks at it again', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue({ ...device.tab(), update: () => Promise.reject(new Error('full')) }, words)
+  kept.follow(() => {})
+  await aMoment()
+
+  await kept.change(add('kabsa'))
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(kept.snapshot()).toEqual({ value: ['kabsa'], loaded: true, lasting: false })
+})
+
+test('what a device would not take is stored when somebody looks at it again and it takes it', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue(device.tab(), words)
+  device.refusing = true
+  await kept.change(add('kabsa'))
+
+  device.refusing = false
+  kept.follow(() => {})
+  await aMoment()
+
+  expect(device.stored()).toEqual(['kabsa'])
+  expect(kept.snapshot().lasting).toBe(true)
+})
+
+test('a change that arrives just as the last one was stored is stored too', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue(device.tab(), words)
+
+  await kept.change(add('one')).then(() => kept.change(add('two')))
+  await Promise.resolve().then(() => kept.change(add('three')))
+
+  expect(device.stored()).toEqual(['one', 'two', 'three'])
+})
+
+test('the same content keeps its identity, so that nothing is drawn twice', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue(device.tab(), words)
+  let news = 0
+  kept.follow(() => (news += 1))
+  await aMoment()
+  const before = news
+
+  await kept.change(add('kabsa'))
+  const { value } = kept.snapshot()
+  await aMoment()
+
+  expect(news - before).toBe(1)
+  expect(kept.snapshot().value).toBe(value)
+})
+
+test('who stops following hears nothing more', async () => {
+  const device = aDevice()
+  const kept = createSyncedValue(device.tab(), words)
+  let news = 0
+  const stop = kept.follow(() => (news += 1))
+  await aMoment()
+  const before = news
+
+  stop()
+  await kept.change(add('kabsa'))
+
+  expect(news).toBe(before)
+})

@@ -1,0 +1,38 @@
+import type { Person } from './person.ts'
+
+/**
+ * How many colours a line across the part of a progress bar has that is not woven yet, as the engine paints it: two or more where
+ * its threads are there. Firefox painted none while a thread was a stop of one pixel in a repeating gradient.
+ */
+export async function countThreadColours(person: Person): Promise<number> {
+  const line = await person.run(lineOfBareThreads)
+  const picture = (await person.tab.screenshot()).toString('base64')
+  return person.run(coloursAlong, picture, line)
+}
+
+type Line = { readonly y: number; readonly from: number; readonly to: number }
+
+/** Runs in the page: the last third of the bar in reading direction, in CSS pixels. */
+const lineOfBareThreads = (): Line => {
+  const bar = document.querySelector('[role=progressbar]')
+  if (!bar) throw new Error('expected a progress bar')
+  bar.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, right, top, height, width } = bar.getBoundingClientRect()
+  const isRightToLeft = getComputedStyle(bar).direction === 'rtl'
+  const [from, to] = isRightToLeft ? [left + 8, left + width / 3] : [right - width / 3, right - 8]
+  return { y: top + height / 2, from, to }
+}
+
+/** Runs in the page, which can decode a picture: refers to nothing outside itself. */
+const coloursAlong = async (base64: string, { y, from, to }: Line): Promise<number> => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  if (!context) throw new Error('expected a canvas')
+  context.drawImage(image, 0, 0)
+  const scale = image.width / innerWidth
+  const { data } = context.getImageData(from * scale, Math.round(y * scale), (to - from) * scale, 1)
+  const colours = new Set<string>()
+  for (let place = 0; place < data.length; place += 4) colours.add(data.slice(place, place + 3).join())
+  return colours.size
+}

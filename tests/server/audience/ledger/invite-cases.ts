@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Diner } from '#support/diner.ts'
+import { anInvitedFriend, codeOf, serve } from '#support/inviting.ts'
+import { customerIdOf } from '#support/points.ts'
+import type { TestShop } from '#support/shop.ts'
+
+/** Somebody who came by an invitation that was rewarded; gives their id. */
+export async function bringFriend(shop: TestShop, inviter: Diner, staff: Diner): Promise<string> {
+  const friend = await anInvitedFriend(shop, '0512345679', await codeOf(inviter))
+  await serve(staff, (await friend.order()).id)
+  return customerIdOf(shop, '+966512345679')
+}
+
+/** What breaks each of what must hold of invitations; all of it is about the friend. */
+export const inviteCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
+  [
+    'an invitation rewards both customers once, and takes the points back if it was undone',
+    'a reward that nobody was given',
+    () => sql`update invite set inviter_points = inviter_points + 1`,
+  ],
+  [
+    'an invitation rewards both customers once, and takes the points back if it was undone',
+    'one that is open and was paid for',
+    () => sql`update invite set state = 'open', order_id = null, settled_at = null`,
+  ],
+  [
+    'an invitation rewards both customers once, and takes the points back if it was undone',
+    'points that were left to both',
+    () => sql`update invite set state = 'undone'`,
+  ],
+  [
+    'an invitation is rewarded for a completed order of the friend',
+    'an order that is still cooked',
+    () => sql`update placed_order set status = 'ready' where id in (select order_id from invite)`,
+  ],
+  [
+    'points for an invitation refer to an invitation',
+    'points without an invitation',
+    () => sql`update points_entry set reference = 'invite:nobody' where rule = 'invited'`,
+  ],
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer } from '#support/signed-in.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+})
+afterAll(() => shop.close())
+
+test('a ledger that holds is not spoken of; one that does not wakes somebody, with the order’s id and nothing of its customer', async () => {
+  const sara = await aCustomer(shop, '0512345671')
+  const { id } = await sara.order()
+  await watchLedger(shop.deps)
+  expect(shop.log.filter(({ alert }) => alert)).toEqual([])
+
+  await sql`update placed_order set status = 'ready' where id = ${id}`.execute(shop.db)
+  await watchLedger(shop.deps)
+
+  expect(shop.log.filter(({ alert }) => alert)).toMatchObject([
+    {
+      level: 50,
+      invariant: 'the status of an order is that of its last event',
+      broken: [expect.stringContaining(id)],
+    },
+  ])
+  expect(JSON.stringify(shop.log)).not.toContain('51234567')
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findLoansDue } from '#server/resources/plates/remind-store.ts'
+import { leaving, somebodyWhole, type Whole } from '#support/leaving.ts'
+import { problemOf } from '#support/diner.ts'
+import { aGiver } from '#support/giver.ts'
+import { aNewcomer } from '#support/inviting.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
+import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { anOwner } from '#support/signed-in.ts'
+
+const phone = '+966512345671'
+
+let shop: PayingShop
+let sara: Whole
+beforeEach(async () => {
+  shop = await openPayingShop()
+  await shop.nextDay()
+  sara = await somebodyWhole(shop)
+})
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+  await shop.close()
+})
+
+const leave = async () => {
+  await confirmEverybody(shop)
+  return shop.sara.send('DELETE', '/me')
+}
+
+/** Every value of every table in which one of these words stands, as "table.column". */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ t: string; c: string }>`
+    select table_name as t, column_name as c from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'USER-DEFINED')`.execute(
+    shop.db,
+  )
+  const found = []
+  for (const { t, c } of columns) {
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    const { rows } = await sql<{ word: string }>`
+      select distinct word from ${sql.table(t)}, unnest(${[...words]}::text[]) as word
+      where position(word in ${sql.ref(c)}::text) > 0`.execute(shop.db)
+    found.push(...rows.map(({ word }) => `${t}.${c}: ${word}`))
+  }
+  return found.toSorted()
+}
+
+test('whoever leaves is nowhere any more: not their name, number, address, words, card or day of birth', async () => {
+  const before = await placesOf(leaving.words)
+  expect(leaving.words.filter((word) => !before.some((place) => place.endsWith(`: ${word}`)))).toEqual([])
+
+  expect((await leave()).status).toBe(204)
+
+  // what limits count for two days, so that leaving and coming back is no way round them
+  expect((await placesOf(leaving.words)).filter((place) => !place.startsWith('sign_in_try.'))).toEqual([])
+})
+
+const kept = () =>
+  shop.db
+    .selectFrom('placed_order as o')
+    .leftJoin('invoice as i', 'i.order_id', 'o.id')
+    .leftJoin('payment as p', 'p.order_id', 'o.id')
+    .select([
+      'o.id',
+      'o.total',
+      'o.vat',
+      'o.status',
+      'o.placed_at',
+      'i.hash',
+      'i.content',
+      'p.captured',
+      'p.last4',
+    ])
+    .orderBy('o.placed_at')
+    .orderBy('o.id')
+    .execute()
+
+test('what tax law keeps stays as it was: orders, their amounts, invoices and payments', async () => {
+  const before = await kept()
+
+  await leave()
+
+  expect(before.length).toBeGreaterThan(1)
+  expect(await kept()).toEqual(before)
+})
+
+test('their sessions end, their cards are forgotten at the gateway, and the number begins anew', async () => {
+  const before = await customerIdOf(shop, phone)
+  await leave()
+
+  expect((await shop.sara.send('GET', '/orders')).status).toBe(401)
+  expect(shop.sandbox.store.list('token')).toEqual([])
+  const again = await signIn(shop, '0512345671')
+  const reply = await shop.app.request('/api/v1/session', { headers: { cookie: again } })
+  expect(await reply.json()).toMatchObject({ customer: { firstName: '', registered: false, phone } })
+  expect(await customerIdOf(shop, phone)).not.toBe(before)
+  expect(await accountOf(shop, phone)).toMatchObject({ balance: 0 })
+})
+
+test('points end with an entry that says so; what is on its way goes back to its sender, and so does what was to come', async () => {
+  const before = await customerIdOf(shop, phone)
+  const omar = await aGiver(shop, '+966512345679')
+  await givePoints(shop, omar.phone, 300)
+  await confirmEverybody(shop)
+  await omar.give(phone, 100)
+
+  await leave()
+
+  expect(await accountOf(shop, omar.phone)).toMatchObject({ balance: 300, held: 0 })
+  const account = await shop.db
+    .selectFrom('points_account')
+    .select(['balance', 'held', 'pending', 'owed'])
+    .where('customer_id', '=', before)
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({ balance: 0, held: 0, pending: 0, owed: 0 })
+  const last = await shop.db
+    .selectFrom('points_entry')
+    .select(['kind', 'rule'])
+    .where('customer_id', '=', before)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(last).toEqual({ kind: 'expire', rule: 'account-deleted' })
+  const told = await shop.db
+    .selectFrom('notification')
+    .select('kind')
+    .where('kind', '=', 'points-returned')
+    .execute()
+  expect(told).toHaveLength(1)
+})
+
+test('a friend who came by their code and has not ordered yet brings nobody anything', async () => {
+  const friend = await aNewcomer(shop, '+966512345688')
+  expect((await friend.send('POST', '/invites', { code: sara.inviteCode })).status).toBe(200)
+
+  await leave()
+
+  const { state } = await shop.db.selectFrom('invite').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('void')
+})
+
+test('nobody leaves without a fresh code, with an order under way, or as staff', async () => {
+  shop.clock.now += 10 * 60_000
+  expect(problemOf(await shop.sara.send('DELETE', '/me')).refusal).toBe('code-needed')
+
+  const { id } = await shop.sara.order()
+  expect(problemOf(await leave()).refusal).toBe('order-under-way')
+  expect((await shop.sara.send('POST', `/orders/${id}/cancel`)).status).toBe(200)
+
+  const owner = await anOwner(shop, phone)
+  await confirmEverybody(shop)
+  expect(problemOf(await owner.send('DELETE', '/me')).refusal).toBe('phone-of-staff')
+  expect((await owner.send('GET', '/orders')).status).toBe(200)
+})
+
+test('leaving twice at once is leaving once', async () => {
+  await confirmEverybody(shop)
+
+  const replies = await Promise.all([shop.sara.send('DELETE', '/me'), shop.sara.send('DELETE', '/me')])
+
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(replies.every(({ status }) => status < 500)).toBe(true)
+})
+
+test('a code that was theirs alone is nobody’s', async () => {
+  await leave()
+
+  const promo = await shop.db
+    .selectFrom('promo')
+    .select('phones')
+    .where('code', '=', 'SARAONLY')
+    .executeTakeFirst()
+  expect(promo?.phones).toEqual(['deleted'])
+  const omar = await shop.omar.send('POST', '/promos', {
+    code: 'SARAONLY',
+    branchId: 'olaya',
+    method: null,
+  })
+  expect(omar.status).not.toBe(200)
+})
+
+test('staff see the orders without the person, and nobody is sent a reminder', async () => {
+  await leave()
+
+  const reply = await shop.staff.fahad.send('GET', `/orders/${sara.orderId}`)
+  expect(reply).toMatchObject({ status: 200, body: { customerName: '', customerPhone: '' } })
+  expect(await findLoansDue(shop.db, shop.clock.now + 30 * 60_000)).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownTables } from '#server/audience/me/delete-account-store.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Nothing in these is about a customer; whoever adds a table says so here, or thinks it through in the page about leaving. */
+const ofNobody: Readonly<Record<string, string>> = {
+  availability_change: 'what staff said of a branch',
+  branch: 'a place',
+  branch_console: 'a screen in a branch',
+  branch_item: 'a dish in a branch',
+  branch_option: 'an option in a branch',
+  branch_ticket: 'a counter',
+  brand: 'the restaurant',
+  category: 'the menu',
+  invoice_series: 'a counter',
+  item_pair: 'which dishes go together, of everybody',
+  job: 'ids of what is to be done, for as long as it takes',
+  menu_item: 'the menu',
+  option_group: 'the menu',
+  payment_event: 'what the gateway said, by ids of its own',
+  picture: 'the menu',
+  points_scheme: 'the rules',
+  rate_limit: 'counters of minutes, by ids of ours',
+  schema_migration: 'the schema',
+  secret: 'our own keys',
+  slot_load: 'sums of a kitchen',
+}
+
+/** About customers, and not read out to them. */
+const notExported: Readonly<Record<string, string>> = {
+  sign_in_code: 'for minutes, of a code and not of a person',
+  staff: 'what staff are is the owner’s to say; they can not leave with it',
+  staff_branch: 'the same',
+  invite_device: 'a hash of a browser',
+  trusted_device: 'a hash of a browser',
+  plates_line: 'a part of what is listed',
+  plates_return: 'a part of what is listed',
+  points_account: 'the sums of what is listed',
+  points_take: 'which of the listed points went where',
+  invoice_report: 'what was sent to the tax office of a listed invoice',
+  scan_key: 'a key of a phone',
+}
+
+/** Hold a customer's id, and keep it when they leave: the page about leaving says what is emptied in each. */
+const keepTheId: Readonly<Record<string, string>> = {
+  access_log: 'which employee looked at what',
+  bill: 'stays with its order',
+  invite: 'what it brought is booked',
+  invite_device: 'a hash of a browser',
+  order_rating: 'the stars stay with the dish',
+  placed_order: 'tax law',
+  points_account: 'the ledger',
+  points_entry: 'the ledger',
+  points_lot: 'the ledger',
+  points_transfer: 'the ledger',
+  promo_customer: 'uses stay counted',
+  saved_card: 'goes at the gateway too: emptied at once, its token when that has heard',
+  scan: 'which employee scanned what',
+  scan_alert: 'the same',
+  slot_hold: 'is released before',
+  support_request: 'number, service and dates',
+}
+
+let shop: TestShop
+let tables: readonly string[]
+beforeAll(async () => {
+  shop = await openShop()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
+  tables = rows.map(({ name }) => name).toSorted()
+})
+afterAll(() => shop.close())
+
+test('every table is in the page about leaving, or holds nothing of anybody', () => {
+  const page = read('docs/decisions/2026-11-21-leaving.md')
+
+  const unthought = tables.filter((name) => !page.includes(`\`${name}\``))
+
+  expect(unthought).toEqual(Object.keys(ofNobody).toSorted())
+})
+
+test('every table about customers is in the export of my data, or it is said why not', () => {
+  const queries = read('src/server/audience/me/export-store.ts')
+
+  const missing = tables.filter(
+    (name) => ofNobody[name] === undefined && !new RegExp(`\\b${name}\\b`).test(queries),
+  )
+
+  expect(missing).toEqual(Object.keys(notExported).toSorted())
+})
+
+test('every table that holds the id of a customer loses its rows when they leave, or it is said why not', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id')
+  `.execute(shop.db)
+
+  const kept = rows.map(({ name }) => name).filter((name) => !(ownTables as readonly string[]).includes(name))
+
+  expect(kept.toSorted()).toEqual(Object.keys(keepTheId).toSorted())
+})
+
+test('a column that names a customer is called like the others, or is about who works here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'customer'::regclass
+      and a.attname not in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id', 'staff_id')
+  `.execute(shop.db)
+
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    // whoever opened or ended it at the counter
+    'bill.ended_by',
+    'bill.opened_by',
+    // staff, or the customer of the order itself
+    'order_event.mover_id',
+    'points_entry.made_by',
+    // of the other side there are points of their own
+    'points_entry.other_id',
+    'refund.made_by',
+    'support_message.author_id',
+  ])
+})
+
+test('whoever makes copies reads of every table about customers what is in it', () => {
+  const page = read('docs/operating.md')
+
+  const unnamed = tables.filter((name) => ofNobody[name] === undefined && !page.includes(`\`${name}\``))
+
+  expect(unnamed).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { problemOf } from '#support/diner.ts'
+import { aMember } from '#support/fresh.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { lastCode, signIn, signInAs } from '#support/sign-in.ts'
+import { aVisitor, type Visitor } from '#support/visitor.ts'
+
+const day = 24 * 60 * 60_000
+const [old, next] = ['+966512345671', '+966598765432']
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openShop()))
+beforeEach(async () => {
+  shop.clock.now += 3 * day
+  await shop.db.deleteFrom('customer_session').execute()
+  await shop.db.updateTable('customer').set({ phone: old }).where('phone', '=', next).execute()
+})
+afterAll(() => shop.close())
+
+/** Asks for a code to the number and gives it. */
+async function change(who: Visitor, to = next, code?: string) {
+  await who.send('POST', '/auth/codes', { phone: to, lang: 'en' })
+  return who.send('POST', '/me/phone', { phone: to, code: code ?? lastCode(shop, to) })
+}
+
+test('a number is changed with a code to each of both: the same account, no other device, and the old number is told', async () => {
+  const sara = await aMember(shop, old)
+  shop.clock.now += 5 * 60_000
+  const laptop = aVisitor(shop)
+  await signInAs(shop, laptop, old)
+  await sara.confirm()
+  const { body: before } = await sara.send('GET', '/session')
+
+  const reply = await change(sara)
+
+  const { customer } = before as { customer: object }
+  expect(reply).toMatchObject({ status: 200, body: { customer: { ...customer, phone: next } } })
+  expect((await sara.send('GET', '/session')).body).toEqual(reply.body)
+  expect((await laptop.send('GET', '/session')).body).toEqual({ customer: null })
+  const told = shop.sms.findLast(({ to }) => to === old)
+  expect(told?.text).toContain('05• ••• ••32')
+  expect(told?.code).toBeUndefined()
+})
+
+test('without a fresh code of the old number nothing is changed, and a code is good for one change', async () => {
+  const sara = await aMember(shop, old)
+
+  expect(problemOf(await change(sara)).refusal).toBe('code-needed')
+  await sara.confirm()
+  expect((await change(sara)).status).toBe(200)
+  shop.clock.now += 60_000
+  expect(problemOf(await change(sara, '+966598765433')).refusal).toBe('code-needed')
+})
+
+test('a wrong code of the new number is counted as one of a sign-in', async () => {
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  await sara.send('POST', '/auth/codes', { phone: next, lang: 'en' })
+  const wrong = lastCode(shop, next).replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
+
+  const tries = []
+  for (let n = 0; n < 3; n++) tries.push(await sara.send('POST', '/me/phone', { phone: next, code: wrong }))
+
+  expect(tries.map((reply) => problemOf(reply).refusal)).toEqual(['code-wrong', 'code-wrong', 'code-used-up'])
+  expect((await sara.send('GET', '/session')).body).toMatchObject({ customer: { phone: old } })
+})
+
+test('a number of somebody else is refused to whoever holds it, and to nobody else is it told', async () => {
+  await signIn(shop, '0598765439')
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+
+  const guessed = await change(sara, '+966598765439', '0000')
+  expect(problemOf(guessed).refusal).toBe('code-wrong')
+  const code = lastCode(shop, '+966598765439')
+  const held = await sara.send('POST', '/me/phone', { phone: '+966598765439', code })
+
+  expect(problemOf(held).refusal).toBe('phone-taken')
+})
+
+test('a number stays as it is where it is the same, or that of staff', async () => {
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  expect(problemOf(await sara.send('POST', '/me/phone', { phone: old, code: '0000' })).refusal).toBe(
+    'phone-same',
+  )
+
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      setStaffMember(tx, { phone: old, duty: 'owner', name: '', branchIds: [] }, shop.clock.now),
+    )
+  try {
+    expect(problemOf(await change(sara)).refusal).toBe('phone-of-staff')
+  } finally {
+    await shop.db.deleteFrom('staff').execute()
+  }
+})
+
+test('whoever has a new number is on a new device for a day, and the old number is trusted nowhere', async () => {
+  const sara = await aMember(shop, old)
+  await sara.confirm()
+  await change(sara)
+
+  const session = await shop.deps.findSession(sara.cookies.get('sid') ?? '')
+  const trusted = await shop.db.selectFrom('trusted_device').select('phone').execute()
+
+  expect(session).toMatchObject({ newDeviceSince: shop.clock.now, confirmedAt: null })
+  expect(trusted.map((row) => row.phone)).not.toContain(old)
+})

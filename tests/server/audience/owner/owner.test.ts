@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
+import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
+import { type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { noon, openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let shop: TestShop
+let sara: Diner
+let olaya: Diner
+let owner: Diner
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  sara = await aCustomer(shop, '0512345671')
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  owner = await anOwner(shop, '0512345674')
+})
+afterEach(() => shop.close())
+
+const path = (endpoint: { path: string }) => endpoint.path.replace('/api/v1', '')
+async function today(): Promise<OwnerDay> {
+  const { status, body } = await owner.send('GET', path(getOwnerDay))
+  expect(status).toBe(200)
+  return v.parse(OwnerDay, body)
+}
+async function olayaToday(): Promise<BranchDay> {
+  const branch = (await today()).branches.find(({ branchId }) => branchId === 'olaya')
+  if (!branch) throw new Error('expected the branch')
+  return branch
+}
+
+/** Moves the newest order on, with so many minutes before each move. */
+async function move(
+  id: string,
+  ...steps: readonly (readonly [to: Parameters<Diner['move']>[2], minutes: number])[]
+) {
+  let from: Parameters<Diner['move']>[1] = 'placed'
+  for (const [to, minutes] of steps) {
+    shop.clock.now += minutes * minute
+    const moved = await olaya.move(id, from, to, to === 'rejected' ? 'We are closed' : undefined)
+    expect(moved.status).toBe(200)
+    from = to
+  }
+}
+
+test('a day without an order has every branch with nothing in it', async () => {
+  const day = await today()
+
+  expect(day).toMatchObject({
+    date: '2026-11-21',
+    from: '2026-11-21T02:00:00.000Z',
+    to: '2026-11-22T02:00:00.000Z',
+    at: new Date(noon).toISOString(),
+  })
+  expect(day.branches.map(({ branchId }) => branchId)).toContain('olaya')
+  for (const branch of day.branches)
+    expect(branch).toMatchObject({
+      orders: 0,
+      open: 0,
+      revenue: 0,
+      kitchenMinutes: null,
+      late: 0,
+      rejected: 0,
+      hours: [],
+      console: null,
+    })
+})
+
+test('orders count on the day they are due; what was refused or cancelled brings nothing', async () => {
+  const done = await sara.order()
+  const refused = await sara.order()
+  const cancelled = await sara.order()
+  await sara.order()
+  await sara.order({ when: { kind: 'later', at: new Date(noon + 24 * hour).toISOString() } })
+  await sara.send('POST', `/orders/${cancelled.id}/cancel`)
+  await move(refused.id, ['rejected', 0])
+  await move(done.id, ['accepted', 1], ['preparing', 4], ['ready', 20], ['completed', 5])
+
+  const branch = await olayaToday()
+
+  expect(branch).toMatchObject({ orders: 4, open: 1, rejected: 1, late: 0, kitchenMinutes: 20 })
+  expect(branch.revenue).toBe(2 * done.quote.taxable)
+  expect(branch.hours).toEqual([
+    { at: '2026-11-21T11:00:00.000Z', orders: 4, revenue: 2 * done.quote.taxable },
+  ])
+})
+
+test('an order is late when it is not ready at the time it was promised for, done or not', async () => {
+  const late = await sara.order()
+  const inTime = await sara.order()
+  const forgotten = await sara.order()
+  await move(inTime.id, ['accepted', 0], ['preparing', 0], ['ready', 10])
+  shop.clock.now = Date.parse(late.dueAt) + 5 * minute
+  await move(late.id, ['accepted', 0], ['preparing', 0], ['ready', 0], ['completed', 0])
+
+  expect((await olayaToday()).late).toBe(2)
+
+  // a new promise is the one that counts
+  await shop.db
+    .updateTable('placed_order')
+    .set({ promised_at: new Date(shop.clock.now + hour) })
+    .where('id', '=', forgotten.id)
+    .execute()
+  expect((await olayaToday()).late).toBe(1)
+})
+
+test('the hours after midnight are of the evening before', async () => {
+  shop.clock.now = noon + 10 * hour
+  await sara.order({ when: { kind: 'later', at: '2026-11-21T21:15:00.000Z' } })
+
+  expect((await today()).date).toBe('2026-11-21')
+  expect((await olayaToday()).hours).toMatchObject([{ at: '2026-11-21T21:00:00.000Z', orders: 1 }])
+  shop.clock.now = Date.parse('2026-11-22T01:59:00.000Z')
+  expect((await today()).date).toBe('2026-11-21')
+  shop.clock.now = Date.parse('2026-11-22T02:00:00.000Z')
+  expect(await today()).toMatchObject({ date: '2026-11-22' })
+  expect((await olayaToday()).orders).toBe(0)
+})
+
+test('the owner sees when a board was heard, and whose is silent', async () => {
+  await olaya.send('POST', '/staff/branches/olaya/heartbeat')
+  expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: false })
+  shop.clock.now += 4 * minute
+  await watchConsoles(shop.deps)
+
+  expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: true })
+})
+
+test('the team is listed with roles and branches', async () => {
+  const { body } = await owner.send('GET', path(listTeam))
+
+  expect(v.parse(listTeam.reply, body).members).toEqual([
+    { phone: '+966512345672', role: 'staff', name: '', branchIds: ['olaya'] },
+    { phone: '+966512345674', role: 'owner', name: '', branchIds: [] },
+  ])
+})
+
+test('an employee who is no owner is not told, neither the figures nor who works where', async () => {
+  for (const endpoint of [getOwnerDay, listTeam]) {
+    const answer = await olaya.send('GET', path(endpoint))
+    expect([answer.status, problemOf(answer).refusal]).toEqual([403, 'not-allowed'])
+  }
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { MenuFile } from '#contract/menu-file.ts'
+import { demoFile } from '#server/catalogue/brand/import-demo.ts'
+import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
+import { drawDish, type Drawing } from '#server/catalogue/drawing/draw-dish.ts'
+import { statePlates } from '#server/catalogue/drawing/state-plates.ts'
+import { designed } from './designed.ts'
+
+const demo = v.parse(MenuFile, JSON.parse(readFileSync(demoFile, 'utf8')))
+const drawings: Readonly<Record<string, Drawing>> = {
+  ...Object.fromEntries(demo.items.flatMap(({ id, drawing }) => (drawing ? [[id, drawing]] : []))),
+  ...statePlates,
+}
+
+test.each(Object.entries(designed))('%s is drawn byte for byte as it was designed', (id, sha256) => {
+  const svg = drawDish(drawings[id]!, id)
+
+  expect(createHash('sha256').update(svg).digest('hex')).toBe(sha256)
+})
+
+test('no drawing weighs more than 4 KB, or can do anything but be looked at', () => {
+  for (const [id, drawing] of Object.entries(drawings)) {
+    const svg = drawDish(drawing, id)
+
+    expect(Buffer.byteLength(svg), id).toBeLessThanOrEqual(4096)
+    expect(svg, id).not.toMatch(
+      /<script|<style|<foreignObject|<image|\son\w+=|(?:href|url\()["']?(?!#)[\w/]/i,
+    )
+  }
+})
+
+test.each(Object.entries(statePlates))(
+  'the plate "%s" of the storefront is what is drawn for it',
+  (name, plate) => {
+    const served = readFileSync(join(import.meta.dirname, `../../../../public/plates/${name}.svg`), 'utf8')
+
+    expect(served).toBe(drawDish(plate, name))
+  },
+)
+
+test('the same words give the same picture, and another id strews anew', () => {
+  const drawing = { vessel: 'tabsi', base: 'rice:mandi', on: ['almond*9 20-50'] }
+
+  expect(drawDish(drawing, 'a')).toBe(drawDish(drawing, 'a'))
+  expect(drawDish(drawing, 'b')).not.toBe(drawDish(drawing, 'a'))
+})
+
+test('two parts that use one id for different gradients keep their own colours', () => {
+  const svg = drawDish(
+    { vessel: 'tabsi', on: ['date 0 0', 'sambousa 20 20', 'sambousa -20 20', 'date 0 9'] },
+    'x',
+  )
+
+  const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(svg).toContain('#dd9f58')
+  expect(svg).toContain('#fbd689')
+  expect(svg.match(/url\(#c\)/g)).toHaveLength(2)
+  expect(svg.match(/url\(#A\)/g)).toHaveLength(2)
+})
+
+test('a crowded dish runs out of letters and still has an id for each kind', () => {
+  const on = Array.from({ length: 24 }, (_, place) => `lemon ${place} 0 / ${place} 9`)
+
+  const ids = [...drawDish({ vessel: 'tabsi', on: [...on, ...on] }, 'x').matchAll(/ id="(\w+)"/g)]
+
+  expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
+})
+
+test('what the drawing does not know is named with its place and what there is', () => {
+  const problems = problemsOfDrawing({
+    vessel: 'plate:gold',
+    base: 'rice:kabsa:200',
+    on: ['almond*7 38-54', 'unicorn 1 2', 'lemon 3', 'date@0 40', 'almond*7 near', 'lemon 1 2"/><script>'],
+  })
+
+  expect(problems.map(({ path }) => path)).toEqual([
+    'vessel',
+    'base',
+    'on[1]',
+    'on[2]',
+    'on[3]',
+    'on[4]',
+    'on[5]',
+  ])
+  expect(problems[0]?.message).toBe(
+    'no glaze "gold"; there are rumman, nil, hail, zafaran, lumi, celadon, clay, indigo',
+  )
+  expect(problems[1]?.message).toBe('expected a radius from 20 to 84, got "200"')
+  expect(problems[2]?.message).toMatch(/^expected a known part: almond, .*, got "unicorn 1 2"$/)
+})
+
+test.each([
+  ['khoos:red"/>', 'expected a colour as #rrggbb, got "red"/>"'],
+  ['drum', 'no vessel "drum"; there are plate, bowl, tabsi and khoos'],
+])('the vessel %s is refused', (vessel, message) => {
+  expect(problemsOfDrawing({ vessel, on: [] })).toEqual([{ path: 'vessel', message }])
+})
+
+test.each([
+  'greens',
+  'thirds',
+  'threads',
+  'diamonds',
+  'drink:#fff:#ddd',
+  'cream',
+  'swirl',
+  'stew',
+  'rice',
+  'drink',
+])('the base %s can be drawn in any vessel', (base) => {
+  for (const vessel of ['plate', 'bowl', 'khoos', 'tabsi']) {
+    expect(problemsOfDrawing({ vessel, base, on: [] })).toEqual([])
+  }
+})
+
+test.each(['cream:mud', 'constructor', 'rice:toString', 'swirl:hummus:1', 'drink:#gg:#dd'])(
+  'the base %s is refused',
+  (base) => {
+    expect(problemsOfDrawing({ vessel: 'tabsi', base, on: [] })).toHaveLength(1)
+  },
+)

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRevision } from '#server/catalogue/menu/store.ts'
+import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
+import { aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'sufra-owner-'))
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (file: WrittenMenu) => writeFileSync(join(folder, 'menu.json'), JSON.stringify(file))
+const run = (line: string) =>
+  runMenuCommand(() => Promise.resolve(shop.deps), line.split(' ').filter(Boolean), folder)
+
+test('checking says what there is and changes nothing', async () => {
+  write(aWrittenMenu())
+
+  expect(await run('check menu.json')).toEqual({
+    ok: true,
+    lines: ['menu.json is in order: 1 item, 1 category, 0 option groups, 1 branch'],
+  })
+  expect(await findRevision(shop.db)).toBeUndefined()
+})
+
+test('importing lists what came, changed and left, and says when nothing did', async () => {
+  const counts = 'menu.json is imported: 2 items, 1 category, 0 option groups, 1 branch'
+  write(aWrittenMenu({ items: [aWrittenItem(), aWrittenItem({ id: 'lamb' })] }))
+  expect(await run('import menu.json')).toEqual({
+    ok: true,
+    lines: [
+      'added    brand brand',
+      'added    category rice',
+      'added    item kabsa',
+      'added    item lamb',
+      'added    branch olaya',
+      counts,
+    ],
+  })
+  expect(await run('import menu.json')).toEqual({
+    ok: true,
+    lines: ['menu.json is imported already: nothing changed'],
+  })
+
+  write(aWrittenMenu({ items: [aWrittenItem({ price: 3300, kcal: null }), aWrittenItem({ id: 'fish' })] }))
+  expect(await run('import menu.json')).toEqual({
+    ok: true,
+    lines: [
+      'note: 1 of 2 items have no kcal, which the SFDA asks every menu to show',
+      'added    item fish',
+      'changed  item kabsa (price, kcal)',
+      'retired  item lamb',
+      counts,
+    ],
+  })
+})
+
+test('a file with a problem is not imported, nor any of it', async () => {
+  const revision = await findRevision(shop.db)
+  write(aWrittenMenu({ items: [aWrittenItem({ price: 1 }), aWrittenItem({ id: 'x', price: 12.5 })] }))
+
+  expect(await run('import menu.json')).toEqual({
+    ok: false,
+    lines: [
+      'items[1].price: expected halalas as a whole number, got 12.5',
+      'menu.json has 1 problem; nothing was imported',
+    ],
+  })
+  expect((await run('check menu.json')).lines.at(-1)).toBe('menu.json has 1 problem')
+  expect(await findRevision(shop.db)).toBe(revision)
+})
+
+test.each(['', 'import', 'check a b', 'delete menu.json', '--help'])(
+  'what is not understood is answered with how it is meant: "%s"',
+  async (line) => {
+    expect(await run(line)).toEqual({
+      ok: false,
+      lines: [`expected check or import and one file, got "${line}"`, '', menuUsage],
+    })
+  },
+)

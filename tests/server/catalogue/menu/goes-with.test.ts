@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
+import { countTogether } from '#server/catalogue/menu/goes-with-store.ts'
+import { findRevision } from '#server/catalogue/menu/store.ts'
+import { type Diner } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer } from '#support/signed-in.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let shop: TestShop
+let sara: Diner
+beforeAll(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  sara = await aCustomer(shop, '0512345671')
+})
+beforeEach(async () => {
+  await shop.db.updateTable('placed_order').set({ status: 'cancelled' }).execute()
+  await learnGoesWith(shop.deps)
+})
+afterAll(() => shop.close())
+
+/** So many orders of these dishes, each of another day, and handed over. */
+async function serve(times: number, ...itemIds: string[]): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    shop.clock.now += 10 * minute
+    const lines = itemIds.map((itemId) => ({
+      id: itemId,
+      itemId,
+      quantity: 1,
+      optionIds: itemId === 'kabsa' ? ['half'] : [],
+      note: '',
+    }))
+    const { id } = await sara.order({ branchId: 'narjis', lines })
+    await shop.db.updateTable('placed_order').set({ status: 'completed' }).where('id', '=', id).execute()
+  }
+}
+
+const offeredWith = async (itemId: string, branchId = 'narjis') =>
+  (await findCounter(shop.deps, branchId))?.menu.items.find(({ id }) => id === itemId)?.goesWith
+
+test('what is ordered together often enough is offered, both ways round', async () => {
+  await serve(5, 'kabsa', 'laban')
+  await serve(4, 'kabsa', 'saleeg')
+
+  await learnGoesWith(shop.deps)
+
+  expect(await offeredWith('kabsa')).toEqual(['laban'])
+  expect(await offeredWith('laban')).toEqual(['kabsa'])
+  expect(await offeredWith('saleeg')).toEqual([])
+})
+
+test('the restaurant’s own list is offered until there is data, and after it', async () => {
+  const byHand = (ids: string[]) =>
+    stock(shop.deps, (menu) => ({
+      ...menu,
+      items: menu.items.map((item) => (item.id === 'kabsa' ? { ...item, goesWith: ids } : item)),
+    }))
+  await byHand(['jareesh', 'saleeg'])
+  expect(await offeredWith('kabsa')).toEqual(['jareesh', 'saleeg'])
+
+  await serve(6, 'kabsa', 'saleeg')
+  await learnGoesWith(shop.deps)
+
+  expect(await offeredWith('kabsa')).toEqual(['saleeg', 'jareesh'])
+  await byHand([])
+})
+
+test('what a branch does not sell is not offered there', async () => {
+  await serve(5, 'kabsa', 'laban')
+  await learnGoesWith(shop.deps)
+  await stock(shop.deps, (menu) => ({
+    ...menu,
+    items: menu.items.map((item) => (item.id === 'laban' ? { ...item, soldAt: ['narjis'] } : item)),
+  }))
+
+  expect(await offeredWith('kabsa', 'narjis')).toEqual(['laban'])
+  expect(await offeredWith('kabsa', 'olaya')).toEqual([])
+  await stock(shop.deps)
+})
+
+test('orders that were not served, or long ago, teach nothing', async () => {
+  await serve(5, 'kabsa', 'laban')
+  await shop.db.updateTable('placed_order').set({ status: 'cancelled' }).execute()
+  await serve(5, 'kabsa', 'saleeg')
+  shop.clock.now += 91 * day
+  await learnGoesWith(shop.deps)
+  shop.clock.now -= 91 * day
+
+  expect(await offeredWith('kabsa')).toEqual([])
+})
+
+test('the menu has a new revision only when something else is offered', async () => {
+  await serve(5, 'kabsa', 'laban')
+  await learnGoesWith(shop.deps)
+  const learnt = await findRevision(shop.db)
+
+  await learnGoesWith(shop.deps)
+  await serve(1, 'kabsa', 'laban')
+  await learnGoesWith(shop.deps)
+  expect(await findRevision(shop.db)).toBe(learnt)
+
+  await serve(7, 'kabsa', 'saleeg')
+  await learnGoesWith(shop.deps)
+  expect(await findRevision(shop.db)).toBe((learnt ?? 0) + 1)
+})
+
+test('orders are read piece by piece, each once', async () => {
+  await serve(5, 'kabsa', 'laban')
+  const from = shop.clock.now - day
+
+  const first = await countTogether(shop.db, { from, after: undefined, limit: 3 })
+  const second = await countTogether(shop.db, { from, after: first.last, limit: 3 })
+
+  expect([first, second].map(({ sold }) => sold.find(({ itemId }) => itemId === 'kabsa')?.orders)).toEqual([
+    3, 2,
+  ])
+  expect(second.last).toBeUndefined()
+})
+
+test('several processes may learn at once', async () => {
+  await serve(5, 'kabsa', 'laban')
+
+  await Promise.all([1, 2, 3].map(() => learnGoesWith(shop.deps)))
+
+  expect(await offeredWith('kabsa')).toEqual(['laban'])
+})

@@ -1,0 +1,199 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findBrands, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { importMenu, type KindOfChange } from '#server/catalogue/menu/import-menu.ts'
+import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { clearItemState, findRevision, listContent, raiseRevision } from '#server/catalogue/menu/store.ts'
+import {
+  aWrittenBranch,
+  aWrittenGroup,
+  aWrittenItem,
+  aWrittenMenu,
+  type WrittenMenu,
+} from '#support/menu-file.ts'
+import { clearMenu } from '#support/clear-menu.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(() => clearMenu(shop))
+afterAll(() => shop.close())
+
+async function bring(file: WrittenMenu): Promise<readonly KindOfChange[]> {
+  const checked = await checkMenu(file, tmpdir())
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  return importMenu(shop.deps, checked.menu)
+}
+
+const sold = async (branchId = 'olaya') =>
+  (await findCounter(shop.deps, branchId))?.menu.items.map(({ id, availability }) => `${id} ${availability}`)
+
+const lamb = aWrittenItem({ id: 'lamb', price: 6800 })
+
+test('the first import adds everything, the second of the same file changes nothing', async () => {
+  const file = aWrittenMenu({ items: [aWrittenItem({ drawing: { vessel: 'tabsi' } }), lamb] })
+
+  const first = await bring(file)
+  const revision = await findRevision(shop.db)
+  const second = await bring(file)
+
+  expect(first.map(({ kind, added }) => [kind, added])).toEqual([
+    ['brand', ['brand']],
+    ['category', ['rice']],
+    ['item', ['kabsa', 'lamb']],
+    ['branch', ['olaya']],
+  ])
+  expect(second).toEqual([])
+  expect(await findRevision(shop.db)).toBe(revision)
+})
+
+test('a change names what changed in what, and is sold at once', async () => {
+  await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
+  const before = await findCounter(shop.deps, 'olaya')
+
+  const changes = await bring(
+    aWrittenMenu({
+      brand: { ...aWrittenMenu().brand, phone: '+966110000199' },
+      items: [lamb, aWrittenItem({ price: 3500, keywords: ['رز'] })],
+      optionGroups: [aWrittenGroup()],
+    }),
+  )
+
+  const same = { added: [], changed: [], retired: [], reordered: false }
+  expect(changes).toEqual([
+    { ...same, kind: 'brand', changed: [{ id: 'brand', fields: ['phone'] }] },
+    { ...same, kind: 'option group', added: ['size'] },
+    { ...same, kind: 'item', changed: [{ id: 'kabsa', fields: ['price', 'keywords'] }], reordered: true },
+  ])
+  const after = await findCounter(shop.deps, 'olaya')
+  expect(after?.menu.items.map(({ id, price }) => [id, price])).toEqual([
+    ['lamb', 6800],
+    ['kabsa', 3500],
+  ])
+  expect(after?.menu.version).not.toBe(before?.menu.version)
+})
+
+test('what left the file is retired and stays readable; under its old id it is the same dish again', async () => {
+  await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
+
+  const left = await bring(aWrittenMenu({ items: [aWrittenItem()] }))
+  const kept = (await listContent(shop.db, 'menu_item')).find(({ id }) => id === 'lamb')
+
+  expect(left).toEqual([{ kind: 'item', added: [], changed: [], retired: ['lamb'], reordered: false }])
+  expect(kept).toMatchObject({ content: { price: 6800 }, retired_at: new Date(shop.clock.now) })
+  expect(await sold()).toEqual(['kabsa available'])
+
+  const back = await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
+
+  expect(back).toEqual([{ kind: 'item', added: ['lamb'], changed: [], retired: [], reordered: false }])
+  expect(await sold()).toEqual(['kabsa available', 'lamb available'])
+})
+
+test('a dish that comes before others moves them without a word, a new order is named', async () => {
+  await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
+  const soup = aWrittenItem({ id: 'soup' })
+
+  const before = await bring(aWrittenMenu({ items: [soup, aWrittenItem(), lamb] }))
+  const turned = await bring(aWrittenMenu({ items: [lamb, aWrittenItem(), soup] }))
+
+  expect(before).toEqual([{ kind: 'item', added: ['soup'], changed: [], retired: [], reordered: false }])
+  expect(turned).toEqual([{ kind: 'item', added: [], changed: [], retired: [], reordered: true }])
+  expect(await sold()).toEqual(['lamb available', 'kabsa available', 'soup available'])
+})
+
+test('a branch that left takes no more orders, and its categories go with it', async () => {
+  const fish = aWrittenItem({ id: 'fish', categoryId: 'sea', soldAt: ['malaz'] })
+  const categories = [
+    { id: 'rice', name: { ar: 'الرز' }, cloth: 'rumman' as const },
+    { id: 'sea', name: { ar: 'البحر' }, cloth: 'nil' as const },
+  ]
+  await bring(
+    aWrittenMenu({
+      categories,
+      items: [aWrittenItem(), fish],
+      branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })],
+    }),
+  )
+  expect((await findCounter(shop.deps, 'olaya'))?.menu.categories.map(({ id }) => id)).toEqual(['rice'])
+  expect(await sold('malaz')).toEqual(['kabsa available', 'fish available'])
+
+  await bring(aWrittenMenu())
+
+  expect(await findCounter(shop.deps, 'malaz')).toBeUndefined()
+  expect((await findBrands(shop.deps))?.branches.map(({ id }) => id)).toEqual(['olaya'])
+})
+
+test('what the file says is out or paused counts when it is new; afterwards the branch has the last word', async () => {
+  const note = { ar: 'ننتظر الصيد' }
+  const items = [aWrittenItem(), lamb]
+  const branch = aWrittenBranch({ outOfStock: ['kabsa'], paused: [{ itemId: 'lamb', note }] })
+  await bring(aWrittenMenu({ items, branches: [branch] }))
+  expect(await sold()).toEqual(['kabsa out-of-stock', 'lamb paused'])
+  expect((await findCounter(shop.deps, 'olaya'))?.menu.items[1]?.note).toEqual(note)
+
+  await shop.db.transaction().execute(async (tx) => {
+    await clearItemState(tx, { branchId: 'olaya', itemId: 'kabsa' })
+    await raiseRevision(tx)
+  })
+  await bring(aWrittenMenu({ items: [aWrittenItem({ price: 3300 }), lamb], branches: [branch] }))
+  expect(await sold()).toEqual(['kabsa available', 'lamb paused'])
+
+  await bring(aWrittenMenu({ items, branches: [aWrittenBranch({ outOfStock: ['kabsa'] })] }))
+  expect(await sold()).toEqual(['kabsa available', 'lamb available'])
+})
+
+test('an open ring of a delivery area is closed, and the week begins on Sunday', async () => {
+  const week = aWrittenBranch().hours
+  const areas = [
+    {
+      id: 'near',
+      name: { ar: 'قريب' },
+      fee: 900,
+      polygon: [
+        [46.6, 24.6],
+        [46.7, 24.6],
+        [46.7, 24.7],
+      ] as [number, number][],
+    },
+  ]
+  await bring(
+    aWrittenMenu({
+      branches: [aWrittenBranch({ delivery: { kind: 'areas', areas }, hours: { ...week, sunday: [] } })],
+    }),
+  )
+
+  const branch = (await findBrands(shop.deps))?.branches[0]
+
+  expect(branch?.hours.map((day) => day.length)).toEqual([0, 1, 1, 1, 1, 1, 1])
+  expect(branch?.delivery).toEqual({
+    kind: 'areas',
+    areas: [{ ...areas[0], minimum: 0, freeFrom: null, polygon: [...areas[0]!.polygon, [46.6, 24.6]] }],
+  })
+})
+
+test('two imports at once leave what one of them brought', async () => {
+  const one = aWrittenMenu({ items: [aWrittenItem({ id: 'one' })] })
+  const two = aWrittenMenu({ items: [aWrittenItem({ id: 'two' })] })
+
+  await Promise.all([bring(one), bring(two)])
+
+  expect([['one available'], ['two available']]).toContainEqual(await sold())
+})
+
+test('an import that fails in the middle leaves everything as it was', async () => {
+  await bring(aWrittenMenu())
+  const checked = await checkMenu(aWrittenMenu({ items: [lamb] }), tmpdir())
+  if (!checked.ok) throw new Error('expected a good file')
+  // no check would let this pass: the database is the last line
+  const broken = { ...checked.menu, file: { ...checked.menu.file, categories: [] } }
+
+  await shop.db.deleteFrom('menu_item').execute()
+  await shop.db.deleteFrom('category').execute()
+  const revision = await findRevision(shop.db)
+
+  await expect(importMenu(shop.deps, broken)).rejects.toThrow(/foreign key/)
+  expect(await findRevision(shop.db)).toBe(revision)
+  expect(await listContent(shop.db, 'menu_item')).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findBrands, findCounter, readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
+import { importMenu } from '#server/catalogue/menu/import-menu.ts'
+import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
+import { raiseRevision, setItemState } from '#server/catalogue/menu/store.ts'
+import {
+  aWrittenBranch,
+  aWrittenGroup,
+  aWrittenItem,
+  aWrittenMenu,
+  type WrittenMenu,
+} from '#support/menu-file.ts'
+import { clearMenu } from '#support/clear-menu.ts'
+import { noon, openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  shop.clock.now = noon
+  await clearMenu(shop)
+})
+afterAll(() => shop.close())
+
+async function bring(file: WrittenMenu, into = shop): Promise<void> {
+  const checked = await checkMenu(file, tmpdir())
+  if (!checked.ok) throw new Error(checked.problems.join('\n'))
+  const announced = announcedIn(into)
+  await importMenu(into.deps, checked.menu)
+  await announced
+}
+
+/** What was published goes round after whoever published it has answered, on a server by way of the database. */
+const announcedIn = ({ deps }: TestShop) =>
+  new Promise<void>((resolve) => {
+    const stop = deps.live.subscribe('menu', () => {
+      stop()
+      resolve()
+    })
+  })
+const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
+const minutes = (count: number) => count * 60_000
+
+test('without a menu there is no counter and no brand', async () => {
+  expect(await findCounter(shop.deps)).toBeUndefined()
+  expect(await findBrands(shop.deps)).toBeUndefined()
+})
+
+test('a branch is found by its id, the first one without; an unknown one is not', async () => {
+  await bring(aWrittenMenu({ branches: [aWrittenBranch({ id: 'b' }), aWrittenBranch({ id: 'a' })] }))
+
+  expect((await findCounter(shop.deps))?.branch.id).toBe('b')
+  expect((await findCounter(shop.deps, 'a'))?.menu.branchId).toBe('a')
+  expect(await findCounter(shop.deps, 'c')).toBeUndefined()
+})
+
+test('equal content has an equal version, in another shop and at another branch; a change has another', async () => {
+  const other = await openShop()
+  const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
+  await bring(aWrittenMenu({ branches }))
+  await bring(aWrittenMenu({ branches, items: [aWrittenItem({ price: 9900 })] }), other)
+
+  expect(await versionIn(shop)).toMatch(/^[\w-]{16}$/)
+  expect(await versionIn(shop, 'malaz')).toBe(await versionIn(shop))
+  expect(await versionIn(other)).not.toBe(await versionIn(shop))
+  await bring(aWrittenMenu({ branches }), other)
+  expect(await versionIn(other)).toBe(await versionIn(shop))
+
+  await other.close()
+})
+
+test('what is out until an hour is back at that hour, without anybody touching it', async () => {
+  await bring(aWrittenMenu())
+  const version = (await findCounter(shop.deps))?.menu.version
+  await shop.db.transaction().execute(async (tx) => {
+    const until = noon + minutes(30)
+    await setItemState(tx, {
+      branchId: 'olaya',
+      itemId: 'kabsa',
+      state: 'paused',
+      until,
+      note: { ar: 'بعد شوي' },
+    })
+    await raiseRevision(tx)
+  })
+  const announced = announcedIn(shop)
+  await shop.deps.live.publish('menu')
+  await announced
+  const item = async () => (await findCounter(shop.deps))?.menu.items[0]
+
+  expect(await item()).toMatchObject({ availability: 'paused', note: { ar: 'بعد شوي' } })
+  shop.clock.now = noon + minutes(30) - 1
+  expect(await item()).toMatchObject({ availability: 'paused' })
+  shop.clock.now = noon + minutes(30)
+  expect(await item()).toMatchObject({ availability: 'available', note: {} })
+  expect((await findCounter(shop.deps))?.menu.version).toBe(version)
+})
+
+test('a branch sells its own dishes, asks their questions only, and shows when it is paused', async () => {
+  await bring(
+    aWrittenMenu({
+      optionGroups: [aWrittenGroup()],
+      items: [aWrittenItem(), aWrittenItem({ id: 'lamb', soldAt: ['malaz'], optionGroupIds: ['size'] })],
+      branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })],
+    }),
+  )
+  await shop.db
+    .updateTable('branch')
+    .set({ paused_until: new Date(noon) })
+    .where('id', '=', 'malaz')
+    .execute()
+  await shop.db.transaction().execute(raiseRevision)
+  await readMenuAnew(shop.deps)
+
+  const olaya = await findCounter(shop.deps, 'olaya')
+  const malaz = await findCounter(shop.deps, 'malaz')
+
+  expect(olaya?.menu.items.map(({ id }) => id)).toEqual(['kabsa'])
+  expect(olaya?.menu.optionGroups).toEqual([])
+  expect(malaz?.menu.items.map(({ id }) => id)).toEqual(['kabsa', 'lamb'])
+  expect(malaz?.menu.optionGroups[0]?.options.map(({ priceDelta }) => priceDelta)).toEqual([0, 3000])
+  expect([olaya?.branch.pausedUntil, malaz?.branch.pausedUntil]).toEqual([null, noon])
+  expect(olaya?.revision).toBe(malaz?.revision)
+})
+
+test('what is kept is read once, until the menu is announced to have changed', async () => {
+  await bring(aWrittenMenu())
+
+  const first = await findCounter(shop.deps)
+  expect(await findCounter(shop.deps)).toBe(first)
+
+  const announced = announcedIn(shop)
+  await shop.deps.live.publish('menu')
+  await announced
+  const anew = await findCounter(shop.deps)
+  expect(anew).not.toBe(first)
+  expect(anew).toEqual(first)
+})
+
+test('a change whose announcement was lost is found within seconds', async () => {
+  await bring(aWrittenMenu())
+  const before = await findCounter(shop.deps)
+  await shop.db.transaction().execute(raiseRevision)
+
+  shop.clock.now = noon + 5000
+  expect(await findCounter(shop.deps)).toBe(before)
+  shop.clock.now = noon + 5001
+  expect((await findCounter(shop.deps))?.revision).toBe((before?.revision ?? 0) + 1)
+})
+
+test('while the database can not be reached, what was read is still served, and nothing else is made up', async () => {
+  await bring(aWrittenMenu())
+  const before = await findCounter(shop.deps)
+  const unreachable = new Proxy(shop.db, {
+    get: () => () => {
+      throw new Error('connection refused')
+    },
+  })
+  const cut = { ...shop.deps, db: unreachable }
+
+  shop.clock.now = noon + 60_000
+  expect(await findCounter(cut)).toBe(before)
+
+  await expect(readMenuAnew(cut)).rejects.toThrow('connection refused')
+  await expect(findCounter(cut)).rejects.toThrow('connection refused')
+  expect((await findCounter(shop.deps))?.menu).toEqual(before?.menu)
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cronJobs, startCron } from '#server/cron.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+const day = 24 * 60 * 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('each cron job runs at its interval, one at a time, and a failed one runs again', async () => {
+  let inHand = 0
+  let most = 0
+  const done: string[] = []
+  const aChore = (name: string, fails: boolean) => ({
+    name,
+    everyMs: 5,
+    run: async () => {
+      most = Math.max(most, (inHand += 1))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      inHand -= 1
+      done.push(name)
+      if (fails) throw new Error('the broom broke')
+    },
+  })
+
+  const stop = startCron(shop.deps, [aChore('sweep', true), aChore('wash', false)])
+  await expect.poll(() => done.length).toBeGreaterThan(6)
+  await stop()
+  const soFar = done.length
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(new Set(done)).toEqual(new Set(['sweep', 'wash']))
+  expect([most, inHand, done.length]).toEqual([1, 0, soFar])
+  expect(shop.log.find(({ job }) => job === 'sweep')).toMatchObject({
+    level: 50,
+    err: { message: 'the broom broke' },
+  })
+})
+
+test('every cron job runs, also twice', async () => {
+  await takeToken(shop.db, 'a month ago', { capacity: 1, perSecond: 1 }, shop.clock.now - 30 * day)
+
+  for (const { run } of [...cronJobs, ...cronJobs]) await run(shop.deps)
+
+  expect(await shop.db.selectFrom('rate_limit').select('key').execute()).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptFor, undoFor } from '#domain/transfer.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { lapsePoints } from '#server/resources/wallet/lapse.ts'
+import { notifyWaiting } from '#server/engagement/transfer/tell-waiting.ts'
+import { problemOf } from '#support/diner.ts'
+import { aGiver, type Giver, transferOf } from '#support/giver.ts'
+import { stock } from '#support/kitchen.ts'
+import { accountOf, givePoints } from '#support/points.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signInAs } from '#support/sign-in.ts'
+import { aVisitor } from '#support/visitor.ts'
+
+const day = 24 * 60 * 60_000
+const [saraPhone, noura] = ['+966512345671', '+966512345679']
+
+let shop: TestShop
+let sara: Giver
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  sara = await aGiver(shop, saraPhone)
+  await givePoints(shop, saraPhone, 500)
+  await sara.confirmWithCode()
+})
+afterEach(async () => {
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const has = (phone: string) => accountOf(shop, phone)
+const words = () =>
+  shop.sms.filter(({ to, code }) => to === noura && code === undefined).map(({ text }) => text)
+const changeNumber = (from: string, to: string) =>
+  shop.db.updateTable('customer').set({ phone: to }).where('phone', '=', from).execute()
+
+test('a number without an account is sent word once, when the points can no longer be taken back, and has them when its customer has a name', async () => {
+  const sent = await sara.give(noura, 150)
+  expect(sent).toMatchObject({ other: null, keptUntil: new Date(shop.clock.now + keptFor).toISOString() })
+
+  await notifyWaiting(shop.deps)
+  expect(words()).toEqual([])
+  shop.clock.now += undoFor
+  await notifyWaiting(shop.deps)
+  await notifyWaiting(shop.deps)
+  expect(words()).toEqual([
+    '150 points are waiting for you at Sufra, from someone who has your number. Sign in with it by Saturday 28 November and they are yours: http://localhost:8080/en/auth/login/',
+  ])
+
+  const visitor = aVisitor(shop)
+  await signInAs(shop, visitor, noura)
+  await settleTransfers(shop.deps)
+  expect(await has(noura)).toMatchObject({ balance: 0 })
+  await visitor.send('PATCH', '/me', { firstName: 'Noura', lastName: 'Al-Qahtani' })
+  expect(await has(noura)).toMatchObject({ balance: 150 })
+  expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 0 })
+})
+
+test('whoever gets their account within the ten minutes has the points when these are over', async () => {
+  const { id } = await sara.give(noura, 150)
+  const her = await aGiver(shop, noura)
+  expect(await has(noura)).toMatchObject({ balance: 0 })
+  expect((await her.list()).transfers).toMatchObject([{ direction: 'in', points: 150 }])
+
+  shop.clock.now += undoFor - 1
+  expect(transferOf(await sara.undo(id)).state).toBe('undone')
+  expect((await her.list()).transfers).toEqual([])
+})
+
+test('after seven days they are back, and their sender is told', async () => {
+  await sara.give(noura, 150)
+  shop.clock.now += keptFor - 1
+  await settleTransfers(shop.deps)
+  expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 150 })
+
+  shop.clock.now += 1
+  await Promise.all([settleTransfers(shop.deps), settleTransfers(shop.deps)])
+  expect(await has(saraPhone)).toMatchObject({ balance: 500, held: 0 })
+  await aGiver(shop, noura)
+  expect(await has(noura)).toMatchObject({ balance: 0 })
+  const told = await shop.db.selectFrom('notification').select(['kind', 'details']).orderBy('id').execute()
+  expect(told.at(-1)).toMatchObject({ kind: 'points-returned', details: { points: 150 } })
+})
+
+test('points that lapse while they wait are nobody’s', async () => {
+  await shop.db
+    .updateTable('points_lot')
+    .set({ expires_at: new Date(shop.clock.now + day) })
+    .execute()
+  await sara.give(noura, 150)
+
+  shop.clock.now += keptFor
+  await settleTransfers(shop.deps)
+
+  await lapsePoints(shop.deps)
+  expect(await has(saraPhone)).toMatchObject({ balance: 0, held: 0 })
+})
+
+test('a number that has become somebody’s since it was looked at is looked at again', async () => {
+  const { id } = transferOf(await sara.begin(noura, 150))
+  await aGiver(shop, noura)
+
+  expect(problemOf(await sara.confirm(id)).refusal).toBe('transfer-changed')
+
+  expect(await has(saraPhone)).toMatchObject({ balance: 500, held: 0 })
+  expect(transferOf(await sara.begin(noura, 150)).other).toBe('F••• A•••')
+})
+
+test('points go to the one who was shown, whatever number they have by then', async () => {
+  await aGiver(shop, noura)
+  await sara.give(noura, 150)
+  await changeNumber(noura, '+966512345688')
+  shop.clock.now += undoFor
+  await aGiver(shop, noura)
+
+  await settleTransfers(shop.deps)
+
+  expect(await has('+966512345688')).toMatchObject({ balance: 150 })
+  expect(await has(noura)).toMatchObject({ balance: 0 })
+})
+
+test('to a number that its friend no longer has they wait for whoever has it, and go back where nobody comes', async () => {
+  await aGiver(shop, noura)
+  await changeNumber(noura, '+966512345688')
+  expect((await sara.give(noura, 150)).other).toBeNull()
+
+  shop.clock.now += keptFor
+  await settleTransfers(shop.deps)
+
+  expect(await has('+966512345688')).toMatchObject({ balance: 0 })
+  expect(await has(saraPhone)).toMatchObject({ balance: 500, held: 0 })
+})
+
+test('whoever takes over the number they gave to gets their own points back', async () => {
+  await sara.give(noura, 150)
+  await changeNumber(saraPhone, noura)
+
+  shop.clock.now += keptFor
+  await settleTransfers(shop.deps)
+
+  expect(await has(noura)).toMatchObject({ balance: 500, held: 0 })
+})
+
+test('what was begun is over after a quarter of an hour', async () => {
+  const { id } = transferOf(await sara.begin(noura, 150))
+  shop.clock.now += 15 * 60_000
+  await sara.confirmWithCode()
+
+  expect(problemOf(await sara.confirm(id)).refusal).toBe('transfer-over')
+})
+
+test('two who give to the same number cause one message a day', async () => {
+  const omar = await aGiver(shop, '+966512345672')
+  await givePoints(shop, omar.phone, 100)
+  await omar.confirmWithCode()
+  await omar.give(noura, 50)
+  await sara.confirmWithCode()
+  await sara.give(noura, 150)
+
+  shop.clock.now += undoFor
+  await notifyWaiting(shop.deps)
+  await notifyWaiting(shop.deps)
+  expect(words()).toHaveLength(1)
+  shop.clock.now += day
+  await notifyWaiting(shop.deps)
+  expect(words()).toHaveLength(2)
+})

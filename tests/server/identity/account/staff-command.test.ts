@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runStaffCommand } from '#server/identity/account/staff-command.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const branches = ['riyadh-yasmin', 'riyadh-olaya', 'jeddah-rawdah']
+  await shop.db
+    .insertInto('branch')
+    .values(branches.map((id, place) => ({ id, place, content: '{}' })))
+    .execute()
+  const closed = { id: 'riyadh-old', place: 9, content: '{}', retired_at: new Date(0) }
+  await shop.db.insertInto('branch').values(closed).execute()
+})
+afterAll(() => shop.close())
+
+const run = (line: string) =>
+  runStaffCommand({ db: shop.db, now: () => shop.clock.now }, line.split(' ').filter(Boolean))
+async function staffOf(cookie: string): Promise<unknown> {
+  const reply = await shop.app.request('/api/v1/session', { headers: { cookie } })
+  return ((await reply.json()) as { customer: { staff: unknown } }).customer.staff
+}
+
+test('somebody is made staff before they ever signed in, by a phone typed as one types it', async () => {
+  const done = await run('add --phone ٠٥١٦٠٠٠٠٠١ --branch riyadh-yasmin --name Sara')
+
+  expect(done).toEqual({ ok: true, lines: ['051 600 0001  staff  riyadh-yasmin  Sara'] })
+  expect(await staffOf(await signIn(shop, '0516000001'))).toEqual({
+    role: 'staff',
+    branchIds: ['riyadh-yasmin'],
+  })
+})
+
+test('a change holds from the next request of who is signed in', async () => {
+  const cookie = await signIn(shop, '0516000002')
+  expect(await staffOf(cookie)).toBeNull()
+
+  await run('add --phone 0516000002 --branch riyadh-olaya')
+  expect(await staffOf(cookie)).toEqual({ role: 'staff', branchIds: ['riyadh-olaya'] })
+  await run('add --phone 0516000002 --branch jeddah-rawdah --branch riyadh-yasmin')
+  expect(await staffOf(cookie)).toEqual({
+    role: 'staff',
+    branchIds: ['riyadh-yasmin', 'riyadh-olaya', 'jeddah-rawdah'],
+  })
+  await run('remove --phone 0516000002 --branch riyadh-olaya')
+  expect(await staffOf(cookie)).toEqual({ role: 'staff', branchIds: ['riyadh-yasmin', 'jeddah-rawdah'] })
+  await run('remove --phone 0516000002')
+  expect(await staffOf(cookie)).toBeNull()
+})
+
+test('an owner has every branch that is open to customers, and can be made staff again', async () => {
+  const cookie = await signIn(shop, '0516000003')
+  await run('add --phone 0516000003 --role owner')
+
+  expect(await staffOf(cookie)).toEqual({
+    role: 'owner',
+    branchIds: ['riyadh-yasmin', 'riyadh-olaya', 'jeddah-rawdah'],
+  })
+  await run('add --phone 0516000003 --role staff --branch riyadh-olaya')
+  expect(await staffOf(cookie)).toEqual({ role: 'staff', branchIds: ['riyadh-olaya'] })
+})
+
+test('adding twice is adding once', async () => {
+  await run('add --phone 0516000004 --branch riyadh-olaya --branch riyadh-olaya')
+  const again = await run('add --phone 0516000004 --branch riyadh-olaya')
+
+  expect(again).toEqual({ ok: true, lines: ['051 600 0004  staff  riyadh-olaya'] })
+})
+
+test('an unknown branch, and one that was given up, are named with those there are, and nothing is done', async () => {
+  const done = await run(
+    'add --phone 0516000005 --branch riyadh-olaya --branch riyad-yasmin --branch riyadh-old',
+  )
+
+  expect(done).toEqual({
+    ok: false,
+    lines: [
+      '--branch: there is no branch "riyad-yasmin", "riyadh-old". The branches are: riyadh-yasmin, riyadh-olaya, jeddah-rawdah',
+    ],
+  })
+  expect((await run('remove --phone 0516000005')).lines).toEqual([
+    '051 600 0005 is not staff. npm run staff -- list shows who is.',
+  ])
+})
+
+test.each([
+  ['', 'expected add, remove or list, got ""'],
+  ['promote', 'expected add, remove or list, got "promote"'],
+  ['add', '--phone: expected a Saudi mobile number, got none'],
+  [
+    'add --phone 0112345678 --branch x',
+    '--phone: expected a Saudi mobile number as in 0512345678, got "0112345678"',
+  ],
+  ['add --phone 0516000006', '--branch: expected at least one branch, or --role owner'],
+  ['add --phone 0516000006 --role boss', '--role: expected staff or owner, got "boss"'],
+  ['add --phone 0516000006 riyadh-olaya', 'expected nothing after add but options, got "riyadh-olaya"'],
+  ['add --fone 0516000006', "Unknown option '--fone'"],
+])('"staff %s" says what was expected', async (line, expected) => {
+  const done = await run(line)
+
+  expect(done.ok).toBe(false)
+  expect(done.lines[0]).toContain(expected)
+})
+
+test('the list has everybody, first added first', async () => {
+  const own = await openShop()
+  try {
+    const command = { db: own.db, now: () => own.clock.now }
+    expect(await runStaffCommand(command, ['list'])).toEqual({ ok: true, lines: ['there is no staff yet'] })
+    await runStaffCommand(command, ['add', '--phone', '0516000008', '--role', 'owner', '--name', 'أم فهد'])
+    own.clock.now += 1000
+    await runStaffCommand(command, ['add', '--phone', '0516000007', '--role', 'owner'])
+
+    expect((await runStaffCommand(command, ['list'])).lines).toEqual([
+      '051 600 0008  owner  every branch  أم فهد',
+      '051 600 0007  owner  every branch',
+    ])
+  } finally {
+    await own.close()
+  }
+})

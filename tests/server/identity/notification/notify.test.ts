@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { News } from '#server/identity/notification/notify-store.ts'
+import { notify, notifyStaff } from '#server/identity/notification/notify.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+let shop: TestShop
+let sara: string
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  await signIn(shop, '0512345671', { register: true })
+  sara = (await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()).id
+})
+afterEach(() => shop.close())
+
+const about = (status: 'accepted' | 'ready', subject = 'order-one'): News => ({
+  kind: 'order',
+  subject,
+  values: { status, number: 1001, branch: { en: 'Olaya', ar: 'العليا' } },
+  at: shop.clock.now,
+})
+
+const tell = (news: News) => shop.db.transaction().execute((tx) => notify(tx, { ...news, customerId: sara }))
+
+const listed = () =>
+  shop.db.selectFrom('notification').select(['subject', 'sequence', 'details']).orderBy('id').execute()
+
+test('a later state of the same order takes the place of the earlier, with a higher sequence', async () => {
+  await tell(about('accepted'))
+  await tell(about('accepted', 'order-two'))
+  await tell(about('ready'))
+
+  expect(await listed()).toEqual([
+    { subject: 'order-one', sequence: 2, details: expect.objectContaining({ status: 'ready' }) },
+    { subject: 'order-two', sequence: 1, details: expect.objectContaining({ status: 'accepted' }) },
+  ])
+})
+
+test('what was rolled back was told to nobody', async () => {
+  const failed = shop.db.transaction().execute(async (tx) => {
+    await notify(tx, { ...about('ready'), customerId: sara })
+    throw new Error('as if the order had not moved')
+  })
+
+  await expect(failed).rejects.toThrow('as if the order had not moved')
+  expect(await listed()).toEqual([])
+})
+
+test('a new order is told to everybody who works in its branch, and to no owner or other branch', async () => {
+  await signIn(shop, '0512345672', { register: true })
+  await signIn(shop, '0512345673', { register: true })
+  await signIn(shop, '0512345674', { register: true })
+  const [branch, other] = await shop.db.selectFrom('branch').select('id').orderBy('id').execute()
+  const added_at = new Date(shop.clock.now)
+  await shop.db
+    .insertInto('staff')
+    .values([
+      { phone: '+966512345672', duty: 'staff', added_at },
+      { phone: '+966512345673', duty: 'owner', added_at },
+      { phone: '+966512345674', duty: 'staff', added_at },
+    ])
+    .execute()
+  await shop.db
+    .insertInto('staff_branch')
+    .values([
+      { phone: '+966512345672', branch_id: branch?.id ?? '' },
+      { phone: '+966512345674', branch_id: other?.id ?? '' },
+    ])
+    .execute()
+
+  await shop.db.transaction().execute((tx) =>
+    notifyStaff(tx, {
+      kind: 'staff-order',
+      subject: 'order-one',
+      values: { number: 1001, dueAt: shop.clock.now, branchId: branch?.id ?? '' },
+      at: shop.clock.now,
+      branchId: branch?.id ?? '',
+    }),
+  )
+
+  const told = await shop.db
+    .selectFrom('notification as n')
+    .innerJoin('customer as c', 'c.id', 'n.customer_id')
+    .select('c.phone')
+    .execute()
+  expect(told).toEqual([{ phone: '+966512345672' }])
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadSettings, readConfig, Settings } from '#server/platform/config/config.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    publicOrigin: 'http://localhost:8080',
+    otpLength: 4,
+    logLevel: 'info',
+    trustProxy: false,
+  })
+})
+
+test('a variable that is empty is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}))
+})
+
+test('customers are sent to the port unless an origin is set', () => {
+  expect(readConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000')
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://order.example.com/' }).publicOrigin).toBe(
+    'https://order.example.com',
+  )
+})
+
+test.each([
+  ['PORT', '80a', 'a port, a whole number from 1 to 65535, got "80a"'],
+  ['PORT', '0', 'a port, a whole number from 1 to 65535, got "0"'],
+  ['PORT', '70000', 'a port, a whole number from 1 to 65535, got "70000"'],
+  ['PUBLIC_ORIGIN', 'order.example.com', 'an origin without a path'],
+  ['PUBLIC_ORIGIN', 'https://order.example.com/en/', 'an origin without a path'],
+  ['PUBLIC_ORIGIN', 'ftp://order.example.com', 'an origin without a path'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://user:password@host:port/database, got something else'],
+  ['OTP_LENGTH', '3', 'a number of digits from 4 to 8, got "3"'],
+  ['OTP_LENGTH', '٤', 'a number of digits from 4 to 8, got "٤"'],
+  ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
+  ['TRUST_PROXY', 'yes', 'true or false, got "yes"'],
+  ['INVOICE_AS', 'tax', 'simplified, receipt or external, got "tax"'],
+  ['INVOICE_EXTERNAL_URL', 'ftp://x', 'an http or https URL, got "ftp://x"'],
+])('%s=%s is refused with the name and what was expected', (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadSettings)
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
+})
+
+test('invoices that somebody else issues need to know who and where', () => {
+  expect(readConfig({}).invoice).toEqual({ way: 'simplified' })
+  expect(() => readConfig({ INVOICE_AS: 'external' })).toThrow(
+    /^INVOICE_EXTERNAL_URL: .*\nINVOICE_EXTERNAL_ISSUER: .* because INVOICE_AS is external$/,
+  )
+  const external = { INVOICE_AS: 'external', INVOICE_EXTERNAL_URL: 'https://x.example/in' }
+  expect(readConfig({ ...external, INVOICE_EXTERNAL_ISSUER: 'Fawtara' }).invoice).toEqual({
+    way: 'external',
+    url: 'https://x.example/in',
+    issuer: 'Fawtara',
+    token: undefined,
+  })
+})
+
+test('every setting that does not fit is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', OTP_LENGTH: 'y' })).toThrow(/^PORT: .*\nOTP_LENGTH: .*$/)
+})
+
+test('a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow('secret')
+})
+
+test('docs/operating.md names every setting, and none that there is not', () => {
+  const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+
+  expect(new Set(rows.filter((name) => !name?.startsWith('SIG')))).toEqual(
+    new Set(Object.keys(Settings.entries)),
+  )
+})

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSecret } from '#server/platform/crypto/secret-store.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('however many ask for the key at the first start, there is one, and it stays', async () => {
+  const keys = await Promise.all(Array.from({ length: 10 }, () => getSecret(shop.deps, 'sign-in-code')))
+
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  expect(keys[0]).toHaveLength(32)
+  expect(await getSecret(shop.deps, 'sign-in-code')).toEqual(keys[0])
+})

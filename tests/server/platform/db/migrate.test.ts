@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rowsOf } from '#server/platform/db/generate-rows.ts'
+import { migrate, migrations } from '#server/platform/db/migrate.ts'
+import type { Store } from '#server/platform/db/open.ts'
+import { openServer } from '#server/platform/db/server.ts'
+import { openDatabase, openEmptyDatabase } from '#support/database.ts'
+
+let store: Store
+let folder: string
+beforeEach(async () => {
+  store = await openEmptyDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'sufra-migrations-'))
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const run = () => migrate(store.pool, pathToFileURL(`${folder}/`))
+const tables = async () =>
+  (
+    await store.pool.query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  ).rows.map(({ name }: { name: string }) => name)
+
+test('files run once, in the order of their numbers, and what is no migration is left alone', async () => {
+  write('0001-price.sql', 'alter table dish add price int; insert into dish values (1, 2)')
+  write('0000-dish.sql', 'create table dish (id int)')
+  write('notes.md', 'not SQL')
+
+  expect(await run()).toEqual(['0000-dish.sql', '0001-price.sql'])
+  expect(await run()).toEqual([])
+  expect((await store.pool.query('select * from dish')).rows).toEqual([{ id: 1, price: 2 }])
+})
+
+test('processes that start together run each file once between them', async () => {
+  write('0000-dish.sql', 'create table dish (id int); select pg_sleep(0.2)')
+  // the embedded database has one process: there they are callers that wait for one connection
+  const others = store.url === undefined ? [] : Array.from({ length: 3 }, () => openServer(store.url ?? ''))
+  const pools = [store.pool, ...others.map(({ pool }) => pool)]
+
+  const ran = await Promise.all(
+    [...pools, ...pools].map((pool) => migrate(pool, pathToFileURL(`${folder}/`))),
+  )
+
+  expect(ran.flat()).toEqual(['0000-dish.sql'])
+  await Promise.all(others.map(({ close }) => close()))
+})
+
+test('a file that was edited after it ran is refused by its name', async () => {
+  write('0000-dish.sql', 'create table dish (id int)')
+  await run()
+  write('0000-dish.sql', 'create table dish (id bigint)')
+
+  await expect(run()).rejects.toThrow('the migration 0000-dish.sql was edited after it ran')
+})
+
+test('a database that has run more than this build knows is refused by the name of the file', async () => {
+  write('0000-dish.sql', 'create table dish (id int)')
+  write('0001-later.sql', 'create table later (id int)')
+  await run()
+  rmSync(join(folder, '0001-later.sql'))
+
+  await expect(run()).rejects.toThrow('the database is newer than this build: it has run 0001-later.sql')
+})
+
+test('a file that fails leaves nothing behind, says which it was, and those before it stay', async () => {
+  write('0000-dish.sql', 'create table dish (id int)')
+  write('0001-broken.sql', 'create table half (id int); create table nothing (id nonsense)')
+
+  await expect(run()).rejects.toThrow('the migration 0001-broken.sql failed')
+  expect(await tables()).toEqual(['dish', 'schema_migration'])
+  write('0001-broken.sql', 'create table whole (id int)')
+  expect(await run()).toEqual(['0001-broken.sql'])
+})
+
+test('a connection is left as it was found: with its limits and without the lock', async () => {
+  write('0000-dish.sql', 'create table dish (id int)')
+  const limit = async () => (await store.pool.query('show lock_timeout')).rows
+  const before = await limit()
+  await run()
+
+  expect(await limit()).toEqual(before)
+  // the server has the databases of other tests beside ours
+  const held = await store.pool.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+     where l.locktype = 'advisory'`,
+  )
+  expect(held.rowCount).toBe(0)
+})
+
+test('our own migrations have a number each', () => {
+  const numbers = readdirSync(migrations).map((name) => name.slice(0, 4))
+
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('rows.ts is what the migrations say', async () => {
+  const committed = readFileSync(new URL('../rows.ts', migrations), 'utf8')
+
+  const migrated = await openDatabase()
+
+  expect(
+    committed === (await rowsOf(migrated.pool)),
+    'run node src/server/platform/db/generate-rows.ts',
+  ).toBe(true)
+  await migrated.close()
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
+import type { OrderDeps } from '#server/ordering/order/effects.ts'
+import { eventStream, type LiveEvent } from '#server/platform/http/event-stream.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { settled } from '#support/live.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+const follow = endpoint('GET', '/api/v1/follow', {
+  summary: '',
+  policy: 'open',
+  reply: v.object({}),
+  stream: true,
+})
+
+let shop: TestShop
+let read: (after: string | undefined) => Promise<readonly LiveEvent[]>
+const room = (deps: OrderDeps) =>
+  routes(deps, [
+    serve(follow, ({ c }) =>
+      eventStream(c, deps, { topic: 'dish', mayHear: 'anybody', read: (after) => read(after) }),
+    ),
+  ])
+
+let closing: AbortController
+let app: ReturnType<typeof createApp>
+beforeAll(async () => {
+  shop = await openShop()
+  await settled(shop.deps.live)
+})
+beforeEach(() => {
+  closing = new AbortController()
+  app = createApp({ ...shop.deps, closing: closing.signal }, [room])
+})
+afterAll(() => shop.close())
+
+/** What came so far, and the end if it did. */
+async function listen(headers: Record<string, string> = {}) {
+  const response = await app.request('/api/v1/follow', { headers })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const heard = { text: '', ended: false }
+  const done = (async () => {
+    for (;;) {
+      const piece = await reader?.read()
+      if (!piece || piece.done) break
+      heard.text += piece.value
+    }
+    heard.ended = true
+  })()
+  return { response, heard, done, hangUp: () => reader?.cancel() }
+}
+
+const publish = () => shop.deps.live.publish('dish')
+const until = (heard: { text: string }) => expect.poll(() => heard.text)
+
+test('a reader is told what there is at once, and anew after every publish', async () => {
+  let served = 1
+  read = () => Promise.resolve([{ event: 'dish', data: { served, name: 'كبسة\nلحم' } }])
+
+  const { response, heard, hangUp } = await listen()
+  await until(heard).toContain('"served":1')
+  served = 2
+  await publish()
+  await until(heard).toContain('"served":2')
+
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  expect(heard.text).toBe(
+    'retry: 3000\n\n' +
+      'event: dish\ndata: {"served":1,"name":"كبسة\\nلحم"}\n\n' +
+      'event: dish\ndata: {"served":2,"name":"كبسة\\nلحم"}\n\n',
+  )
+  await hangUp()
+})
+
+test('a reader that comes back says what it heard last, and is told what came since', async () => {
+  const asked: (string | undefined)[] = []
+  read = (after) => {
+    asked.push(after)
+    return Promise.resolve(
+      [1, 2].map((step) => ({ event: 'dish', id: String(Number(after ?? 0) + step), data: {} })),
+    )
+  }
+
+  const { heard, hangUp } = await listen({ 'last-event-id': '7' })
+  await until(heard).toContain('id: 9\n')
+  await publish()
+  await until(heard).toContain('id: 11\n')
+
+  expect(asked).toEqual(['7', '9'])
+  await hangUp()
+})
+
+test('many publishes during one reading lead to one more', async () => {
+  let readings = 0
+  const waiting: (() => void)[] = []
+  read = async () => {
+    readings += 1
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return [{ event: 'dish', data: { readings } }]
+  }
+
+  const { heard, hangUp } = await listen()
+  for (let times = 0; times < 5; times++) await publish()
+  await expect.poll(() => readings).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  waiting.shift()?.()
+  await until(heard).toContain('"readings":1')
+  await expect.poll(() => readings).toBe(2)
+  waiting.shift()?.()
+  await until(heard).toContain('"readings":2')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(readings).toBe(2)
+  await hangUp()
+})
+
+test('a stream ends when the shop closes, and does not begin when it is closing', async () => {
+  read = () => Promise.resolve([])
+  const { heard, done } = await listen()
+
+  closing.abort()
+  await done
+  expect(heard).toEqual({ text: 'retry: 3000\n\n', ended: true })
+
+  const late = await listen()
+  await late.done
+  expect(late.heard.ended).toBe(true)
+})
+
+test('a stream that can not be read ends, and says why in the log', async () => {
+  read = () => Promise.reject(new Error('the kitchen burns'))
+
+  const { done } = await listen()
+  await done
+
+  expect(shop.log.find(({ msg }) => String(msg).startsWith('a stream ended'))?.err).toMatchObject({
+    message: 'the kitchen burns',
+  })
+})
+
+test('nobody is read for after hanging up', async () => {
+  let readings = 0
+  read = () => {
+    readings += 1
+    return Promise.resolve([])
+  }
+  const { hangUp, done } = await listen()
+  await expect.poll(() => readings).toBe(1)
+
+  await hangUp()
+  await done
+  await publish()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  expect(readings).toBe(1)
+})
+
+test('a reader that does not read is let go', async () => {
+  let readings = 0
+  read = () => {
+    readings += 1
+    return Promise.resolve([{ event: 'dish', data: { readings } }])
+  }
+  const response = await app.request('/api/v1/follow')
+
+  for (let times = 1; times <= 80; times++) {
+    await publish()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await expect.poll(() => readings).toBeGreaterThan(60)
+  const before = readings
+  await publish()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  expect(readings).toBe(before)
+  expect(readings).toBeLessThan(75)
+  expect((await response.text()).match(/^event/gm)?.length).toBeGreaterThan(60)
+})

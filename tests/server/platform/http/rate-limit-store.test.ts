@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Store } from '#server/platform/db/open.ts'
+import { deleteOldBuckets, secondsUntilToken, takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { openDatabase } from '#support/database.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openDatabase()
+})
+afterAll(() => store.close())
+
+const noon = Date.UTC(2026, 10, 21, 9)
+const seconds = 1000
+const bucket = { capacity: 3, perSecond: 0.5 }
+const take = (key: string, at: number) => takeToken(store.db, key, bucket, at)
+const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
+
+test('a bucket holds so many, then says when there is one again, and there is', async () => {
+  for (let taken = 0; taken < 3; taken++)
+    expect(await take('a', noon)).toEqual({ ok: true, retryAfterSeconds: 0 })
+  expect(await take('a', noon)).toEqual({ ok: false, retryAfterSeconds: 2 })
+  expect(await take('a', noon + 1 * seconds)).toEqual({ ok: false, retryAfterSeconds: 1 })
+
+  expect(await take('a', noon + 2 * seconds)).toEqual({ ok: true, retryAfterSeconds: 0 })
+  expect((await take('a', noon + 2 * seconds)).ok).toBe(false)
+})
+
+test('it never holds more than it can, however long it was left', async () => {
+  await take('b', noon)
+
+  const later = noon + 3600 * seconds
+  const taken = await Promise.all([1, 2, 3, 4].map(() => take('b', later)))
+
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+})
+
+test('fifty at once get exactly what there is', async () => {
+  const taken = await Promise.all(Array.from({ length: 50 }, () => take('c', noon)))
+
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+})
+
+test('one bucket is not another’s', async () => {
+  await Promise.all([1, 2, 3].map(() => take('d', noon)))
+
+  expect((await take('e', noon)).ok).toBe(true)
+})
+
+test('a clock that is behind gives nothing back and takes nothing away', async () => {
+  await Promise.all([1, 2, 3].map(() => take('f', noon)))
+
+  expect((await take('f', noon - 3600 * seconds)).ok).toBe(false)
+  expect((await take('f', noon + 2 * seconds)).ok).toBe(true)
+})
+
+test('whoever only asks is told when there is one, and takes none', async () => {
+  expect(await ask(noon)).toBe(0)
+  for (let taken = 0; taken < 3; taken++) {
+    expect(await ask(noon)).toBe(0)
+    await take('g', noon)
+  }
+
+  expect(await ask(noon)).toBe(2)
+  expect(await ask(noon + 1 * seconds)).toBe(1)
+  expect(await ask(noon + 2 * seconds)).toBe(0)
+  expect(await ask(noon - 60 * seconds)).toBe(2)
+})
+
+test('buckets that nobody touched for a day are forgotten', async () => {
+  await take('old', noon - 25 * 3600 * seconds)
+  await take('new', noon)
+
+  await deleteOldBuckets(store.db, noon)
+
+  const left = await store.db
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', 'in', ['old', 'new'])
+    .execute()
+  expect(left).toEqual([{ key: 'new' }])
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { AnyOrder, type Order } from '#contract/order.ts'
+import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
+import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { type EventReader, readEvents } from '#support/event-reader.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+/** A right that is gone is gone for what was opened while it was there, too. */
+const phone = '+966512345672'
+const ping = 25_000
+
+let shop: TestShop
+let sara: Diner
+let saraCookie: string
+let olayaCookie: string
+let order: Order
+const open = new Set<EventReader>()
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  saraCookie = await signIn(shop, '0512345671', { register: true })
+  sara = aDiner(askOf(shop), saraCookie)
+  olayaCookie = await signIn(shop, phone, { staff: { role: 'staff', branchIds: ['olaya'] } })
+  order = await sara.order()
+  // only what pings: the rest of the shop goes by the real clock
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const reader of open) await reader.close()
+  open.clear()
+  await shop.close()
+})
+
+async function listen(path: string, cookie: string): Promise<EventReader> {
+  const reader = readEvents(await shop.app.request(`/api/v1${path}`, { headers: { cookie } }))
+  open.add(reader)
+  await reader.next()
+  return reader
+}
+const followBoard = () => listen('/staff/branches/olaya/events', olayaCookie)
+const followOrder = (cookie: string) => listen(`/orders/${order.id}/events`, cookie)
+const signOut = async (cookie: string) =>
+  shop.app.request('/api/v1/session', { method: 'DELETE', headers: { cookie } })
+const giveBranches = (branchIds: readonly string[]) =>
+  shop.db
+    .transaction()
+    .execute((tx) => setStaffMember(tx, { phone, duty: 'staff', name: '', branchIds }, shop.clock.now))
+
+const losses: readonly [how: string, lose: () => Promise<unknown>][] = [
+  ['is no longer staff', () => deleteStaffMember(shop.db, phone)],
+  ['was given another branch instead', () => giveBranches(['narjis'])],
+  ['has signed out', () => signOut(olayaCookie)],
+  ['has worked for longer than a session lasts', async () => void (shop.clock.now += 18 * 60 * 60_000)],
+]
+
+test.each(losses)(
+  'whoever %s hears nothing more of the open board: it ends at the next event',
+  async (_, lose) => {
+    const board = await followBoard()
+
+    await lose()
+    await shop.deps.live.publish('branch:olaya')
+
+    expect(await board.ends()).toBe(true)
+    await expect(board.next(0)).rejects.toThrow('before the stream ended')
+  },
+)
+
+test.each(losses)(
+  'whoever %s loses the open board with the next ping, though nothing happens',
+  async (_, lose) => {
+    const board = await followBoard()
+
+    await lose()
+    await vi.advanceTimersByTimeAsync(ping)
+
+    expect(await board.ends()).toBe(true)
+  },
+)
+
+test.each(losses)('whoever %s hears no more of an order than anybody with its link', async (_, lose) => {
+  const events = await followOrder(olayaCookie)
+
+  await lose()
+  await sara.send('POST', `/orders/${order.id}/cancel`)
+
+  expect(await events.ends()).toBe(true)
+  await expect(events.next(0)).rejects.toThrow('before the stream ended')
+  const again = readEvents(
+    await shop.app.request(`/api/v1/orders/${order.id}/events`, { headers: { cookie: olayaCookie } }),
+  )
+  open.add(again)
+  expect(v.parse(AnyOrder, (await again.next()).data).view).toBe('open')
+})
+
+test('a customer who signs out on one phone hears no more there, and goes on on the other', async () => {
+  shop.clock.now += 2 * 60_000
+  const otherCookie = await signIn(shop, '0512345671')
+  const [here, there] = [await followOrder(saraCookie), await followOrder(otherCookie)]
+
+  await signOut(saraCookie)
+  await aDiner(askOf(shop), otherCookie).send('POST', `/orders/${order.id}/cancel`)
+
+  expect(await here.ends()).toBe(true)
+  await expect(here.next(0)).rejects.toThrow('before the stream ended')
+  expect(v.parse(AnyOrder, (await there.next()).data)).toMatchObject({ view: 'whole', status: 'cancelled' })
+})
+
+test('whoever keeps their right keeps their streams, and so does a stranger who never had one', async () => {
+  const streams = [await followBoard(), await followOrder(saraCookie), await followOrder('')]
+
+  await giveBranches(['olaya', 'narjis'])
+  await vi.advanceTimersByTimeAsync(3 * ping)
+  await sara.send('POST', `/orders/${order.id}/cancel`)
+
+  const views = await Promise.all(
+    streams.map(async (stream) => v.parse(AnyOrder, (await stream.next()).data)),
+  )
+  expect(views.map(({ view, status }) => `${view} ${status}`)).toEqual([
+    'whole cancelled',
+    'whole cancelled',
+    'open cancelled',
+  ])
+})

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enqueue } from '#server/platform/job/queue.ts'
+import { type Handlers, kickJobs, startWorker, TryLater, workOff } from '#server/platform/job/worker.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const ask = (dedupe: string, more: { lane?: string } = {}) =>
+  enqueue(shop.db, { kind: 'test', payload: { dedupe }, dedupe, at: shop.clock.now, ...more })
+
+const jobs = () => shop.db.selectFrom('job').select(['dedupe', 'tries', 'given_up', 'run_at']).execute()
+
+const handling = (run: (name: string) => Promise<void> | void): Handlers => ({
+  test: async (_deps, payload) => run((payload as { dedupe: string }).dedupe),
+})
+
+test('a job is done once, however often it was asked for, and by one of two workers', async () => {
+  const done: string[] = []
+  const names = Array.from({ length: 30 }, (_, place) => `job ${place}`)
+  for (const name of [...names, ...names]) await ask(name)
+  const handlers = handling((name) => void done.push(name))
+
+  await Promise.all([workOff(shop.deps, handlers), workOff(shop.deps, handlers)])
+
+  expect(done.toSorted()).toEqual(names.toSorted())
+  expect(await jobs()).toEqual([])
+})
+
+test('one that is asked for again while it is in hand is done again: it may not have read the news', async () => {
+  let times = 0
+  await ask('one')
+  await workOff(
+    shop.deps,
+    handling(async () => {
+      times += 1
+      if (times === 1) await ask('one')
+    }),
+  )
+
+  expect(times).toBe(2)
+  expect(await jobs()).toEqual([])
+})
+
+test('one that fails is tried later and later, then given up and said', async () => {
+  await ask('one')
+  const handlers = handling(() => {
+    throw new Error('as if somebody were away')
+  })
+  const waits: number[] = []
+  for (let tries = 1; tries <= 16; tries++) {
+    await workOff(shop.deps, handlers)
+    const [job] = await jobs()
+    if (!job || job.given_up) break
+    waits.push((job.run_at.getTime() - shop.clock.now) / 1000)
+    shop.clock.now = job.run_at.getTime()
+  }
+
+  expect(waits.slice(0, 4)).toEqual([2, 4, 8, 16])
+  expect(waits).toHaveLength(15)
+  expect((await jobs())[0]).toMatchObject({ given_up: true, tries: 16 })
+  expect(shop.log).toContainEqual(expect.objectContaining({ msg: 'a job was given up', alert: true }))
+})
+
+test('one that was asked for patience has it', async () => {
+  await ask('one')
+  const later = shop.clock.now + 90_000
+  await workOff(
+    shop.deps,
+    handling(() => {
+      throw new TryLater(later, 'not before half past')
+    }),
+  )
+
+  expect((await jobs())[0]?.run_at.getTime()).toBe(later)
+})
+
+test('a worker that is killed in the middle leaves its job to another, after a minute', async () => {
+  const done: string[] = []
+  await ask('one')
+  const killed = workOff(
+    shop.deps,
+    handling(() => new Promise<void>(() => {})),
+  )
+  const another = handling((name) => void done.push(name))
+  await expect.poll(async () => (await jobs())[0]?.tries).toBe(1)
+  await workOff(shop.deps, another)
+  expect(done).toEqual([])
+
+  shop.clock.now += 61_000
+  await workOff(shop.deps, another)
+  expect(done).toEqual(['one'])
+  void killed
+})
+
+test('jobs of a slow lane wait for each other, and for nobody else', async () => {
+  const done: string[] = []
+  const { promise: stuck, resolve: free } = Promise.withResolvers<void>()
+  for (let place = 0; place < 20; place++) await ask(`slow ${place}`, { lane: 'slow' })
+  const stop = startWorker(
+    shop.deps,
+    handling(async (name) => {
+      if (name.startsWith('slow')) await stuck
+      done.push(name)
+    }),
+  )
+  await ask('quick', { lane: 'quick' })
+  kickJobs(shop.deps)
+
+  await expect.poll(() => done).toEqual(['quick'])
+  free()
+  await expect.poll(() => done).toHaveLength(21)
+  await stop()
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
+import { settled } from '#support/live.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await settled(shop.deps.live)
+})
+afterAll(() => shop.close())
+
+function count(topic: string) {
+  const counted = { times: 0, stop: () => {} }
+  counted.stop = shop.deps.live.subscribe(topic, () => (counted.times += 1))
+  return counted
+}
+
+test('whoever subscribed to a topic is told, nobody else is', async () => {
+  const [first, second, other] = [count('order:1'), count('order:1'), count('order:2')]
+
+  await shop.deps.live.publish('order:1')
+  await settled(shop.deps.live)
+
+  expect([first.times, second.times, other.times]).toEqual([1, 1, 0])
+  for (const { stop } of [first, second, other]) stop()
+})
+
+test('whoever has stopped is not told, and may stop while being told', async () => {
+  const stopped = count('menu')
+  stopped.stop()
+  let once = 0
+  const stop = shop.deps.live.subscribe('menu', () => {
+    once += 1
+    stop()
+  })
+  const after = count('menu')
+
+  await shop.deps.live.publish('menu')
+  await shop.deps.live.publish('menu')
+  await settled(shop.deps.live)
+
+  expect([stopped.times, once, after.times]).toEqual([0, 1, 2])
+  after.stop()
+})
+
+test('one function can be subscribed twice and stopped once', async () => {
+  let told = 0
+  const tell = () => (told += 1)
+  const [first, second] = [shop.deps.live.subscribe('twice', tell), shop.deps.live.subscribe('twice', tell)]
+  first()
+
+  await shop.deps.live.publish('twice')
+  await settled(shop.deps.live)
+
+  expect(told).toBe(1)
+  second()
+})
+
+// the embedded database belongs to one process, so none of this can happen to it
+if (process.env.TEST_STORE === 'postgres') {
+  const another = () => {
+    const { pool, log } = shop.deps
+    return createPostgresLive({ url: shop.url ?? '', pool, log })
+  }
+
+  test('what one process publishes, the others are told', async () => {
+    const other = another()
+    let told = 0
+    other.subscribe('order:1', () => (told += 1))
+
+    await expect
+      .poll(async () => {
+        await shop.deps.live.publish('order:1')
+        return told
+      })
+      .toBeGreaterThan(0)
+
+    await other.close()
+  })
+
+  test('when the listening connection was lost, everybody looks again, and is told from then on', async () => {
+    const seen = count('order:1')
+    const terminated = await shop.deps.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'sufra live' and datname = current_database()`,
+    )
+    expect(terminated.rowCount).toBe(1)
+
+    await expect.poll(() => seen.times, { timeout: 10_000 }).toBe(1)
+    await shop.deps.live.publish('order:1')
+    await settled(shop.deps.live)
+
+    expect(seen.times).toBe(2)
+    seen.stop()
+  })
+
+  test('a publish that can not be sent is logged and hurts nobody', async () => {
+    const broken = { query: () => Promise.reject(new Error('no connection')) }
+    const { pool, log } = shop.deps
+    const live = createPostgresLive({
+      url: shop.url ?? '',
+      pool: Object.assign(Object.create(pool), broken),
+      log,
+    })
+
+    await live.publish('order:1')
+
+    expect(shop.log.find(({ msg }) => msg === 'live: changes were not announced')).toMatchObject({
+      topics: ['order:1'],
+    })
+    await live.close()
+  })
+}

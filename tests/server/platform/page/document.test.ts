@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { documentOf, preloadsOf, wordsOf } from '#server/platform/page/document.ts'
+
+const template =
+  '<html lang="en" dir="ltr"><head><title>Sufra</title><!--app-head--></head>' +
+  '<body><div id="root"><!--app-html--></div><!--app-state--></body></html>'
+
+const page = { lang: 'ar', title: 'سُفرة', description: 'كبسة "و" مندي', preloads: [] } as const
+
+test('a page says its language, direction, title and manifest', () => {
+  const html = documentOf(template, page)
+
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<title>سُفرة</title>')
+  expect(html).toContain('content="كبسة &quot;و&quot; مندي"')
+  expect(html).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">')
+  expect(html).not.toContain('id="state"')
+})
+
+test('nothing that a customer or a restaurant wrote ends the state early', () => {
+  const html = documentOf(template, { ...page, state: { note: '</script><script>alert(1)//<!--' } })
+
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  expect(html).not.toContain('<!--')
+})
+
+test('what looks like a pattern of replacement is only text', () => {
+  expect(documentOf(template, { ...page, html: "<p>$& $1 $'</p>" })).toContain("<p>$& $1 $'</p>")
+})
+
+test('a template that lost a mark is a fault, not an empty page', () => {
+  expect(() => documentOf(template.replace('<!--app-html-->', ''), page)).toThrow(
+    'expected <!--app-html--> in it',
+  )
+})
+
+test('a page loads at once what it is drawn with, in its own letters, and nothing twice', () => {
+  const manifest = {
+    'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+    'app/start.tsx': { file: 'assets/start.js', imports: ['_vendor.js', 'index.html'] },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    [wordsOf('ar', 'first')]: { file: 'assets/ar.js' },
+    [wordsOf('en', 'first')]: { file: 'assets/en.js' },
+    'customer/home/HomeScreen.tsx': {
+      file: 'assets/home.js',
+      imports: ['_vendor.js'],
+      css: ['assets/home.css'],
+    },
+    'styles/fonts/rubik-latin.woff2': { file: 'assets/latin.woff2' },
+    'styles/fonts/rubik-arabic.woff2': { file: 'assets/arabic.woff2' },
+  }
+
+  const hrefs = preloadsOf(manifest, 'ar', ['customer/home/HomeScreen.tsx']).map(({ href }) => href)
+
+  expect(hrefs).toEqual([
+    '/assets/arabic.woff2',
+    '/assets/latin.woff2',
+    '/assets/start.js',
+    '/assets/vendor.js',
+    '/assets/ar.js',
+    '/assets/home.js',
+    '/assets/home.css',
+  ])
+})

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findPart, keepParts } from '#server/platform/page/earlier-parts.ts'
+
+const day = 24 * 60 * 60_000
+const start = Date.UTC(2026, 10, 21)
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-parts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Puts a build with these parts where the last one was, and starts the server with it. */
+function serve(now: number, ...names: string[]) {
+  const built = join(folder, 'assets')
+  rmSync(built, { recursive: true, force: true })
+  mkdirSync(built)
+  for (const name of names) writeFileSync(join(built, name), `part ${name}`)
+  keepParts({ built, kept: join(folder, 'parts'), now })
+}
+const textOf = (name: string) => {
+  const part = findPart(join(folder, 'parts'), `/assets/${name}`)
+  return part && new TextDecoder().decode(part.bodies.identity)
+}
+
+test('a part of the build before is there for fourteen days after it was replaced, however long it had been in use', () => {
+  serve(start, 'one.js', 'one.js.br')
+  serve(start + 100 * day, 'two.js')
+
+  expect(textOf('one.js')).toBe('part one.js')
+  serve(start + 114 * day - 1, 'two.js')
+  expect(textOf('one.js')).toBe('part one.js')
+  serve(start + 114 * day, 'two.js')
+  expect(textOf('one.js')).toBeUndefined()
+  expect(existsSync(join(folder, 'parts/one.js.br'))).toBe(false)
+})
+
+test('a part that comes back with a later build stays', () => {
+  serve(start, 'one.js')
+  serve(start + day, 'two.js')
+  serve(start + 2 * day, 'one.js')
+  serve(start + 30 * day, 'one.js')
+
+  expect(textOf('one.js')).toBe('part one.js')
+  expect(textOf('two.js')).toBeUndefined()
+})
+
+test('it is served as it was: with its type, its compressed copies, and for ever', () => {
+  serve(start, 'one.js', 'one.js.br')
+  serve(start + day, 'two.js')
+
+  const part = findPart(join(folder, 'parts'), '/assets/one.js')
+
+  expect(part?.type).toBe('text/javascript; charset=utf-8')
+  expect(part?.cacheControl).toContain('immutable')
+  expect(part?.bodies.br && new TextDecoder().decode(part.bodies.br)).toBe('part one.js.br')
+})
+
+test('a list that was damaged loses no part and counts anew', () => {
+  serve(start, 'one.js')
+  writeFileSync(join(folder, 'parts/replaced.json'), '{"one.js":')
+  serve(start + day, 'two.js')
+
+  expect(textOf('one.js')).toBe('part one.js')
+  expect(JSON.parse(readFileSync(join(folder, 'parts/replaced.json'), 'utf8'))).toEqual({
+    'one.js': start + day,
+  })
+})
+
+test.each([
+  '/assets/../replaced.json',
+  '/assets/%2e%2e/x',
+  '/assets/sub/one.js',
+  '/assets/',
+  '/assets/one.js.br',
+  '/assets/replaced.json',
+])('%s is no part', (path) => {
+  serve(start, 'one.js', 'one.js.br')
+
+  expect(findPart(join(folder, 'parts'), path)).toBeUndefined()
+})

@@ -1,0 +1,274 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLocalLive } from '#server/platform/live/live.ts'
+import type { Ask } from '#server/platform/page/build.ts'
+import { pageRoutes } from '#server/platform/page/routes.ts'
+import { aBranch, aMenu } from '#support/makers.ts'
+
+const brand = {
+  name: { en: 'Sufra' },
+  legalName: {},
+  tagline: { en: 'Come and eat' },
+  about: [],
+  vatNumber: '1',
+  commercialRegistration: '1',
+  phone: '1',
+  email: '1',
+  whatsapp: null,
+  platesNote: {},
+  cateringNote: {},
+  platesHours: 72,
+}
+
+/** A built storefront in small: it draws the path it was asked for, and what the API says the menu is. */
+const built = {
+  'client/index.html':
+    '<html lang="en" dir="ltr"><title>Sufra</title><link rel="stylesheet" crossorigin href="/assets/a.css">' +
+    '<!--app-head--><div id="root"><!--app-html--></div><!--app-state-->',
+  'client/.vite/manifest.json': JSON.stringify({
+    'app/start.tsx': { file: 'assets/start.js', css: ['assets/a.css'] },
+  }),
+  'client/shell/en.html': 'the English shell',
+  'client/shell/ar.html': 'the Arabic shell',
+  'client/assets/a.css': 'p{color:red}',
+  'client/assets/start.js': 'export const start = 1',
+  'client/assets/start.js.br': 'as brotli',
+  'client/sw.js': 'self.x = 1',
+  'client/worker-off.js': 'the one that leaves',
+  'server/entry-server.js': `
+    let ask
+    export const setTransport = (transport) => { ask = transport }
+    export async function render({ path, lang, branchId, now }) {
+      if (path.endsWith('/orders/')) return undefined
+      const reply = await ask('/api/v1/menu' + (branchId ? '?branch=' + branchId : ''), {})
+      if (!reply.ok) throw new Error('no menu')
+      const { menu } = await reply.json()
+      const status = path.endsWith('/nothing/') ? 404 : 200
+      return { status, lang, sources: [], html: path + ' ' + menu.branchId + ' ' + menu.version, state: { now },
+        data: ['/api/v1/menu'], product: 'Sufra', title: 'Menu', description: 'words' }
+    }`,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sufra-page-'))
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(built)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function aShop(build = folder, settings: Record<string, string> = {}) {
+  const shop = { version: '1', isDown: false, asked: [] as string[], live: createLocalLive() }
+  const ask: Ask = (path) => {
+    shop.asked.push(path)
+    if (shop.isDown) return new Response(null, { status: 503 })
+    const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
+    return path.startsWith('/api/v1/branches')
+      ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
+      : Response.json({ branch: aBranch({ id: branchId }), menu: aMenu({ branchId, version: shop.version }) })
+  }
+  const config = readConfig({
+    PUBLIC_ORIGIN: 'https://order.example.com',
+    DATA_DIR: join(folder, 'data'),
+    ...settings,
+  })
+  const deps = { config, live: shop.live, log: pino({ level: 'silent' }), now: () => 1_800_000_000_000 }
+  const app = pageRoutes(deps, ask, build)
+  return Object.assign(shop, {
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+  })
+}
+
+test('an open screen is rendered, with its style in the page and its data named', async () => {
+  const response = await aShop().get('/en/')
+  const html = await response.text()
+
+  expect(response.status).toBe(200)
+  expect(html).toContain('<div id="root">/en/ olaya 1</div>')
+  expect(html).toContain('<style>p{color:red}</style><link rel="stylesheet" href="/assets/a.css" disabled>')
+  expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/v1/menu">')
+  expect(html).toContain('<link rel="canonical" href="https://order.example.com/en/">')
+  expect(html).toContain('{"now":1800000000000}')
+})
+
+test('it is rendered once, and anew when the menu has changed', async () => {
+  const shop = aShop()
+
+  await shop.get('/en/')
+  await shop.get('/en/?utm_source=x')
+  const asked = shop.asked.length
+  shop.version = '2'
+  await shop.live.publish('menu')
+  await new Promise((resolve) => setImmediate(resolve))
+  const html = await (await shop.get('/en/')).text()
+
+  expect(asked).toBe(3)
+  expect(html).toContain('/en/ olaya 2')
+})
+
+test('a chosen branch has its own page; one that there is not has none', async () => {
+  const shop = aShop()
+
+  expect(await (await shop.get('/en/', { cookie: 'branch=yasmin' })).text()).toContain('/en/ yasmin 1')
+  expect(await (await shop.get('/en/', { cookie: 'branch=gone' })).text()).toContain('/en/ olaya 1')
+})
+
+test('who has the page already gets no body', async () => {
+  const shop = aShop()
+  const etag = (await shop.get('/en/')).headers.get('etag') ?? ''
+
+  const again = await shop.get('/en/', { 'if-none-match': etag })
+
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('a page goes compressed to whom that suits', async () => {
+  const shop = aShop()
+
+  const response = await shop.get('/en/', { 'accept-encoding': 'gzip, br' })
+  const plain = await shop.get('/en/', { 'accept-encoding': 'br;q=0' })
+
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('/en/ olaya 1')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+})
+
+test('a screen of one customer is the shell of its language', async () => {
+  const shop = aShop()
+
+  expect(await (await shop.get('/en/orders/')).text()).toBe('the English shell')
+  expect(await (await shop.get('/ar/orders/')).text()).toBe('the Arabic shell')
+})
+
+test('so is a page that can not be rendered now, and the next one is tried again', async () => {
+  const shop = aShop()
+  shop.isDown = true
+
+  const down = await shop.get('/en/')
+  shop.isDown = false
+
+  expect(await down.text()).toBe('the English shell')
+  expect(await (await shop.get('/en/')).text()).toContain('/en/ olaya 1')
+})
+
+test('a path that leads nowhere is a page with status 404, not to be listed', async () => {
+  const response = await aShop().get('/en/nothing/')
+
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a visit remembers its language for a year, once', async () => {
+  const shop = aShop()
+
+  expect((await shop.get('/ar/')).headers.get('set-cookie')).toBe(
+    'lang=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  )
+  expect((await shop.get('/ar/', { cookie: 'lang=ar' })).headers.get('set-cookie')).toBeNull()
+})
+
+test('the start goes to the language of the visitor, and says what that depends on', async () => {
+  const response = await aShop().get('/', { 'accept-language': 'ar-SA' })
+
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/ar/'])
+  expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
+})
+
+test('a file with the hash of its content in its name is kept for ever, others are asked for again', async () => {
+  const shop = aShop()
+
+  const asset = await shop.get('/assets/start.js', { 'accept-encoding': 'br' })
+  const worker = await shop.get('/sw.js')
+
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect([asset.headers.get('content-encoding'), await asset.text()]).toEqual(['br', 'as brotli'])
+  expect(worker.headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each([
+  '/assets/gone-1a2b3c.js',
+  '/favicon.ico',
+  '/index.html',
+  '/.vite/manifest.json',
+  '/assets/start.js.br',
+])('%s is not a page', async (path) => {
+  const response = await aShop().get(path)
+
+  expect([response.status, await response.text()]).toEqual([404, 'not found'])
+})
+
+test('before the first build it says what to run', async () => {
+  const deps = {
+    config: readConfig({}),
+    live: createLocalLive(),
+    log: pino({ level: 'silent' }),
+    now: () => 0,
+  }
+  const app = pageRoutes(deps, () => new Response(), join(folder, 'nothing-here'))
+
+  const response = await app.request('/en/')
+
+  expect([response.status, await response.text()]).toEqual([503, 'not built: npm run build'])
+})
+
+test('every answer says how far a browser may trust it', async () => {
+  const shop = aShop()
+
+  const answers = await Promise.all(
+    ['/', '/en', '/en/', '/en/nothing/', '/en/orders/', '/sw.js', '/gone.js'].map(async (path) =>
+      shop.get(path),
+    ),
+  )
+
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+  }
+})
+
+test('what is not a page goes on to whom it is for', async () => {
+  const shop = aShop()
+
+  const answers = await Promise.all(
+    ['/api/v1/x', '/pictures/a.svg', '/healthz', '/readyz'].map(async (path) => shop.get(path)),
+  )
+
+  for (const answer of answers) expect(await answer.text()).toBe('404 Not Found')
+})
+
+test('a page of the build before finds its parts after an update, and what never was is not found', async () => {
+  const first = aShop()
+  await first.get('/en/')
+  const next = mkdtempSync(join(tmpdir(), 'sufra-next-'))
+  cpSync(folder, next, { recursive: true })
+  rmSync(join(next, 'client/assets/start.js'))
+  rmSync(join(next, 'client/assets/start.js.br'))
+  writeFileSync(join(next, 'client/assets/newer.js'), 'export const start = 2')
+
+  const updated = aShop(next)
+  const [old, fresh, never] = await Promise.all(
+    ['start', 'newer', 'never'].map(async (name) => updated.get(`/assets/${name}.js`)),
+  )
+
+  expect([old?.status, fresh?.status, never?.status]).toEqual([200, 200, 404])
+  expect(await old?.text()).toBe('export const start = 1')
+  rmSync(next, { recursive: true, force: true })
+})
+
+test('with the worker switched off its address has the one that leaves', async () => {
+  const off = await aShop(folder, { SERVICE_WORKER: 'off' }).get('/sw.js')
+
+  expect(await off.text()).toBe('the one that leaves')
+  expect(off.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(off.headers.get('cache-control')).toBe('no-cache')
+})

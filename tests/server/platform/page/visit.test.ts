@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type PageRequest, cookiesOf, visitOf } from '#server/platform/page/visit.ts'
+
+const asked = ({ cookie, ...about }: Partial<PageRequest> & { cookie?: string }): PageRequest => ({
+  path: '/',
+  query: '',
+  cookies: cookiesOf(cookie),
+  acceptLanguage: undefined,
+  ...about,
+})
+
+test.each([
+  ['the language of the last visit', { cookie: 'a=1; lang=ar', acceptLanguage: 'en' }, '/ar/'],
+  ['else what the browser asks for', { acceptLanguage: 'fr, ar-SA;q=0.8, en;q=0.5' }, '/ar/'],
+  ['else English', { acceptLanguage: 'fr' }, '/en/'],
+  ['a language that we do not speak is none', { cookie: 'lang=de' }, '/en/'],
+])('the start goes to %s', (_, about, to) => {
+  expect(visitOf(asked(about))).toEqual({ kind: 'moved', status: 302, to })
+})
+
+test('a path gets its slash, and keeps its query', () => {
+  expect(visitOf(asked({ path: '/en/branches', query: '?q=ya' }))).toEqual({
+    kind: 'moved',
+    status: 308,
+    to: '/en/branches/?q=ya',
+  })
+  expect(visitOf(asked({ path: '/ar' }))).toMatchObject({ to: '/ar/' })
+})
+
+test('a page is of its language, its path and the chosen branch', () => {
+  const visit = visitOf(asked({ path: '/ar/', cookie: 'lang=en; branch=olaya' }))
+
+  expect(visit).toEqual({ kind: 'page', path: '/ar/', lang: 'ar', branchId: 'olaya', cached: true })
+})
+
+test('a cookie that names no branch is as good as none', () => {
+  expect(visitOf(asked({ path: '/en/', cookie: 'branch=<script>' }))).toMatchObject({ branchId: null })
+})
+
+test('where somebody came from is no other page; what they search is, and is not kept', () => {
+  expect(visitOf(asked({ path: '/en/', query: '?source=app&utm_source=x' }))).toMatchObject({
+    path: '/en/',
+    cached: true,
+  })
+  expect(visitOf(asked({ path: '/en/', query: '?utm_source=x&q=kabsa' }))).toMatchObject({
+    path: '/en/?q=kabsa',
+    cached: false,
+  })
+})
+
+test('a path without a language is answered in the visitor’s', () => {
+  expect(visitOf(asked({ path: '/menu', cookie: 'lang=ar' }))).toMatchObject({
+    kind: 'page',
+    lang: 'ar',
+    path: '/menu',
+  })
+})

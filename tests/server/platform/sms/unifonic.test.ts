@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SmsFailure } from '#server/platform/sms/sms.ts'
+import { createUnifonicSms } from '#server/platform/sms/unifonic.ts'
+import { startUnifonic, type UnifonicStandIn } from '#support/unifonic.ts'
+
+let gateway: UnifonicStandIn
+beforeAll(async () => {
+  gateway = await startUnifonic()
+})
+beforeEach(() => {
+  gateway.behaves = 'works'
+})
+afterAll(() => gateway.close())
+
+const message = { to: '+966512345678', text: 'سُفرة: رمز الدخول 0421', lang: 'ar', at: 0 } as const
+const anSms = (
+  settings: Partial<{ appSid: string; senderId: string; base: string }> = {},
+  patience?: number,
+) =>
+  createUnifonicSms(
+    { appSid: gateway.appSid, senderId: gateway.senderId, base: gateway.base, ...settings },
+    { newId: () => 'id-1', ...(patience !== undefined && { patience }) },
+  )
+const failureOf = (sent: Promise<void>): Promise<unknown> =>
+  sent.then(
+    () => 'sent',
+    (error: unknown) => error,
+  )
+
+test('a message reaches the gateway as its form asks: no plus, Arabic whole, an id of ours, the class of a service', async () => {
+  await anSms().send(message)
+
+  expect(gateway.taken.at(-1)).toEqual({
+    AppSid: gateway.appSid,
+    SenderID: 'Sufra',
+    Recipient: '966512345678',
+    Body: 'سُفرة: رمز الدخول 0421',
+    responseType: 'JSON',
+    CorrelationID: 'id-1',
+    baseEncode: 'true',
+    statusCallback: 'sent',
+    async: 'false',
+    MessageType: '3',
+  })
+})
+
+test.each([
+  ['ER-01', 'no-balance'],
+  ['ER-02', 'bad-recipient'],
+  ['ER-04', 'bad-recipient'],
+  ['ER-05', 'no-route'],
+  ['ER-07', 'filtered'],
+  ['ER-08', 'sender-not-registered'],
+  ['ER-09', 'duplicate'],
+  ['ER-99', 'refused'],
+])('a refusal %s is judged by the reply, not by HTTP 200, and named %s', async (refuses, reason) => {
+  gateway.behaves = { refuses, message: 'as they put it' }
+
+  const failure = await failureOf(anSms().send(message))
+
+  expect(failure).toBeInstanceOf(SmsFailure)
+  expect(failure).toMatchObject({ reason, message: `Unifonic refused: ${refuses} as they put it` })
+})
+
+test('a sender that was never registered is named so', async () => {
+  expect(await failureOf(anSms({ senderId: 'Nobody' }).send(message))).toMatchObject({
+    reason: 'sender-not-registered',
+  })
+})
+
+test('a gateway that does not answer is given up on', async () => {
+  gateway.behaves = 'silent'
+
+  expect(await failureOf(anSms({}, 200).send(message))).toMatchObject({ reason: 'timed-out' })
+})
+
+test('an error page in place of a reply is not taken for success', async () => {
+  gateway.behaves = 'error-page'
+
+  expect(await failureOf(anSms().send(message))).toMatchObject({ reason: 'not-understood' })
+})
+
+test('a gateway that is not there is named, and the text with its code is in no error', async () => {
+  const failure = await failureOf(anSms({ base: 'http://127.0.0.1:1' }).send(message))
+
+  expect(failure).toMatchObject({ reason: 'unreachable' })
+  expect(String((failure as SmsFailure).stack)).not.toContain('0421')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { instantOf } from '#domain/local-time.ts'
+import { platesText } from '#server/resources/plates/plates-text.ts'
+
+const about = {
+  brand: 'Sufra',
+  orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  number: 1042,
+  count: 1,
+  amount: 3000,
+  dueAt: instantOf('2026-11-24', 19 * 60),
+  publicOrigin: 'https://order.example.com',
+}
+
+test('in English, with the day of the restaurant, riyals, and the way to the order', () => {
+  expect(platesText('soon', { ...about, lang: 'en' })).toBe(
+    'Sufra: the plate of your order 1042 is due back on Tuesday 24 November, at any of our branches. You get 30 SAR back.\nhttps://order.example.com/en/order/AAAAAAAAAAAAAAAAAAAAAA/',
+  )
+  expect(platesText('late', { ...about, lang: 'en', count: 2, amount: 6050 })).toContain(
+    '2 plates of your order 1042 were due back on Tuesday 24 November. Any of our branches takes them, and you get 60.50 SAR back.',
+  )
+})
+
+test.each([
+  [1, 'الصحن'],
+  [2, 'الصحنين'],
+  [3, 'الصحون (3)'],
+  [11, 'الصحون (11)'],
+  [100, 'الصحون (100)'],
+])('in Arabic %i before the day is "%s"', (count, words) => {
+  expect(platesText('soon', { ...about, lang: 'ar', count })).toContain(`موعد إرجاع ${words} من طلبك 1042`)
+})
+
+test.each([
+  [1, 'صحن واحد'],
+  [2, 'صحنين'],
+  [3, '3 صحون'],
+  [11, '11 صحنًا'],
+  [100, '100 صحن'],
+])('in Arabic %i after the day is "%s"', (count, words) => {
+  expect(platesText('late', { ...about, lang: 'ar', count })).toContain(
+    `كان موعد إرجاع ${words} من طلبك 1042`,
+  )
+})

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Transfer } from '#contract/transfer.ts'
+import { Wallet } from '#contract/wallet.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { stock } from '#support/kitchen.ts'
+import { givePoints } from '#support/points.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { confirmEverybody, signIn } from '#support/sign-in.ts'
+import { aCustomer } from '#support/signed-in.ts'
+
+const phone = '+966512345671'
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Food of which half is more than any of these points are worth. */
+const feast = { lines: [{ id: 'one', itemId: 'kabsa', quantity: 20, optionIds: ['half'], note: '' }] }
+
+let shop: TestShop
+let old: Diner
+let fresh: Diner
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  old = await aCustomer(shop, phone)
+  await signIn(shop, '+966512345672', { register: true })
+  await givePoints(shop, phone, 3000)
+  shop.clock.now += day
+  fresh = aDiner(askOf(shop), await signIn(shop, phone))
+})
+afterEach(async () => {
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const ask = (diner: Diner, pointsToRedeem: number) =>
+  diner.send('POST', '/quotes', {
+    branchId: 'olaya',
+    method: 'pickup',
+    when: { kind: 'now' },
+    address: null,
+    promoCode: null,
+    ...feast,
+    pointsToRedeem,
+  })
+const walletOf = async (diner: Diner) => v.parse(Wallet, (await diner.send('GET', '/wallet')).body)
+
+test('for a day no more than fifty riyals of points are redeemed from a new device, and the old one has no such limit', async () => {
+  expect(problemOf(await ask(fresh, 1100))).toMatchObject({
+    refusal: 'points-unavailable',
+    detail: { balance: 3000, most: 1000 },
+  })
+  expect((await ask(fresh, 1000)).status).toBe(200)
+  expect((await ask(old, 2500)).status).toBe(200)
+  expect(await walletOf(fresh)).toMatchObject({
+    balance: 3000,
+    newDevice: { most: 1000, until: new Date(shop.clock.now + day).toISOString() },
+  })
+  expect((await walletOf(old)).newDevice).toBeNull()
+
+  shop.clock.now += day
+  fresh = aDiner(askOf(shop), await signIn(shop, phone))
+  shop.clock.now += day
+  expect((await ask(fresh, 2500)).status).toBe(200)
+})
+
+test('what was spent and given since then counts together, and what came back does not', async () => {
+  const placed = await fresh.order({ ...feast, pointsToRedeem: 600 })
+  expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 400 } })
+
+  await confirmEverybody(shop)
+  const id = anOrderId()
+  const begin = (points: number) =>
+    fresh.send('POST', '/wallet/transfers', { id, phone: '+966512345672', points })
+  expect(problemOf(await begin(500)).refusal).toBe('transfer-new-device')
+  v.parse(Transfer, ((await begin(400)).body as { transfer: unknown }).transfer)
+  expect((await fresh.send('POST', `/wallet/transfers/${id}/confirm`)).status).toBe(200)
+  expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 0 } })
+  expect(problemOf(await ask(fresh, 100)).refusal).toBe('points-unavailable')
+
+  expect((await fresh.send('POST', `/orders/${placed.id}/cancel`)).status).toBe(200)
+  expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 600 } })
+})
+
+test('two orders at once from a new device are one after the other: together they redeem no more than one may', async () => {
+  const drafts = [
+    await fresh.agree({ ...feast, pointsToRedeem: 1000 }),
+    await fresh.agree({ ...feast, pointsToRedeem: 1000 }),
+  ]
+  const key = anOrderId()
+
+  const replies = await Promise.all(
+    drafts.map((draft, place) => fresh.place(draft, place === 0 ? key : anOrderId())),
+  )
+
+  expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+  const won = replies.findIndex(({ status }) => status === 201)
+  if (won === 0) expect((await fresh.place(drafts[0], key)).status).toBe(200)
+  expect(await walletOf(fresh)).toMatchObject({ balance: 2000, newDevice: { most: 0 } })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { instantOf } from '#domain/local-time.ts'
+import type { Tx } from '#server/platform/db/db.ts'
+import { earn } from '#server/resources/wallet/move-points.ts'
+import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
+import { movePoints } from '#server/resources/wallet/order-points.ts'
+import { stock } from '#support/kitchen.ts'
+import { customerIdOf, spendPoints } from '#support/points.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const phone = '+966512345671'
+const day = 24 * 60 * 60_000
+/** The midnight that ends 20 January. */
+const lapses = instantOf('2027-01-21', 0)
+
+let shop: TestShop
+let customerId: string
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps)
+  await signIn(shop, phone, { register: true })
+  customerId = await customerIdOf(shop, phone)
+})
+afterEach(() => shop.close())
+
+const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => shop.db.transaction().execute(run)
+const give = (points: number, reference: string, expiresAt = lapses) =>
+  within((tx) =>
+    earn(tx, {
+      customerId,
+      kind: 'correction',
+      rule: 'owner',
+      reference,
+      at: shop.clock.now,
+      points,
+      expiresAt,
+    }),
+  )
+const told = () =>
+  shop.db
+    .selectFrom('notification')
+    .select(['kind', 'subject', 'details', 'sequence'])
+    .orderBy('id')
+    .execute()
+/** Noon in Riyadh, so many days before they lapse. */
+const toDaysBefore = (days: number) => (shop.clock.now = lapses - days * day - 12 * 60 * 60_000)
+
+test('points that lapse are spoken of a month before and a week before, once each, in one line that says how many are left', async () => {
+  await give(100, 'a')
+  await give(80, 'b')
+  toDaysBefore(31)
+  await notifyLapsingPoints(shop.deps)
+  expect(await told()).toEqual([])
+
+  toDaysBefore(29)
+  await Promise.all([notifyLapsingPoints(shop.deps), notifyLapsingPoints(shop.deps)])
+  await notifyLapsingPoints(shop.deps)
+  const line = { kind: 'points-lapsing', subject: '2027-01-20' }
+  expect(await told()).toEqual([{ ...line, details: { points: 180, on: '2027-01-20' }, sequence: 1 }])
+
+  await spendPoints(shop, customerId, { points: 30, reference: 'c' })
+  toDaysBefore(6)
+  await notifyLapsingPoints(shop.deps)
+  await notifyLapsingPoints(shop.deps)
+  expect(await told()).toEqual([{ ...line, details: { points: 150, on: '2027-01-20' }, sequence: 2 }])
+})
+
+test('nobody is woken for it, and what was spent is not spoken of', async () => {
+  await give(100, 'a')
+  toDaysBefore(29)
+  shop.clock.now += 14 * 60 * 60_000
+  await notifyLapsingPoints(shop.deps)
+  expect(await told()).toEqual([])
+
+  await spendPoints(shop, customerId, { points: 100, reference: 'c' })
+  toDaysBefore(28)
+  await notifyLapsingPoints(shop.deps)
+  expect(await told()).toEqual([])
+})
+
+test('what comes in its last week is spoken of once', async () => {
+  toDaysBefore(3)
+  await give(100, 'a')
+  await notifyLapsingPoints(shop.deps)
+  toDaysBefore(2)
+  await notifyLapsingPoints(shop.deps)
+  expect(await told()).toMatchObject([{ kind: 'points-lapsing', sequence: 1 }])
+})
+
+/** An order that brings so many points is completed. */
+async function eat(points: number, id: string): Promise<void> {
+  const order = {
+    id,
+    customer_id: customerId,
+    points_redeemed: 0,
+    points_promised: points,
+    points_scheme: null,
+  }
+  await within(async (tx) => {
+    // the order itself is not what this is about
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await movePoints(tx, order, 'placed', shop.clock.now)
+    await movePoints(tx, order, 'completed', shop.clock.now)
+  })
+}
+
+test('a level is spoken of when it is reached for the first time, and the highest alone where two are', async () => {
+  await eat(1999, 'one')
+  expect(await told()).toEqual([])
+  await eat(1, 'two')
+  expect(await told()).toMatchObject([
+    { kind: 'level', subject: 'friend', details: { level: { en: 'Friend' } } },
+  ])
+  await eat(100, 'three')
+  expect(await told()).toHaveLength(1)
+
+  // a year later they begin anew, and what they know they know
+  shop.clock.now += 400 * day
+  await eat(2500, 'four')
+  expect(await told()).toHaveLength(1)
+  await eat(4000, 'five')
+  expect(await told()).toMatchObject([{ subject: 'friend' }, { kind: 'level', subject: 'family' }])
+})

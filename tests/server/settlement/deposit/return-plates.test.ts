@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AnyOrder, Order } from '#contract/order.ts'
+import { PlatesLoan } from '#contract/plates.ts'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { readEvents } from '#support/event-reader.ts'
+import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
+import { atHome, stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+import { anEmployee, anOwner } from '#support/signed-in.ts'
+
+const hour = 60 * 60_000
+
+let shop: TestShop
+let saraCookie: string
+let sara: Diner
+let olaya: Diner
+let narjis: Diner
+let owner: Diner
+beforeEach(async () => {
+  shop = await openShop()
+  await stock(shop.deps, withTrays)
+  const ask = askOf(shop)
+  saraCookie = await signIn(shop, '0512345671', { register: true })
+  sara = aDiner(ask, saraCookie)
+  olaya = await anEmployee(shop, '0512345672', 'olaya')
+  narjis = await anEmployee(shop, '0512345673', 'narjis')
+  owner = await anOwner(shop, '0512345674')
+})
+afterEach(async () => {
+  expect(await checkLedger(shop.db)).toEqual([])
+  await shop.close()
+})
+
+const orderOf = async (id: string) => v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body)
+
+const find = async (diner: Diner, number: number | string) => {
+  const { status, body } = await diner.send('GET', `/staff/plates?number=${number}`)
+  expect(status).toBe(200)
+  return v.parse(v.object({ loans: v.array(PlatesLoan) }), body).loans
+}
+
+type Back = { place: number; quantity: number }
+const bring = (diner: Diner, orderId: string, lines: readonly Back[], about: Record<string, unknown> = {}) =>
+  diner.send('POST', `/staff/orders/${orderId}/plates`, {
+    id: randomUUID(),
+    branchId: 'narjis',
+    lines,
+    way: 'cash',
+    ...about,
+  })
+
+const returns = () => shop.db.selectFrom('plates_return').selectAll().orderBy('returned_at').execute()
+
+test('an order paid in cash holds nothing until the food and its plates are handed over; then they are due in 72 hours', async () => {
+  const { id } = await sara.order(aFeast())
+  expect((await orderOf(id)).plates).toMatchObject({
+    lines: [{ place: 2, name: tray.name, deposit: 3000, lent: 3, returned: 0 }],
+    held: 0,
+    refunded: 0,
+    dueAt: null,
+  })
+  expect(await find(olaya, (await orderOf(id)).number)).toEqual([])
+
+  await handOverFeast(shop, olaya, id)
+
+  expect((await orderOf(id)).plates).toMatchObject({
+    held: 9000,
+    refunded: 0,
+    dueAt: new Date(shop.clock.now + 72 * hour).toISOString(),
+  })
+})
+
+test('a brand that gives its customers longer is obeyed', async () => {
+  await stock(shop.deps, (menu) => ({ ...withTrays(menu), brand: { ...menu.brand, platesHours: 120 } }))
+  const { id } = await sara.order(aFeast())
+
+  await handOverFeast(shop, olaya, id)
+
+  expect((await orderOf(id)).plates?.dueAt).toBe(new Date(shop.clock.now + 120 * hour).toISOString())
+})
+
+test('plates come back in parts, at another branch, in cash, with who counted them, where and when', async () => {
+  const { id, number } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+  shop.clock.now += hour
+
+  const [loan] = await find(narjis, number)
+  const two = await bring(narjis, id, [{ place: 2, quantity: 2 }])
+  shop.clock.now += hour
+  const rest = await bring(olaya, id, [{ place: 2, quantity: 1 }], { branchId: 'olaya' })
+
+  expect(loan).toMatchObject({
+    orderId: id,
+    number,
+    firstName: 'Fahad',
+    ways: ['cash'],
+    plates: { held: 9000 },
+  })
+  expect(two.body).toMatchObject({
+    plates: { lines: [{ lent: 3, returned: 2 }], held: 9000, refunded: 6000 },
+  })
+  expect(rest.body).toMatchObject({ plates: { lines: [{ lent: 3, returned: 3 }], refunded: 9000 } })
+  expect((await orderOf(id)).plates).toMatchObject({ held: 9000, refunded: 9000 })
+  expect(await find(narjis, number)).toEqual([])
+  expect(await returns()).toMatchObject([
+    { order_id: id, amount: 6000, way: 'cash', branch_id: 'narjis', lines: [{ place: 2, quantity: 2 }] },
+    { order_id: id, amount: 3000, way: 'cash', branch_id: 'olaya', lines: [{ place: 2, quantity: 1 }] },
+  ])
+  expect((await returns())[0]?.staff_id).not.toBe((await returns())[1]?.staff_id)
+})
+
+test('the customer is told live', async () => {
+  const { id } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+  const headers = { cookie: saraCookie }
+  const events = readEvents(await shop.app.request(`/api/v1/orders/${id}/events`, { headers }))
+  await events.next()
+
+  await bring(narjis, id, [{ place: 2, quantity: 1 }])
+
+  expect(v.parse(Order, (await events.next()).data).plates).toMatchObject({ refunded: 3000 })
+  await shop.deps.live.publish(`order:${id}`)
+  expect(await events.isQuiet()).toBe(true)
+  await events.close()
+})
+
+test('a return that is sent twice counts once; its id stands for nothing else', async () => {
+  const { id } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+  const mark = { id: randomUUID() }
+
+  const [first, again] = [
+    await bring(narjis, id, [{ place: 2, quantity: 1 }], mark),
+    await bring(narjis, id, [{ place: 2, quantity: 1 }], mark),
+  ]
+  const other = await bring(narjis, id, [{ place: 2, quantity: 2 }], mark)
+
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body).toEqual(first.body)
+  expect(problemOf(other)).toMatchObject({ status: 409, refusal: 'plates-counted' })
+  expect((await orderOf(id)).plates?.refunded).toBe(3000)
+  expect(await returns()).toHaveLength(1)
+})
+
+test.each([
+  ['more than are out', [{ place: 2, quantity: 4 }], 409, 'plates-too-many'],
+  ['a dish that came on none', [{ place: 1, quantity: 1 }], 409, 'plates-too-many'],
+  ['none', [], 400, 'bad-input'],
+  ['nothing of a line', [{ place: 2, quantity: 0 }], 400, 'bad-input'],
+  ['less than nothing', [{ place: 2, quantity: -1 }], 400, 'bad-input'],
+  ['half a plate', [{ place: 2, quantity: 1.5 }], 400, 'bad-input'],
+  ['a thousand million', [{ place: 2, quantity: 1e9 }], 400, 'bad-input'],
+  ['words', [{ place: 2, quantity: '٣x' }], 400, 'bad-input'],
+])('%s can not be counted in, and nothing changes', async (_, lines, status, refusal) => {
+  const { id } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+
+  const refused = await bring(narjis, id, lines as Back[])
+
+  expect(problemOf(refused)).toMatchObject({ status, refusal })
+  expect((await orderOf(id)).plates?.refunded).toBe(0)
+  expect(await returns()).toEqual([])
+})
+
+test('nothing comes back of an order before it is handed over, of one without plates, or when all are back', async () => {
+  const early = await sara.order(aFeast())
+  const plain = await sara.order()
+  const done = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, done.id)
+  await bring(narjis, done.id, [{ place: 2, quantity: 3 }])
+
+  for (const id of [early.id, plain.id, done.id, anOrderId()])
+    expect(problemOf(await bring(narjis, id, [{ place: 2, quantity: 1 }]))).toMatchObject({
+      status: 409,
+      refusal: 'plates-none',
+    })
+  expect((await orderOf(plain.id)).plates).toBeNull()
+  expect((await bring(narjis, 'nowhere', [{ place: 2, quantity: 1 }])).status).toBe(404)
+})
+
+test('an order that came to nothing has no plates, and gives nothing back for them', async () => {
+  const { id } = await sara.order(aFeast())
+
+  await sara.send('POST', `/orders/${id}/cancel`)
+
+  expect((await orderOf(id)).plates).toBeNull()
+  expect(problemOf(await bring(narjis, id, [{ place: 2, quantity: 1 }])).refusal).toBe('plates-none')
+})
+
+test('what was not paid by card does not go back to one', async () => {
+  const { id } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+
+  const refused = await bring(narjis, id, [{ place: 2, quantity: 1 }], { way: 'card' })
+
+  expect(problemOf(refused).refusal).toBe('plates-cash-only')
+})
+
+test('only staff count plates, each in a branch of their own; an owner in any', async () => {
+  const { id, number } = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, id)
+
+  expect((await sara.send('GET', `/staff/plates?number=${number}`)).status).toBe(403)
+  expect((await bring(sara, id, [{ place: 2, quantity: 1 }])).status).toBe(403)
+  expect((await bring(olaya, id, [{ place: 2, quantity: 1 }])).status).toBe(403)
+  expect((await bring(owner, id, [{ place: 2, quantity: 1 }], { branchId: 'nowhere' })).status).toBe(404)
+  expect((await bring(owner, id, [{ place: 2, quantity: 1 }], { branchId: 'majlis' })).status).toBe(200)
+})
+
+test('an employee of another branch sees the plates and a first name, nothing else, and that they looked is written down', async () => {
+  const { id, number } = await sara.order(
+    aFeast({ method: 'delivery', address: atHome, paymentMethod: 'cash' }),
+  )
+  await handOverFeast(shop, olaya, id, 'delivery')
+  const looks = () => shop.db.selectFrom('access_log').selectAll().where('what', '=', 'plates').execute()
+
+  const found = await find(narjis, number)
+
+  const text = JSON.stringify(found)
+  for (const secret of ['+966512345671', 'Al-Otaibi', 'Tahlia', 'Kabsa']) expect(text).not.toContain(secret)
+  expect(await looks()).toMatchObject([{ order_id: id, branch_id: 'olaya' }])
+  const seen = v.parse(AnyOrder, (await narjis.send('GET', `/orders/${id}`)).body)
+  expect(seen.view).toBe('open')
+  expect('plates' in seen).toBe(false)
+})
+
+test.each(['', '10', '10000', 'abcd', '١٠٠١'])('"%s" is not the number of an order', async (number) => {
+  expect(
+    problemOf(await olaya.send('GET', `/staff/plates?number=${encodeURIComponent(number)}`)).status,
+  ).toBe(400)
+})
+
+test('whoever reads through the numbers is stopped after sixty, and may look again two seconds later', async () => {
+  for (let number = 1000; number < 1060; number++) await find(narjis, number)
+  const stopped = await narjis.send('GET', '/staff/plates?number=1060')
+
+  expect(problemOf(stopped)).toMatchObject({ status: 429, detail: { retryAfterSeconds: 2 } })
+  expect(await find(olaya, 1060)).toEqual([])
+  shop.clock.now += 2000
+  expect(await find(narjis, 1060)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { complete, invoicesOf } from '#support/invoices.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+test('an order that is paid by card has its invoice with the payment, which names the card’s last four, and no second one with the food', async () => {
+  const waiting = await shop.payer.order()
+  const before = await invoicesOf(shop.sara, waiting.id)
+
+  const paid = await shop.payer.paid()
+  const [invoice] = await invoicesOf(shop.sara, paid.id)
+  await complete(shop.staff.fahad, paid)
+
+  expect(before).toEqual([])
+  expect(paid.invoices).toEqual([invoice?.number])
+  expect(invoice).toMatchObject({
+    taxable: paid.quote.taxable,
+    vat: paid.quote.vat,
+    payment: { method: 'card', card: { brand: 'mada', last4: '1010' } },
+  })
+  expect(await invoicesOf(shop.sara, paid.id)).toHaveLength(1)
+})
+
+test('what an owner gives back is credited with their reason, and the rest of it when the order comes to nothing', async () => {
+  const { id, quote } = await shop.payer.paid()
+  await shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, {
+    id: randomUUID(),
+    amount: 700,
+    reason: 'The laban had turned',
+  })
+  await carryRefunds(shop.deps)
+  await shop.sara.send('POST', `/orders/${id}/cancel`)
+  await carryRefunds(shop.deps)
+
+  const [invoice, part, rest, ...more] = await invoicesOf(shop.sara, id)
+
+  expect(more).toEqual([])
+  expect(part).toMatchObject({
+    kind: 'credit_note',
+    taxable: 700,
+    reason: 'The laban had turned',
+    refersTo: { number: invoice?.number },
+    payment: { card: { last4: '1010' } },
+  })
+  expect([rest?.taxable, (part?.vat ?? 0) + (rest?.vat ?? 0)]).toEqual([quote.taxable - 700, quote.vat])
+})

@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reportInvoices } from '#server/settlement/invoice/report.ts'
+import { type Diner } from '#support/diner.ts'
+import { complete, invoicesOf } from '#support/invoices.ts'
+import { stock } from '#support/kitchen.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aCustomer, anEmployee } from '#support/signed-in.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A stand-in for the provider: answers as it is told, and remembers what it was asked. */
+let provider: Server
+let answer: { status: number; body: unknown }
+let asked: { headers: Record<string, unknown>; body: { id: string; content: { number: string } } }[]
+
+let shop: TestShop
+let sara: Diner
+let staff: Diner
+
+async function open(environment: Record<string, string>): Promise<void> {
+  shop = await openShop({ environment })
+  await stock(shop.deps)
+  sara = await aCustomer(shop, '0512345671')
+  staff = await anEmployee(shop, '0512345672', 'olaya')
+}
+
+beforeEach(async () => {
+  answer = { status: 201, body: { reference: 'T-1', url: 'https://invoices.example.com/T-1' } }
+  asked = []
+  provider = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece: Buffer) => (text += piece.toString()))
+    request.on('end', () => {
+      asked.push({ headers: request.headers, body: JSON.parse(text) })
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  await new Promise((resolve) => provider.close(resolve))
+  await shop.close()
+})
+
+const external = () => ({
+  INVOICE_AS: 'external',
+  INVOICE_EXTERNAL_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/documents`,
+  INVOICE_EXTERNAL_ISSUER: 'Fawtara',
+  INVOICE_EXTERNAL_TOKEN: 'a-secret-of-theirs',
+})
+
+async function sold(): Promise<string> {
+  const order = await sara.order()
+  await complete(staff, order)
+  return order.id
+}
+
+test('a shop that issues receipts writes one without a QR, and asks nobody', async () => {
+  await open({ INVOICE_AS: 'receipt' })
+  const id = await sold()
+
+  await reportInvoices(shop.deps)
+
+  expect(await invoicesOf(sara, id)).toMatchObject([{ way: 'receipt', qr: null, issuer: null, report: null }])
+  expect(asked).toEqual([])
+})
+
+test('where a provider issues the invoice ours is a receipt that says who, and has their number once they have', async () => {
+  await open(external())
+  const id = await sold()
+  const before = await invoicesOf(sara, id)
+
+  await reportInvoices(shop.deps)
+  await reportInvoices(shop.deps)
+
+  expect(before).toMatchObject([
+    { way: 'external', qr: null, issuer: 'Fawtara', report: { state: 'waiting', reference: null } },
+  ])
+  expect(await invoicesOf(sara, id)).toMatchObject([
+    { report: { state: 'issued', reference: 'T-1', url: 'https://invoices.example.com/T-1' } },
+  ])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.headers).toMatchObject({
+    authorization: 'Bearer a-secret-of-theirs',
+    'idempotency-key': '300000000000003-INV-000001',
+  })
+  expect(asked[0]?.body.content.number).toBe('INV-000001')
+})
+
+test('a provider that is away is asked again, later and later, and the oldest document first', async () => {
+  await open(external())
+  const id = await sold()
+  await sold()
+  answer = { status: 503, body: {} }
+
+  await reportInvoices(shop.deps)
+  await reportInvoices(shop.deps)
+  const triesAtOnce = asked.map(({ body }) => body.content.number)
+  shop.clock.now += hour
+  answer = { status: 200, body: { reference: 'T-7' } }
+  await reportInvoices(shop.deps)
+
+  expect(triesAtOnce).toEqual(['INV-000001', 'INV-000002'])
+  expect(asked.slice(2).map(({ body }) => body.content.number)).toEqual(['INV-000001', 'INV-000002'])
+  expect(await invoicesOf(sara, id)).toMatchObject([
+    { report: { state: 'issued', reference: 'T-7', url: null } },
+  ])
+})
+
+test('a document that the provider refuses is logged for a person, keeps no other waiting, and is tried again a day later', async () => {
+  await open(external())
+  const id = await sold()
+  answer = { status: 422, body: { problem: 'the seller is not known here' } }
+  await reportInvoices(shop.deps)
+  const refused = await invoicesOf(sara, id)
+  await sold()
+  answer = { status: 201, body: { reference: 'T-2' } }
+  await reportInvoices(shop.deps)
+  const numbers = asked.map(({ body }) => body.content.number)
+
+  shop.clock.now += 24 * hour
+  await reportInvoices(shop.deps)
+
+  expect(refused).toMatchObject([{ report: { state: 'refused' } }])
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 50, problem: 'answered 422: the seller is not known here' }),
+  )
+  expect(numbers).toEqual(['INV-000001', 'INV-000002'])
+  expect(await invoicesOf(sara, id)).toMatchObject([{ report: { state: 'issued' } }])
+})
+
+test('an answer without a reference is not believed, and a link that is none is not kept', async () => {
+  await open(external())
+  const id = await sold()
+  answer = { status: 200, body: { url: 'https://invoices.example.com' } }
+  await reportInvoices(shop.deps)
+  const [first] = await invoicesOf(sara, id)
+  shop.clock.now += hour
+  answer = { status: 200, body: { reference: 'T-3', url: 'javascript:alert(1)' } }
+  await reportInvoices(shop.deps)
+
+  expect(first?.report?.state).toBe('waiting')
+  expect((await invoicesOf(sara, id))[0]?.report?.state).toBe('waiting')
+})

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { anOrderId, problemOf } from '#support/diner.ts'
+import { cards, tell } from '#support/payer.ts'
+import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+test('a card order waits for its payment, and is placed when the customer is back from the bank', async () => {
+  const order = await shop.payer.order()
+
+  expect(order).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'waiting', declined: null, card: { brand: 'mada', last4: '1010' }, refunded: 0 },
+  })
+  expect((await shop.payer.checked(order.id)).status).toBe('awaiting_payment')
+  const back = new URL(await shop.payer.approve(order))
+  expect(back.pathname).toBe(`/ar/thank-you/${order.id}/`)
+
+  const paid = await shop.payer.checked(order.id)
+
+  expect(paid).toMatchObject({ status: 'placed', payment: { state: 'paid', url: null } })
+  expect(paid.events.map(({ status }) => status)).toEqual(['awaiting_payment', 'placed'])
+  expect(shop.atGateway(order)).toMatchObject({
+    status: 'paid',
+    amount: order.quote.total,
+    metadata: { order: order.id },
+  })
+})
+
+test('the way on to the bank is shown to the customer alone', async () => {
+  const order = await shop.payer.order()
+
+  const seen = await shop.staff.fahad.send('GET', `/orders/${order.id}`)
+
+  expect(seen.body).toMatchObject({ view: 'whole', payment: { state: 'waiting', url: null } })
+  expect((await shop.payer.find(order.id)).payment?.url).toMatch(/^http/)
+})
+
+test('a callback places it before the customer is back, and what it says of itself is not believed', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order)
+  const event = shop.sandbox.events.at(-1)
+
+  const answer = await tell(shop, { ...event, data: { ...event?.data, amount: 1, status: 'failed' } })
+
+  expect(answer.status).toBe(204)
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('a paid order that the branch rejects is paid back whole, once', async () => {
+  const order = await shop.payer.paid()
+
+  const rejected = await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'The kitchen is closed')
+  expect(rejected.status).toBe(200)
+  await carryRefunds(shop.deps)
+  await carryRefunds(shop.deps)
+
+  expect((await shop.payer.find(order.id)).payment).toMatchObject({
+    state: 'paid',
+    refunded: order.quote.total,
+  })
+  expect(shop.atGateway(order)).toMatchObject({ status: 'refunded', refunded: order.quote.total })
+})
+
+test('a card that is declined leaves the order waiting, and another card pays it', async () => {
+  const order = await shop.payer.order(cards.noFunds)
+  await shop.payer.approve(order)
+  expect(await shop.payer.checked(order.id)).toMatchObject({
+    status: 'awaiting_payment',
+    payment: { state: 'declined', declined: 'card-no-funds' },
+  })
+
+  const again = await shop.payer.pay(order.id, {
+    kind: 'token',
+    token: await shop.payer.token(),
+    remember: false,
+  })
+  expect(again.status).toBe(200)
+  await shop.payer.approve(await shop.payer.find(order.id))
+
+  expect((await shop.payer.checked(order.id)).status).toBe('placed')
+})
+
+test('what is not an own order, or waits for nothing, can not be paid', async () => {
+  const order = await shop.payer.paid()
+  const payWith = { kind: 'token', token: await shop.payer.token(), remember: false } as const
+
+  expect(problemOf(await shop.payer.pay(order.id, payWith)).refusal).toBe('payment-not-due')
+  expect((await shop.staff.fahad.send('POST', `/orders/${order.id}/payments`, { payWith })).status).toBe(404)
+  expect((await shop.staff.fahad.send('POST', `/orders/${order.id}/payments/check`)).status).toBe(404)
+})
+
+test('each reason of a bank has its own words, and nothing is charged', async () => {
+  const reasons = {
+    [cards.declined]: 'card-declined',
+    [cards.noFunds]: 'card-no-funds',
+    [cards.lost]: 'card-blocked',
+    [cards.expired]: 'card-expired',
+    [cards.limit]: 'card-limit',
+    [cards.notVerified]: 'card-not-verified',
+  }
+  for (const [number, declined] of Object.entries(reasons)) {
+    const order = await shop.payer.order(number)
+    await shop.payer.approve(order)
+
+    expect((await shop.payer.checked(order.id)).payment).toMatchObject({ state: 'declined', declined })
+    expect(shop.atGateway(order)).toMatchObject({ status: 'failed', captured: 0 })
+  }
+})
+
+test('a customer who lets 3-D Secure fail is told so, and may try again with the same card', async () => {
+  const order = await shop.payer.order()
+  await shop.payer.approve(order, 'fail')
+  expect((await shop.payer.checked(order.id)).payment).toMatchObject({ declined: 'card-not-verified' })
+
+  const answer = await shop.payer.pay(order.id, {
+    kind: 'token',
+    token: await shop.payer.token(),
+    remember: false,
+  })
+  expect(answer.status).toBe(200)
+  await shop.payer.approve(await shop.payer.find(order.id))
+
+  expect((await shop.payer.checked(order.id)).status).toBe('placed')
+  expect((await shop.payments(order.id)).map(({ state }) => state)).toEqual(['declined', 'paid'])
+})
+
+test('a bank that asks nothing has the order placed in the same breath', async () => {
+  expect(await shop.payer.order(cards.atOnce)).toMatchObject({ status: 'placed', payment: { state: 'paid' } })
+})
+
+test('the same order sent again, with the same key, is paid once', async () => {
+  const draft = await shop.sara.agree({
+    paymentMethod: 'card',
+    payWith: { kind: 'token', token: await shop.payer.token(), remember: false },
+  })
+  const key = anOrderId()
+
+  const answers = [await shop.sara.place(draft, key), await shop.sara.place(draft, key)]
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect(await shop.payments(draft.id)).toHaveLength(1)
+})
+
+test('going on with the try under way does not begin another; another card does, and the first is watched still', async () => {
+  const first = await shop.payer.order()
+  const same = await shop.payer.pay(first.id, null)
+  expect(same.body).toEqual(first)
+
+  const token = await shop.payer.token(cards.visa)
+  await shop.payer.pay(first.id, { kind: 'token', token, remember: false })
+  const second = await shop.payer.find(first.id)
+  expect(second.payment).toMatchObject({ state: 'waiting', card: { brand: 'visa' } })
+  // in the other tab
+  await shop.payer.approve(first)
+  expect((await shop.payer.checked(first.id)).status).toBe('placed')
+  // and then here
+  await shop.payer.approve(second)
+  await shop.doChores()
+  shop.clock.now += 30_000
+  await shop.doChores()
+
+  expect((await shop.payments(first.id)).map(({ state }) => state)).toEqual(['paid', 'surplus'])
+  expect(shop.atGateway(first)).toMatchObject({ status: 'paid', refunded: 0 })
+  expect(shop.atGateway(second)).toMatchObject({ status: 'refunded', refunded: first.quote.total })
+  expect((await shop.payer.find(first.id)).payment).toMatchObject({ state: 'paid', card: { brand: 'mada' } })
+})
+
+test('the kitchen does not hear of an order before it is paid', async () => {
+  const order = await shop.payer.order()
+
+  const board = await shop.staff.fahad.send('GET', '/staff/branches/olaya/orders')
+
+  expect(JSON.stringify(board.body)).not.toContain(order.id)
+})
+
+test('somebody who only has the link sees nothing of the payment', async () => {
+  const order = await shop.payer.paid()
+
+  const seen = await shop.omar.send('GET', `/orders/${order.id}`)
+
+  expect(seen.body).toMatchObject({ view: 'open', status: 'placed' })
+  expect(seen.body).not.toHaveProperty('payment')
+})
+
+test('a card order without a card is refused before it takes hold of anything', async () => {
+  const answer = await shop.sara.place(await shop.sara.agree({ paymentMethod: 'card', payWith: null }))
+
+  expect(problemOf(answer).refusal).toBe('card-unknown')
+})

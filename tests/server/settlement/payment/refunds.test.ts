@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
+import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
+import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
+import { problemOf } from '#support/diner.ts'
+import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
+
+let shop: PayingShop
+beforeAll(async () => void (shop = await openPayingShop()))
+beforeEach(() => shop.nextDay())
+afterEach(async () => {
+  expect(await shop.check()).toEqual([])
+})
+afterAll(() => shop.close())
+
+const paidOnline = (orderId: string) => shop.db.transaction().execute((tx) => paidOnlineOf(tx, orderId))
+
+const refund = (orderId: string, amount: number, id: string = randomUUID()) =>
+  shop.staff.owner.send('POST', `/staff/orders/${orderId}/refunds`, { id, amount, reason: 'Rice was cold' })
+const reject = (orderId: string) => shop.staff.fahad.move(orderId, 'placed', 'rejected', 'Out of rice')
+
+test('an owner pays a part back, and asking twice pays once', async () => {
+  const order = await shop.payer.paid()
+  const id = randomUUID()
+
+  const answers = [await refund(order.id, 500, id), await refund(order.id, 500, id)]
+  await carryRefunds(shop.deps)
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body).toMatchObject({ payment: { refunded: 500 } })
+  expect(shop.atGateway(order).refunded).toBe(500)
+  expect((await shop.payer.find(order.id)).status).toBe('placed')
+})
+
+test('parts never make more than was paid', async () => {
+  const order = await shop.payer.paid()
+  const { total } = order.quote
+  await refund(order.id, total - 100)
+
+  expect(problemOf(await refund(order.id, 101)).refusal).toBe('refund-too-much')
+  expect((await refund(order.id, 100)).status).toBe(200)
+  expect(problemOf(await refund(order.id, 1)).refusal).toBe('refund-too-much')
+  await carryRefunds(shop.deps)
+
+  expect(shop.atGateway(order).refunded).toBe(total)
+})
+
+test('after a part, an order that ends gets the rest back', async () => {
+  const order = await shop.payer.paid()
+  await refund(order.id, 1000)
+  await reject(order.id)
+  await carryRefunds(shop.deps)
+
+  expect((await shop.refunds(order.id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['part', 1000],
+    ['order', order.quote.total - 1000],
+  ])
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('what was not paid online, or not yet, can not be paid back; only an owner may', async () => {
+  const cash = await shop.sara.order()
+  const waiting = await shop.payer.order()
+
+  expect(problemOf(await refund(cash.id, 100)).refusal).toBe('refund-not-paid')
+  expect(problemOf(await refund(waiting.id, 100)).refusal).toBe('refund-not-paid')
+  expect((await refund('AAAAAAAAAAAAAAAAAAAAAA', 100)).status).toBe(404)
+  const body = { id: randomUUID(), amount: 100, reason: 'For me' }
+  expect((await shop.staff.fahad.send('POST', `/staff/orders/${cash.id}/refunds`, body)).status).toBe(403)
+  expect((await shop.sara.send('POST', `/staff/orders/${cash.id}/refunds`, body)).status).toBe(403)
+})
+
+test.each([0, -1, 1.5, 1e9, '٣x'])('an amount of %s is refused', async (amount) => {
+  const order = await shop.payer.paid()
+
+  const answer = await refund(order.id, amount as number)
+
+  expect([400, 409]).toContain(answer.status)
+  expect(await shop.refunds(order.id)).toEqual([])
+})
+
+test('a customer who cancels in time has it back', async () => {
+  const order = await shop.payer.paid()
+
+  const cancelled = await shop.sara.send('POST', `/orders/${order.id}/cancel`)
+  await carryRefunds(shop.deps)
+
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', payment: { refunded: order.quote.total } })
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('a refund whose answer is lost is found done, and not made twice', async () => {
+  const order = await shop.payer.paid()
+  await reject(order.id)
+  // the kick after the move has been; as if its answer had been lost and nothing written down
+  await carryRefunds(shop.deps)
+  await shop.db
+    .updateTable('refund')
+    .set({ state: 'due', done_at: null })
+    .where('order_id', '=', order.id)
+    .execute()
+
+  await carryRefunds(shop.deps)
+
+  expect(await shop.refunds(order.id)).toMatchObject([{ state: 'done' }])
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('while the gateway is away a refund waits, longer each time, and is carried out when it is back', async () => {
+  const order = await shop.payer.paid()
+  shop.sandbox.trouble = 'deaf'
+  await reject(order.id)
+  await carryRefunds(shop.deps)
+  shop.clock.now += minute
+  await carryRefunds(shop.deps)
+  expect(await shop.refunds(order.id)).toMatchObject([{ state: 'due', tries: 2 }])
+  // not before its time
+  shop.sandbox.trouble = 'none'
+  await carryRefunds(shop.deps)
+  expect(shop.atGateway(order).refunded).toBe(0)
+
+  shop.clock.now += 2 * minute
+  await carryRefunds(shop.deps)
+
+  expect(await shop.refunds(order.id)).toMatchObject([{ state: 'done', problem: null }])
+  expect(shop.atGateway(order).refunded).toBe(order.quote.total)
+})
+
+test('every answer lost, every time: what was carried out counts once', async () => {
+  const order = await shop.payer.paid()
+  await refund(order.id, 700)
+  await refund(order.id, 700)
+  await carryRefunds(shop.deps)
+  const third = refund(order.id, 700)
+  shop.sandbox.trouble = 'mute'
+  await third
+  for (let tries = 0; tries < 3; tries++) {
+    await carryRefunds(shop.deps)
+    shop.clock.now += hour
+  }
+
+  shop.sandbox.trouble = 'none'
+  await carryRefunds(shop.deps)
+
+  expect((await shop.refunds(order.id)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+  expect(shop.atGateway(order).refunded).toBe(2100)
+})
+
+test('a refund that somebody made at the gateway by hand stops ours, says why, and is tried anew when asked', async () => {
+  const order = await shop.payer.paid()
+  shop.sandbox.store.put('payment', { ...shop.atGateway(order), status: 'refunded', refunded: 123 })
+  await reject(order.id)
+  for (let tries = 0; tries < 14; tries++) {
+    await carryRefunds(shop.deps)
+    shop.clock.now += 7 * hour
+  }
+
+  const [failed] = await shop.refunds(order.id)
+  expect(failed).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('given 123 halalas back'),
+  })
+  const listed = await runPaymentsCommand(shop.deps, ['list'])
+  expect(listed.lines.join('\n')).toContain(failed?.id)
+  expect(shop.log.at(-1)).toMatchObject({ alert: true })
+
+  shop.sandbox.store.put('payment', { ...shop.atGateway(order), refunded: 0 })
+  expect(await runPaymentsCommand(shop.deps, ['retry'])).toEqual({
+    ok: true,
+    lines: ['1 refunds are retried'],
+  })
+  await carryRefunds(shop.deps)
+  expect((await runPaymentsCommand(shop.deps, ['list'])).lines.join('\n')).not.toContain('refund')
+})
+
+test('what goes back in the transaction of another room is owed with it, or not at all', async () => {
+  const order = await shop.payer.paid()
+  const owed = {
+    id: 'from-elsewhere',
+    orderId: order.id,
+    amount: 900,
+    kind: 'part',
+    reason: '',
+    by: null,
+  } as const
+
+  await expect(
+    shop.db.transaction().execute(async (tx) => {
+      await oweRefund(tx, { ...owed, at: shop.clock.now }, shop.deps.orderEffects)
+      throw new Error('the other half did not work')
+    }),
+  ).rejects.toThrow('other half')
+  expect(await paidOnline(order.id)).toBe(order.quote.total)
+
+  await shop.db
+    .transaction()
+    .execute((tx) => oweRefund(tx, { ...owed, at: shop.clock.now }, shop.deps.orderEffects))
+  await carryRefunds(shop.deps)
+  expect(await paidOnline(order.id)).toBe(order.quote.total - 900)
+  expect(shop.atGateway(order).refunded).toBe(900)
+})

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render, setTransport } from '#storefront/app/entry-server.tsx'
+import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
+
+const now = Date.UTC(2026, 10, 21, 9)
+const item = aMenuItem({ id: 'kabsa', name: { en: 'Chicken kabsa', ar: 'كبسة دجاج' } })
+
+let asked: string[] = []
+
+beforeEach(() => {
+  asked = []
+  setTransport((path) => {
+    asked.push(path)
+    return Promise.resolve(
+      path.startsWith('/api/v1/branches')
+        ? Response.json({
+            brand: aBrand({ about: [{ en: 'About us' }] }),
+            branches: [aBranch({ id: 'olaya' })],
+          })
+        : Response.json({ branch: aBranch({ id: 'olaya' }), menu: aMenu({ items: [item] }) }),
+    )
+  })
+})
+
+const visit = (path: string) => render({ path, lang: 'ar', branchId: null, now })
+
+test.each([
+  ['/en/', 'en', 'Chicken kabsa'],
+  ['/ar/', 'ar', 'كبسة دجاج'],
+])('%s is the menu in its language, from one question to the API', async (path, lang, name) => {
+  const page = await visit(path)
+
+  expect(page).toMatchObject({
+    status: 200,
+    lang,
+    sources: ['customer/menu/MenuScreen.tsx'],
+    data: ['/api/v1/menu'],
+  })
+  expect(page?.html).toContain(name)
+  expect(asked).toEqual(['/api/v1/menu'])
+})
+
+test.each([
+  '/en/home/',
+  '/en/about-us/',
+  '/en/branches/',
+  '/en/products/kabsa/',
+  '/en/method/pickup/',
+  '/en/terms/',
+  '/en/privacy/',
+])('%s is rendered for everybody', async (path) => {
+  const page = await visit(path)
+
+  expect(page?.status).toBe(200)
+  expect(page?.html).toContain('<h1')
+  expect(page?.sources).toContain('../../locales/en.json?rest')
+})
+
+test.each([
+  '/en/orders/',
+  '/ar/cart/',
+  '/en/auth/login/',
+  '/en/branch/',
+  '/en/order/x/',
+  '/en/addtocarttest/',
+])('%s depends on who looks: it is not rendered', async (path) => {
+  expect(await visit(path)).toBeUndefined()
+})
+
+test.each([
+  ['/en/nothing/', 'en', 'Page not found: '],
+  ['/en/products/gone/', 'en', '/en/products/gone/'],
+  ['/en/method/horse/', 'en', '/en/method/horse/'],
+  ['/en/%E0%A4%A/', 'en', '404!'],
+  ['/de/', 'ar', 'الصفحة غير موجودة'],
+])('%s leads nowhere, and says so', async (path, lang, words) => {
+  const page = await visit(path)
+
+  expect(page).toMatchObject({ status: 404, lang })
+  expect(page?.html).toContain(words)
+})
+
+test('two visitors at the same time see each their own', async () => {
+  const [en, ar] = await Promise.all([visit('/en/'), visit('/ar/')])
+
+  expect(en?.html).not.toContain('كبسة')
+  expect(ar?.html).not.toContain('Chicken')
+})
+
+test('an API that does not answer is a fault, not an empty menu', async () => {
+  setTransport(() => Promise.reject(new TypeError('down')))
+
+  await expect(visit('/en/')).rejects.toThrow('/api/v1/menu: no answer')
+})

@@ -1,0 +1,120 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import { createStore } from 'jotai'
+import { afterEach, expect, test } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { noteReply } from '#client/connectivity.ts'
+import type { Session } from '#contract/account.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { createQueryClient } from '#storefront/platform/query/query-client.ts'
+import type { RouteFacts } from '#storefront/app/router-context.ts'
+import { guard } from '#storefront/app/guard.ts'
+
+const customer = {
+  id: 'c1',
+  phone: '+966512345678',
+  firstName: 'Noura',
+  lastName: 'Al Harbi',
+  email: null,
+  lang: 'ar',
+  registered: true,
+  agreed: true,
+  staff: null,
+} as const
+
+type Who = Session['customer']
+
+/** Where the guard sends somebody whom the server knows as `who`; `undefined` for no network. */
+async function sentTo(
+  access: NonNullable<RouteFacts['access']>,
+  who: Who | undefined,
+  { href = '/en/orders/', search = {}, known }: { href?: string; search?: object; known?: Who } = {},
+): Promise<unknown> {
+  setTransport(() =>
+    who === undefined
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve(Response.json({ customer: who })),
+  )
+  const queryClient = createQueryClient()
+  if (known !== undefined) queryClient.setQueryData(sessionQuery().queryKey, { customer: known })
+  const context = {
+    queryClient,
+    store: createStore(),
+    lang: 'en',
+    restored: () => Promise.resolve(),
+  } as const
+  const location = { href, pathname: new URL(href, 'http://x').pathname, search } as never
+  try {
+    await guard(access, { context, location, lang: 'en' })
+    return 'stays'
+  } catch (sent) {
+    if (isNotFound(sent)) return 'not found'
+    if (!isRedirect(sent)) throw sent
+    return { to: sent.options.to, next: (sent.options.search as { next?: string } | undefined)?.next }
+  }
+}
+
+afterEach(() => noteReply(true))
+
+test('an open screen asks nobody', async () => {
+  expect(await sentTo('open', undefined)).toBe('stays')
+})
+
+test('a guest is sent to the sign-in, and afterwards to where they were going', async () => {
+  const sent = await sentTo('auth', null, { href: '/en/order/x/rate/?a=1' })
+
+  expect(sent).toEqual({ to: '/$lang/auth/login/', next: '/en/order/x/rate/?a=1' })
+})
+
+test('a customer without a name says it first', async () => {
+  const sent = await sentTo('auth', { ...customer, registered: false })
+
+  expect(sent).toEqual({ to: '/$lang/auth/register/', next: '/en/orders/' })
+})
+
+test('a customer stays', async () => {
+  expect(await sentTo('auth', customer)).toBe('stays')
+})
+
+test('a customer who is no employee finds no board', async () => {
+  expect(await sentTo('staff', customer)).toBe('not found')
+  expect(await sentTo('staff', { ...customer, staff: { role: 'staff', branchIds: ['olaya'] } })).toBe('stays')
+})
+
+test('a customer is sent from the sign-in to the menu, or on to where they were going', async () => {
+  expect(await sentTo('guest', customer, { href: '/en/auth/login/' })).toMatchObject({ to: '/$lang/' })
+  const search = { next: '/ar/orders/' }
+  expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
+    to: '/ar/orders/',
+  })
+})
+
+test('nobody is sent to another site', async () => {
+  const search = { next: '//evil.example/' }
+
+  expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
+    to: '/$lang/',
+  })
+})
+
+test('who has signed in without a name stays on the profile, and comes to it from the code', async () => {
+  const unnamed = { ...customer, registered: false }
+
+  expect(await sentTo('guest', unnamed, { href: '/en/auth/register/' })).toBe('stays')
+  expect(await sentTo('guest', unnamed, { href: '/en/auth/otp/' })).toMatchObject({
+    to: '/$lang/auth/register/',
+  })
+})
+
+test('without a network the last known session counts', async () => {
+  expect(await sentTo('auth', undefined, { known: customer })).toBe('stays')
+  expect(await sentTo('auth', undefined, { known: null })).toMatchObject({ to: '/$lang/auth/login/' })
+})
+
+test('whose session has ended can sign in again, though this device still knows them', async () => {
+  const search = { next: '/en/orders/' }
+
+  expect(await sentTo('guest', null, { href: '/en/auth/login/', search, known: customer })).toBe('stays')
+  expect(await sentTo('guest', undefined, { href: '/en/auth/login/', known: customer })).toMatchObject({
+    to: '/$lang/',
+  })
+})

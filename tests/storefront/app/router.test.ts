@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { createAppRouter } from '#storefront/app/router.ts'
+import ar from '#locales/ar.json'
+import en from '#locales/en.json'
+
+const router = createAppRouter({
+  queryClient: new QueryClient(),
+  store: createStore(),
+  lang: 'en',
+  restored: () => Promise.resolve(),
+})
+const screens = Object.values(router.routesByPath)
+  .filter((route) => route.fullPath.startsWith('/$lang/'))
+  .map((route) => ({ path: route.fullPath.slice('/$lang'.length), ...route.options.staticData }))
+
+/** Of product.md, section 2. */
+const access = {
+  open: [
+    '/',
+    '/home/',
+    '/about-us/',
+    '/addtocarttest/',
+    '/branches/',
+    '/method/$id/',
+    '/order/$id/',
+    '/products/$id/',
+    '/pay/$id/',
+    '/terms/',
+    '/privacy/',
+  ],
+  guest: ['/auth/login/', '/auth/otp/', '/auth/register/'],
+  auth: [
+    '/address/',
+    '/cart/',
+    '/customerService/',
+    '/orders/',
+    '/profile/',
+    '/qr/',
+    '/wallet/',
+    '/checkout/',
+    '/thank-you/$id/',
+    '/order/$id/rate/',
+    '/order/$id/invoice/',
+    '/notifications/',
+    '/invite/',
+    '/cards/',
+    '/scan/',
+  ],
+  staff: [
+    '/branch/',
+    '/branch/scan/',
+    '/branch/plates/',
+    '/branch/requests/',
+    '/branch/menu/',
+    '/branch/bills/',
+  ],
+}
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
+
+test.each(Object.entries(access))('the routes for whoever is %s', (kind, paths) => {
+  const found = screens
+    .filter((screen) => (screen.access ?? 'open') === kind)
+    .map(({ path }) => withSlash(path))
+
+  expect(found.toSorted()).toEqual(paths.toSorted())
+})
+
+test('every screen has a title in both languages', () => {
+  for (const { path, title } of screens) {
+    expect(title && en[title], path).toBeTruthy()
+    expect(title && ar[title], path).toBeTruthy()
+  }
+})
+
+test('what the server renders names its source', () => {
+  const rendered = screens.flatMap(({ rendered }) => rendered ?? [])
+
+  expect(rendered.length).toBeGreaterThan(6)
+  for (const source of rendered) expect(existsSync(resolve('src/storefront', source)), source).toBe(true)
+})

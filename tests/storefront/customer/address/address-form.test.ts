@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readAddressForm } from '#storefront/customer/address/address-form.ts'
+
+const here = { point: { lat: 24.8, lng: 46.65 }, exact: true }
+const aForm = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'home', line: 'Anas bin Malik Rd', ...fields }))
+    form.set(name, value)
+  return form
+}
+
+test('a street and a pin are an address', () => {
+  expect(readAddressForm(aForm({ label: ' Home ', note: 'Second gate' }), here)).toEqual({
+    ok: true,
+    address: {
+      kind: 'home',
+      label: 'Home',
+      line: 'Anas bin Malik Rd',
+      building: '',
+      note: 'Second gate',
+      shortAddress: null,
+      location: here.point,
+      exact: true,
+    },
+  })
+})
+
+test('a short address is street enough, and is written as everybody writes it', () => {
+  expect(readAddressForm(aForm({ line: '', shortAddress: 'rrrd ٢٩٢٩' }), here)).toMatchObject({
+    ok: true,
+    address: { line: 'RRRD2929', shortAddress: 'RRRD2929' },
+  })
+})
+
+test.each([
+  ['place', {}, undefined],
+  ['line', { line: ' ' }, here],
+  ['line', { line: 'ab' }, here],
+  ['shortAddress', { shortAddress: 'RRR2929' }, here],
+] as const)('the %s is asked for where it does not fit', (field, fields, location) => {
+  expect(readAddressForm(aForm(fields), location)).toEqual({ ok: false, field })
+})

@@ -1,0 +1,77 @@
+import { createIntl } from 'react-intl'
+import { expect, test } from 'vitest'
+import type { QuoteProblem } from '#domain/pricing.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import ar from '#locales/ar.json' with { type: 'json' }
+import {
+  type LineProblem,
+  linesWithProblems,
+  problemsOfLine,
+  problemWords,
+} from '#storefront/customer/cart/line/problem-words.ts'
+import { whenWholeBack } from '#storefront/customer/cart/line/when-back.ts'
+import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
+
+const menu = aMenu({
+  optionGroups: [
+    anOptionGroup({
+      id: 'rice',
+      name: { en: 'Which rice?', ar: 'نوع الرز' },
+      options: [anOption({ id: 'bukhari', name: { en: 'Bukhari rice', ar: 'رز بخاري' } })],
+    }),
+  ],
+})
+const line = aLine()
+const intlOf = {
+  en: createIntl({ locale: 'en', messages: en }),
+  ar: createIntl({ locale: 'ar', messages: ar }),
+}
+
+const problems: readonly QuoteProblem[] = [
+  { reason: 'item-paused', lineId: 'b' },
+  { reason: 'choice-missing', lineId: 'a', groupId: 'rice' },
+  { reason: 'option-paused', lineId: 'b', optionId: 'bukhari' },
+  { reason: 'below-minimum', missing: 500 },
+]
+
+test('each line has its own problems, in their order', () => {
+  expect(problemsOfLine(problems, 'b').map(({ reason }) => reason)).toEqual(['item-paused', 'option-paused'])
+  expect(problemsOfLine(problems, 'c')).toEqual([])
+})
+
+test('a line with two problems is one line to look at; what concerns the whole cart is none', () => {
+  expect(linesWithProblems(problems)).toEqual(['b', 'a'])
+})
+
+test('a problem names the option or the question in the language of the screen', () => {
+  const [paused] = problemsOfLine(problems, 'b').filter(({ reason }) => reason === 'option-paused')
+  const [missing] = problemsOfLine(problems, 'a')
+
+  expect(paused && problemWords(paused, { menu, line }, intlOf.en, 'en')).toContain('Bukhari rice')
+  expect(paused && problemWords(paused, { menu, line }, intlOf.ar, 'ar')).toContain('رز بخاري')
+  expect(missing && problemWords(missing, { menu, line }, intlOf.ar, 'ar')).toContain('نوع الرز')
+})
+
+test('what is back at a time that is known says when, of the dish and of the option', () => {
+  const until = Date.parse('2026-11-22T13:00:00Z')
+  const limited = {
+    line: aLine({ optionIds: ['bukhari'] }),
+    menu: aMenu({
+      items: [aMenuItem({ availability: 'out-of-stock', until })],
+      optionGroups: [
+        anOptionGroup({ options: [anOption({ id: 'bukhari', availability: 'paused', until })] }),
+      ],
+    }),
+  }
+  const said = (problem: LineProblem) => problemWords(problem, limited, intlOf.en, 'en')
+  const [option, item, other] = [
+    { reason: 'option-paused', lineId: 'line', optionId: 'bukhari' },
+    { reason: 'item-out-of-stock', lineId: 'line' },
+    { reason: 'item-gone', lineId: 'line' },
+  ] as const
+
+  expect(said(option)).toContain('from Sunday 4:00 pm')
+  expect(said(item)).toContain('from Sunday 4:00 pm')
+  expect(whenWholeBack([option, item], limited.line, limited.menu)).toBe(until)
+  expect(whenWholeBack([option, other], limited.line, limited.menu)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { termsOf } from '#storefront/customer/cart/terms.ts'
+import { aBranch } from '#support/makers.ts'
+
+const near = { lat: 24.69, lng: 46.69 }
+const far = { lat: 21.5, lng: 39.2 }
+const anAddressAt = (location: { lat: number; lng: number }) => ({
+  label: 'Home',
+  line: 'Olaya Street 7',
+  building: '',
+  note: '',
+  location,
+})
+
+test('until a way is chosen the cart is priced for pick-up', () => {
+  expect(termsOf({ method: null, address: null }, aBranch())).toEqual({
+    method: 'pickup',
+    delivery: null,
+    promo: null,
+    points: null,
+    slot: null,
+  })
+})
+
+test('delivery costs what the branch asks for the address', () => {
+  expect(termsOf({ method: 'delivery', address: anAddressAt(near) }, aBranch()).delivery).toEqual({
+    fee: 1500,
+    minimum: 0,
+    freeFrom: null,
+  })
+})
+
+test('no address, or one where the branch does not go, has no fee', () => {
+  expect(termsOf({ method: 'delivery', address: null }, aBranch())).toMatchObject({
+    method: 'delivery',
+    delivery: null,
+  })
+  expect(termsOf({ method: 'delivery', address: anAddressAt(far) }, aBranch()).delivery).toBeNull()
+})
+
+test('an address that is kept costs nothing when the order is picked up', () => {
+  expect(termsOf({ method: 'pickup', address: anAddressAt(near) }, aBranch()).delivery).toBeNull()
+})

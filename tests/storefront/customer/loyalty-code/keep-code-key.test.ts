@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import type { Customer } from '#contract/account.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
+
+let asked = 0
+let isReached = true
+beforeEach(() => {
+  asked = 0
+  isReached = true
+  setTransport(() => {
+    asked += 1
+    return isReached
+      ? Promise.resolve(
+          Response.json({ number: 482_913, secret: 'c2VjcmV0', at: '2026-11-21T09:00:00.000Z' }),
+        )
+      : Promise.reject(new TypeError('no network'))
+  })
+})
+
+const aCustomer = (id: string, about: Partial<Customer> = {}): Customer => ({
+  id,
+  phone: '+966512345671',
+  firstName: 'Noura',
+  lastName: 'Al Harbi',
+  email: null,
+  lang: 'ar',
+  registered: true,
+  agreed: true,
+  staff: null,
+  ...about,
+})
+
+/** A page that is told who is signed in; `tell` says what the server says next. */
+function aPage() {
+  const queryClient = new QueryClient()
+  const tell = (customer: Customer | null) => queryClient.setQueryData(sessionQuery().queryKey, { customer })
+  return { tell, keep: () => keepCodeKey(queryClient) }
+}
+
+const askedSoFar = (times: number) => vi.waitFor(() => expect(asked).toBe(times))
+/** As long as it takes to ask, if it were. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a guest’s device asks for nothing', async () => {
+  const page = aPage()
+  page.tell(null)
+  page.keep()
+  await aWhile()
+
+  expect(asked).toBe(0)
+})
+
+test('who signs in has a key before they ever look at their code, and it is asked for once', async () => {
+  const page = aPage()
+  page.tell(null)
+  page.keep()
+
+  page.tell(aCustomer('one', { registered: false }))
+  await aWhile()
+  expect(asked).toBe(0)
+  page.tell(aCustomer('one'))
+  await askedSoFar(1)
+  page.tell(aCustomer('one'))
+  await aWhile()
+
+  expect(asked).toBe(1)
+})
+
+test('a page that opens with a key on the device asks for none', async () => {
+  const before = aPage()
+  before.tell(aCustomer('two'))
+  before.keep()
+  await askedSoFar(1)
+
+  const page = aPage()
+  page.tell(aCustomer('two'))
+  page.keep()
+  await aWhile()
+
+  expect(asked).toBe(1)
+})
+
+test('whoever signs in anew has a new session, and so a new key', async () => {
+  const page = aPage()
+  page.tell(aCustomer('three'))
+  page.keep()
+  await askedSoFar(1)
+
+  page.tell(null)
+  page.tell(aCustomer('three'))
+
+  await askedSoFar(2)
+})
+
+test('without a network it is asked for again at the next word about the session', async () => {
+  isReached = false
+  const page = aPage()
+  page.tell(aCustomer('four'))
+  page.keep()
+  await askedSoFar(1)
+  await aWhile()
+
+  isReached = true
+  page.tell(aCustomer('four'))
+
+  await askedSoFar(2)
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { hasFailed, isLate, shownSteps } from '#storefront/customer/order/progress/timeline.ts'
+import { anOrder } from '#support/an-order.ts'
+
+const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
+const due = Date.parse(anOrder().dueAt)
+
+test('what is behind has its time, what is now is now, and the end has the promised time', () => {
+  const order = anOrder({
+    status: 'preparing',
+    events: [
+      { status: 'placed', at: at(0) },
+      { status: 'accepted', at: at(1) },
+      { status: 'preparing', at: at(30) },
+    ],
+  })
+
+  expect(shownSteps(order)).toEqual([
+    { status: 'placed', state: 'done', at: at(0) },
+    { status: 'accepted', state: 'done', at: at(1) },
+    { status: 'preparing', state: 'now', at: at(30) },
+    { status: 'ready', state: 'next', at: undefined },
+    { status: 'completed', state: 'next', at: order.dueAt },
+  ])
+})
+
+test('a delivery has a step more', () => {
+  expect(shownSteps(anOrder({ method: 'delivery' })).map(({ status }) => status)).toContain(
+    'out_for_delivery',
+  )
+})
+
+test('an order that was handed over has nothing to come', () => {
+  const order = anOrder({ status: 'completed', events: [{ status: 'completed', at: at(50) }] })
+
+  expect(shownSteps(order).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])
+})
+
+test('one that was turned down shows how far it got, and its end', () => {
+  const order = anOrder({
+    status: 'rejected',
+    events: [
+      { status: 'placed', at: at(0) },
+      { status: 'rejected', at: at(2) },
+    ],
+  })
+
+  expect(shownSteps(order)).toEqual([
+    { status: 'placed', state: 'done', at: at(0) },
+    { status: 'rejected', state: 'now', at: at(2) },
+  ])
+  expect(hasFailed(order)).toBe(true)
+  expect(hasFailed(anOrder({ status: 'completed' }))).toBe(false)
+})
+
+test('one that waits for payment has its whole way before it', () => {
+  const order = anOrder({
+    status: 'awaiting_payment',
+    events: [{ status: 'awaiting_payment', at: at(0) }],
+  })
+
+  expect(shownSteps(order).map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'awaiting_payment now',
+    'placed next',
+    'accepted next',
+    'preparing next',
+    'ready next',
+    'completed next',
+  ])
+})
+
+test('one that was paid for shows its way like the others, and one that was not shows that', () => {
+  const waiting = { status: 'awaiting_payment', at: at(0) } as const
+
+  expect(shownSteps(anOrder({ events: [waiting, { status: 'placed', at: at(1) }] }))[0]?.status).toBe(
+    'placed',
+  )
+  expect(
+    shownSteps(anOrder({ status: 'expired', events: [waiting, { status: 'expired', at: at(15) }] })),
+  ).toMatchObject([
+    { status: 'awaiting_payment', state: 'done' },
+    { status: 'expired', state: 'now' },
+  ])
+})
+
+test('an order is late once its time has clearly passed, while it is under way', () => {
+  expect(isLate(anOrder(), due + 4 * 60_000)).toBe(false)
+  expect(isLate(anOrder(), due + 6 * 60_000)).toBe(true)
+  expect(isLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(false)
+})

@@ -1,0 +1,348 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/call.ts'
+import { longestWaitMs } from '#client/storage-keys.ts'
+import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { attemptAtom, beginAttempt, endAttempt } from '#storefront/customer/placing/attempt.ts'
+import {
+  askAgainAtom,
+  lookForAtom,
+  placeAtom,
+  placingAtom,
+  resumeAtom,
+  sendWaitingAtom,
+} from '#storefront/customer/placing/placing.ts'
+import { keepPromoAtom, keptPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { anOrder, aQuote } from '#support/an-order.ts'
+import { aKeptPromo } from '../promo/a-kept-promo.ts'
+import { aKabsa, anAttempt } from './an-attempt.ts'
+
+type Reply = { status: number; body: unknown } | 'silence'
+type Request = { method: string; path: string; body: { id?: string }; key: string | undefined }
+
+const requests: Request[] = []
+let replies: Reply[] = []
+
+const ok = (body: unknown): Reply => ({ status: 200, body })
+const refusal = (status: number, refusal: string, detail = {}): Reply => ({
+  status,
+  body: { type: 'about:blank', title: 'No', status, refusal, detail, id: 'request' },
+})
+const quoted = ok({ quote: aQuote(), dueAt: '2026-11-21T14:30:00.000Z' })
+const placed = ok(anOrder())
+
+/** The network, answering each request with the next reply. */
+function answer(...next: Reply[]) {
+  replies = next
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requests.length = 0
+  setTransport((path, init) => {
+    const headers = new Headers(init.headers)
+    requests.push({
+      method: init.method ?? 'GET',
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Request['body']) : {},
+      key: headers.get('idempotency-key') ?? undefined,
+    })
+    const reply = replies.length > 1 ? replies.shift() : replies[0]
+    if (reply === undefined || reply === 'silence') return Promise.reject(new TypeError('no network'))
+    const type = reply.status < 400 ? 'application/json' : 'application/problem+json'
+    return Promise.resolve(
+      new Response(JSON.stringify(reply.body), { status: reply.status, headers: { 'content-type': type } }),
+    )
+  })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await endAttempt(anAttempt().draft.id)
+  for (const { body } of requests) if (body.id) await endAttempt(body.id)
+})
+
+const asked = {
+  order: aKabsa,
+  agreed: aQuote(),
+  customerId: 'noura',
+  payWith: () => Promise.resolve(null),
+} as const
+
+async function aStore() {
+  const store = createStore()
+  store.sub(cartAtom, () => undefined)
+  await store.set(changeCartAtom, () => asked.order.cart)
+  return store
+}
+
+const orders = () => requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'))
+
+test('an order at the price agreed to is placed, and leaves the cart', async () => {
+  const store = await aStore()
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, asked)
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders()).toHaveLength(1)
+  expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('the code goes with the order, and stays where it was not placed', async () => {
+  const store = await aStore()
+  store.sub(keptPromoAtom, () => undefined)
+  await store.set(keepPromoAtom, aKeptPromo())
+  const ask = { ...asked, order: { ...asked.order, promoCode: 'SUFRA' } }
+
+  answer(quoted, refusal(409, 'promo-used-up'))
+  await store.set(placeAtom, ask)
+  expect(orders().map(({ body }) => body)).toMatchObject([{ promoCode: 'SUFRA' }])
+  expect(store.get(keptPromoAtom)?.code).toBe('SUFRA')
+
+  answer(quoted, placed)
+  await store.set(placeAtom, ask)
+  expect(store.get(keptPromoAtom)).toBeNull()
+})
+
+test('without an answer the same order is sent again, with the same id and key', async () => {
+  const store = await aStore()
+  answer(quoted, 'silence', 'silence', placed)
+
+  const placing = store.set(placeAtom, asked)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(store.get(placingAtom).step).toBe('checking')
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await placing).toMatchObject({ number: 1001 })
+  expect(orders()).toHaveLength(3)
+  expect(new Set(orders().map(({ key, body }) => `${key} ${body.id}`)).size).toBe(1)
+  expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('after two minutes without an answer it stops and asks; sending nothing, it can be looked for', async () => {
+  const store = await aStore()
+  answer(quoted, 'silence')
+
+  const placing = store.set(placeAtom, asked)
+  await vi.advanceTimersByTimeAsync(125_000)
+
+  expect(await placing).toBeUndefined()
+  expect(store.get(placingAtom).step).toBe('unanswered')
+  const sent = orders().length
+
+  const attempt = await beginAttempt(anAttempt())
+  answer(refusal(404, 'not-found'))
+  await store.set(lookForAtom, attempt)
+
+  expect(store.get(placingAtom).step).toBe('not-placed')
+  expect(orders()).toHaveLength(sent)
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+})
+
+test('another price is not ordered: what it was and what it is are asked about', async () => {
+  const store = await aStore()
+  const after = aQuote({ hash: 'other', total: 3600 })
+  answer(ok({ quote: after, dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(placeAtom, asked)
+
+  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { total: 3600 } })
+  expect(orders()).toEqual([])
+})
+
+test('a price that changes between the question and the order is asked about too', async () => {
+  const store = await aStore()
+  answer(quoted, refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other', total: 3600 }) }))
+
+  await store.set(placeAtom, asked)
+
+  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { total: 3600 } })
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+})
+
+test('a dish that ran out is refused before anything is ordered', async () => {
+  const store = await aStore()
+  const problems = [{ reason: 'item-out-of-stock', lineId: 'line' }] as const
+  answer(ok({ quote: aQuote({ problems }), dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(placeAtom, asked)
+
+  expect(store.get(placingAtom)).toMatchObject({ step: 'refused', error: { refusal: 'cart-has-problems' } })
+  expect(orders()).toEqual([])
+})
+
+test('a refused order is over: the next one is another', async () => {
+  const store = await aStore()
+  answer(quoted, refusal(409, 'slot-too-soon'))
+  await store.set(placeAtom, asked)
+  expect(store.get(placingAtom)).toMatchObject({ step: 'refused', error: { refusal: 'slot-too-soon' } })
+
+  answer(quoted, placed)
+  await store.set(placeAtom, asked)
+
+  const [first, second] = orders()
+  expect(first?.body.id).not.toBe(second?.body.id)
+})
+
+test('a page that was reloaded in the middle goes on with the same order', async () => {
+  const store = await aStore()
+  const attempt = anAttempt()
+  answer(placed)
+
+  await store.set(resumeAtom, attempt)
+
+  expect(orders()).toMatchObject([{ key: 'key', body: { id: attempt.draft.id } }])
+  expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('an old one is only looked for: nobody gets last night’s dinner', async () => {
+  const store = await aStore()
+  answer(refusal(404, 'not-found'))
+
+  await store.set(resumeAtom, anAttempt({ startedAt: Date.now() - 60 * 60_000 }))
+
+  expect(orders()).toEqual([])
+  expect(store.get(placingAtom).step).toBe('not-placed')
+})
+
+test('three taps are one order', async () => {
+  const store = await aStore()
+  answer(quoted, placed)
+
+  await Promise.all([store.set(placeAtom, asked), store.set(placeAtom, asked), store.set(placeAtom, asked)])
+
+  expect(orders()).toHaveLength(1)
+})
+
+const byCard = {
+  ...asked,
+  order: { ...asked.order, paymentMethod: 'card' },
+  payWith: () => Promise.resolve({ kind: 'token', token: 'token_abcde', remember: true } as const),
+} as const
+
+test('an order by card is sent with its token, and its dishes stay in the cart while it waits for payment', async () => {
+  const store = await aStore()
+  answer(quoted, ok(anOrder({ status: 'awaiting_payment', paymentMethod: 'card' })))
+
+  const order = await store.set(placeAtom, byCard)
+
+  expect(order).toMatchObject({ status: 'awaiting_payment' })
+  expect(orders()).toMatchObject([
+    { body: { paymentMethod: 'card', payWith: { kind: 'token', token: 'token_abcde', remember: true } } },
+  ])
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+  expect(await beginAttempt(anAttempt({ key: 'next' }))).toMatchObject({ key: 'next' })
+})
+
+test('a card is asked for only when the price is agreed', async () => {
+  const store = await aStore()
+  const payWith = vi.fn(byCard.payWith)
+  answer(ok({ quote: aQuote({ hash: 'other' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(placeAtom, { ...byCard, payWith })
+
+  expect(store.get(placingAtom).step).toBe('changed')
+  expect(payWith).not.toHaveBeenCalled()
+})
+
+test('a card that the gateway does not take orders nothing, and says so', async () => {
+  const store = await aStore()
+  const error = new Error('not taken')
+  answer(quoted, placed)
+
+  await store.set(placeAtom, { ...byCard, payWith: () => Promise.reject(error) })
+
+  expect(store.get(placingAtom)).toEqual({ step: 'refused', error })
+  expect(orders()).toEqual([])
+})
+
+/** Without a network: the order stands on the device. */
+async function aWaitingOrder() {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  answer('silence')
+  await store.set(placeAtom, asked)
+  const attempt = store.get(attemptAtom)
+  if (!attempt) throw new Error('expected an order that waits')
+  return { store, attempt }
+}
+
+test('without a network an order that is paid in cash waits on the device, unsent, and its dishes stay in the cart', async () => {
+  const { store, attempt } = await aWaitingOrder()
+
+  expect(attempt.stage).toBe('waiting')
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(orders()).toEqual([])
+  expect(store.get(cartAtom).lines).toHaveLength(1)
+  await endAttempt(attempt.draft.id)
+})
+
+test('one that is paid by card never waits', async () => {
+  const store = await aStore()
+  store.sub(attemptAtom, () => undefined)
+  answer('silence')
+
+  await store.set(placeAtom, { ...asked, order: { ...asked.order, paymentMethod: 'card' } })
+
+  expect(store.get(attemptAtom)).toBeNull()
+  expect(store.get(placingAtom).step).toBe('refused')
+})
+
+test('when the network is back it is sent once, under the id and key it was given before', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, placed)
+
+  const order = await store.set(sendWaitingAtom, attempt)
+
+  expect(order).toMatchObject({ number: 1001 })
+  expect(orders().map(({ key, body }) => [key, body.id])).toEqual([[attempt.key, attempt.draft.id]])
+  expect(store.get(attemptAtom)).toBeNull()
+  expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('while nobody answers it goes on waiting', async () => {
+  const { store, attempt } = await aWaitingOrder()
+
+  expect(await store.set(sendWaitingAtom, attempt)).toBeUndefined()
+
+  expect(store.get(attemptAtom)?.stage).toBe('waiting')
+  await endAttempt(attempt.draft.id)
+})
+
+test('at another price it is not sent: the customer is asked', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(ok({ quote: aQuote({ hash: 'dearer' }), dueAt: '2026-11-21T14:30:00.000Z' }))
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(orders()).toEqual([])
+
+  await store.set(askAgainAtom, attempt)
+  expect(store.get(placingAtom)).toMatchObject({ step: 'changed', after: { hash: 'dearer' } })
+  expect(store.get(attemptAtom)).toBeNull()
+})
+
+test('a slot that filled between the price and the order asks too, and is not lost', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, refusal(409, 'slot-full'))
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)).toMatchObject({ stage: 'asking', draft: { id: attempt.draft.id } })
+  expect(store.get(placingAtom).step).toBe('ready')
+  await endAttempt(attempt.draft.id)
+})
+
+test('after an hour it is not sent without being asked about', async () => {
+  const { store, attempt } = await aWaitingOrder()
+  answer(quoted, placed)
+  vi.setSystemTime(Date.now() + longestWaitMs + 1000)
+
+  await store.set(sendWaitingAtom, attempt)
+
+  expect(store.get(attemptAtom)?.stage).toBe('asking')
+  expect(orders()).toEqual([])
+  await endAttempt(attempt.draft.id)
+})

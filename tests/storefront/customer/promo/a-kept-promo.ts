@@ -1,0 +1,12 @@
+import type { KeptPromo } from '#storefront/customer/promo/kept-promo.ts'
+import { aPromo } from '#support/makers.ts'
+
+/** One that counts in Olaya for a pick-up of Noura’s. */
+export const aKeptPromo = (about: Partial<KeptPromo> = {}): KeptPromo => ({
+  code: 'SUFRA',
+  terms: aPromo(),
+  refusal: null,
+  askedFor: 'olaya pickup noura',
+  askedAt: 1_000_000,
+  ...about,
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  circumstancesOf,
+  countingTerms,
+  isDue,
+  parseStoredPromo,
+  toStoredPromo,
+} from '#storefront/customer/promo/kept-promo.ts'
+import { aPromo } from '#support/makers.ts'
+import { aKeptPromo } from './a-kept-promo.ts'
+
+const here = { branchId: 'olaya', method: 'pickup', customerId: 'noura' }
+const minute = 60_000
+const due = (now: number) => isDue(aKeptPromo(), circumstancesOf(here), now)
+
+test('a stored code comes back as it was; a damaged one, or one of another version, is none', () => {
+  const promo = aKeptPromo()
+
+  expect(parseStoredPromo(structuredClone(toStoredPromo(promo)))).toEqual(promo)
+  expect(parseStoredPromo(toStoredPromo(null))).toBeNull()
+  expect(parseStoredPromo(undefined)).toBeNull()
+  expect(parseStoredPromo({ version: 2, promo })).toBeNull()
+  expect(
+    parseStoredPromo({ version: 1, promo: { ...promo, terms: { ...aPromo(), kind: 'gift' } } }),
+  ).toBeNull()
+})
+
+test('a cart is priced with a code that counts, and with no other', () => {
+  expect(countingTerms(aKeptPromo())).toEqual(aPromo())
+  expect(countingTerms(aKeptPromo({ refusal: 'promo-elsewhere' }))).toBeNull()
+  expect(countingTerms(aKeptPromo({ refusal: 'promo-sign-in', terms: null }))).toBeNull()
+  expect(countingTerms(null)).toBeNull()
+})
+
+test.each([
+  ['another branch', { branchId: 'narjis' }],
+  ['another way of ordering', { method: 'delivery' }],
+  ['no way of ordering any more', { method: null }],
+  ['another customer', { customerId: 'omar' }],
+  ['a guest', { customerId: null }],
+])('a code is asked about again for %s, and only once', (_, about) => {
+  const there = circumstancesOf({ ...here, ...about })
+
+  expect(isDue(aKeptPromo(), there, 1_000_000)).toBe(true)
+  expect(isDue(aKeptPromo({ askedFor: there }), there, 1_000_000)).toBe(false)
+})
+
+test('and after a while, whichever way the clock was set', () => {
+  expect(due(1_000_000 + 9 * minute)).toBe(false)
+  expect(due(1_000_000 + 11 * minute)).toBe(true)
+  expect(due(1_000_000 - 11 * minute)).toBe(true)
+})

@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Refused, Unreachable } from '#client/call.ts'
+import type { SlotHold } from '#contract/slot.ts'
+import { createHolder, type Hold, type Holder, type Wish } from '#storefront/customer/slot/holder.ts'
+import { aLine } from '#support/makers.ts'
+
+const minute = 60_000
+/** By the device, whose clock is an hour behind the shop's. */
+const noon = Date.parse('2026-11-21T12:00:00+03:00')
+const ahead = 60 * minute
+const iso = (at: number) => new Date(at).toISOString()
+const slot = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:00`)
+const evening = { kind: 'later', at: slot('18:00') } as const
+
+/** A shop with one customer, and their time. */
+function aShop() {
+  const shop = {
+    now: noon,
+    asked: [] as Wish[],
+    released: 0,
+    /** What it answers instead. */
+    fails: undefined as Error | undefined,
+    soonest: slot('15:30'),
+    timer: undefined as { at: number; ring: () => void } | undefined,
+    slow: Promise.resolve(),
+  }
+  const surroundings = {
+    hold: async (wish: Wish): Promise<SlotHold> => {
+      await shop.slow
+      shop.asked.push(wish)
+      if (shop.fails) throw shop.fails
+      const at = wish.when.kind === 'now' ? shop.soonest : wish.when.at
+      return {
+        at: iso(at),
+        expiresAt: iso(shop.now + ahead + 8 * minute),
+        lastsUntil: iso(shop.now + ahead + 40 * minute),
+        serverNow: iso(shop.now + ahead),
+      }
+    },
+    release: async () => {
+      await shop.slow
+      shop.released += 1
+    },
+    now: () => shop.now,
+    after: (ms: number, ring: () => void) => {
+      const timer = { at: shop.now + ms, ring }
+      shop.timer = timer
+      return () => {
+        if (shop.timer === timer) shop.timer = undefined
+      }
+    },
+  }
+  return { shop, surroundings }
+}
+
+const refusedWith = (refusal: string, detail = {}) =>
+  new Refused({ type: 'about:blank', title: 'Conflict', status: 409, refusal, id: '1', detail })
+
+let shop: ReturnType<typeof aShop>['shop']
+let holder: Holder
+beforeEach(() => {
+  const made = aShop()
+  shop = made.shop
+  holder = createHolder(made.surroundings)
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+const aWish = (about: Partial<Wish> = {}): Wish => ({
+  branchId: 'olaya',
+  method: 'pickup',
+  when: evening,
+  lines: [aLine()],
+  ...about,
+})
+const want = async (about: Partial<Wish> = {}): Promise<Hold> => {
+  holder.want(aWish(about))
+  await settled()
+  return holder.snapshot()
+}
+const pass = async (minutes: number): Promise<void> => {
+  shop.now += minutes * minute
+  const { timer } = shop
+  if (timer && timer.at <= shop.now) {
+    shop.timer = undefined
+    timer.ring()
+  }
+  await settled()
+}
+const heldAt = (hold: Hold) => (hold.step === 'held' ? hold.slot.at : undefined)
+
+test('what is wished for is held, counted by the clock of the device', async () => {
+  expect(holder.snapshot()).toEqual({ step: 'none' })
+
+  expect(await want()).toEqual({
+    step: 'held',
+    slot: {
+      at: slot('18:00'),
+      expiresAt: noon + ahead + 8 * minute,
+      endsAt: noon + 8 * minute,
+      lastsUntil: noon + 40 * minute,
+    },
+  })
+})
+
+test('another time or another branch is asked for as it is chosen', async () => {
+  await want()
+  await want({ when: { kind: 'later', at: slot('19:00') } })
+  expect(heldAt(holder.snapshot())).toBe(slot('19:00'))
+
+  await want({ branchId: 'narjis', when: { kind: 'now' } })
+
+  expect(heldAt(holder.snapshot())).toBe(shop.soonest)
+})
+
+test('"soonest" stays the slot it was held as while the cart changes, and is shown meanwhile', async () => {
+  await want({ when: { kind: 'now' } })
+  shop.soonest = slot('16:00')
+
+  holder.want(aWish({ when: { kind: 'now' }, lines: [aLine({ quantity: 2 })] }))
+  expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
+  await settled()
+
+  expect(shop.asked.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
+  expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
+})
+
+describe('when its time is over', () => {
+  test('the same slot is asked for anew', async () => {
+    await want({ when: { kind: 'now' } })
+    shop.soonest = slot('16:00')
+
+    await pass(8)
+
+    expect(shop.asked.at(-1)?.when).toEqual({ kind: 'later', at: slot('15:30') })
+    expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 16 * minute } })
+  })
+
+  test('and it has gone, the next are offered, and nothing is held', async () => {
+    await want()
+    const next = [slot('18:15'), slot('18:30'), slot('18:45')]
+    shop.fails = refusedWith('slot-full', { next: next.map(iso) })
+
+    await pass(8)
+    expect(holder.snapshot()).toEqual({ step: 'gone', at: slot('18:00'), next })
+    holder.dismiss()
+
+    expect(holder.snapshot()).toEqual({ step: 'none' })
+  })
+
+  test('after forty minutes it is not asked for anew before the customer says so', async () => {
+    await want()
+    for (let minutes = 0; minutes < 40; minutes += 8) await pass(8)
+
+    expect(holder.snapshot().step).toBe('over')
+    const asked = shop.asked.length
+    holder.prolong()
+    await settled()
+
+    expect(shop.asked).toHaveLength(asked + 1)
+    expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
+  })
+
+  test('while an order is on its way with it, nothing is asked', async () => {
+    await want()
+    holder.rest()
+
+    await pass(8)
+
+    expect(shop.asked).toHaveLength(1)
+  })
+})
+
+test('it is prolonged when the customer says so', async () => {
+  await want()
+  await pass(6)
+
+  holder.prolong()
+  await settled()
+
+  expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 14 * minute } })
+})
+
+test.each(['slot-full', 'slot-too-soon', 'slot-closed', 'branch-paused'])(
+  'a wish refused as %s is gone, with what can be had instead',
+  async (refusal) => {
+    shop.fails = refusedWith(refusal, { next: [iso(slot('20:00'))] })
+
+    expect(await want()).toEqual({ step: 'gone', at: slot('18:00'), next: [slot('20:00')] })
+    expect(await want({ when: { kind: 'now' } })).toMatchObject({ step: 'gone', at: undefined })
+  },
+)
+
+test.each([
+  ['without a network', new Unreachable('/slot-holds: no answer')],
+  ['for a way the branch does not go', refusedWith('method-unavailable')],
+  ['signed out elsewhere', refusedWith('not-signed-in')],
+])('%s nothing is held, and nothing is said here', async (_, error) => {
+  shop.fails = error
+
+  expect(await want()).toEqual({ step: 'none' })
+})
+
+describe('who leaves', () => {
+  test('gives back what is held, once', async () => {
+    await want()
+
+    holder.leave({ keep: false })
+    holder.leave({ keep: false })
+    await settled()
+
+    expect(shop.released).toBe(1)
+    expect(holder.snapshot()).toEqual({ step: 'none' })
+  })
+
+  test('gives back nothing where nothing was ever asked for', async () => {
+    holder.leave({ keep: false })
+    await settled()
+
+    expect(shop.released).toBe(0)
+  })
+
+  test('gives back what is answered only then', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    shop.slow = promise
+    holder.want(aWish())
+    await settled()
+
+    holder.leave({ keep: false })
+    answer()
+    await settled()
+
+    expect([shop.asked.length, shop.released]).toEqual([1, 1])
+    expect(holder.snapshot()).toEqual({ step: 'none' })
+  })
+
+  test('with an order that is on its way gives back nothing', async () => {
+    await want()
+
+    holder.leave({ keep: true })
+    await settled()
+
+    expect(shop.released).toBe(0)
+  })
+
+  test('and comes back has it again, after it was given back', async () => {
+    await want()
+
+    holder.leave({ keep: false })
+    await want()
+
+    expect(shop.released).toBe(1)
+    expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
+  })
+
+  test('is not asked for any more', async () => {
+    await want()
+    holder.leave({ keep: false })
+
+    await pass(20)
+
+    expect(shop.asked).toHaveLength(1)
+  })
+})
+
+test('of wishes that follow each other quickly the last is held', async () => {
+  holder.want(aWish())
+  holder.want(aWish({ when: { kind: 'later', at: slot('18:15') } }))
+  holder.want(aWish({ when: { kind: 'later', at: slot('18:30') } }))
+  await settled()
+
+  expect(shop.asked.map(({ when }) => when.kind === 'later' && when.at)).toEqual([slot('18:30')])
+  expect(heldAt(holder.snapshot())).toBe(slot('18:30'))
+})
+
+test('who follows is told of every change until they stop', async () => {
+  const steps: string[] = []
+  const stop = holder.follow(() => steps.push(holder.snapshot().step))
+
+  await want()
+  stop()
+  holder.leave({ keep: false })
+
+  expect(steps).toEqual(['asking', 'held'])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { Refused, Unreachable } from '#client/call.ts'
+import { fieldOf, readTransferForm } from '#storefront/customer/transfer/transfer-form.ts'
+
+const room = { least: 10, most: 500 }
+
+test.each([
+  ['0512345678', '150', { ok: true, phone: '+966512345678', points: 150 }],
+  ['٠٥١٢٣٤٥٦٧٨', '١٥٠', { ok: true, phone: '+966512345678', points: 150 }],
+  ['0512345678', '10', { ok: true, phone: '+966512345678', points: 10 }],
+  ['0512345678', '9', { ok: false, lacking: ['points'] }],
+  ['0512345678', '501', { ok: false, lacking: ['points'] }],
+  ['0512345678', '1.5', { ok: false, lacking: ['points'] }],
+  ['06', '150', { ok: false, lacking: ['phone'] }],
+  ['', '', { ok: false, lacking: ['phone', 'points'] }],
+])('a form that says "%s" and "%s" is read as %o', (phone, points, read) => {
+  expect(readTransferForm({ phone, points }, room)).toEqual(read)
+})
+
+const refused = (refusal: string) =>
+  new Refused({ type: 'about:blank', title: 'Conflict', status: 409, refusal, id: 'a' })
+
+test.each([
+  [refused('transfer-to-self'), 'phone'],
+  [refused('transfer-short'), 'points'],
+  [refused('transfer-new-device'), 'points'],
+  [refused('too-many-requests'), undefined],
+  [new Unreachable('gone'), undefined],
+])('%s is said at its field: %s', (error, field) => {
+  expect(fieldOf(error)).toBe(field)
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { applyPoints } from '#domain/apply-points.ts'
+import {
+  parseStoredWish,
+  redeemableOn,
+  toStoredWish,
+  wishedTerms,
+} from '#storefront/customer/wallet/redeem.ts'
+import { aWallet } from '#support/a-wallet.ts'
+
+const aBill = (subtotal: number, off = 0) => ({
+  subtotal,
+  promo: off > 0 ? { code: 'A', discount: off, freeDelivery: false } : null,
+})
+
+describe('what may be used on a cart', () => {
+  test('is whole steps of half of the food that is left after the code', () => {
+    expect(redeemableOn(aWallet(), aBill(9000))).toEqual({ ok: true, least: 100, most: 900, step: 100 })
+    expect(redeemableOn(aWallet(), aBill(9000, 3000))).toMatchObject({ most: 600 })
+  })
+
+  test('is no more than there is', () => {
+    expect(redeemableOn(aWallet(), aBill(90_000))).toMatchObject({ most: 1200 })
+  })
+
+  test('is nothing with fewer points than a step, and says from when on', () => {
+    expect(redeemableOn(aWallet({ balance: 99 }), aBill(9000))).toEqual({
+      ok: false,
+      why: 'few-points',
+      least: 100,
+    })
+  })
+
+  test('is nothing on too little food, and says from when on', () => {
+    expect(redeemableOn(aWallet(), aBill(999))).toEqual({ ok: false, why: 'little-food', food: 1000 })
+  })
+
+  test('is no more than a new device may, and nothing once that is used up', () => {
+    const until = '2026-11-22T09:00:00.000Z'
+    const wallet = aWallet({ newDevice: { most: 300, until } })
+    expect(redeemableOn(wallet, aBill(20_000))).toMatchObject({ ok: true, most: 300 })
+    expect(wishedTerms(wallet, 'most')).toMatchObject({ redeem: 300 })
+    expect(wishedTerms(wallet, 500)).toMatchObject({ redeem: 300 })
+    const spent = aWallet({ newDevice: { most: 0, until } })
+    expect(redeemableOn(spent, aBill(20_000))).toEqual({ ok: false, why: 'new-device' })
+  })
+
+  test('is never anything where points pay for nothing', () => {
+    const { scheme } = aWallet()
+    const wallet = aWallet({ scheme: { ...scheme, maxSharePercent: 0 } })
+    expect(redeemableOn(wallet, aBill(90_000))).toEqual({ ok: false, why: 'never' })
+  })
+})
+
+describe('a wish', () => {
+  test('prices nothing where there is none', () => {
+    expect(wishedTerms(aWallet(), null)).toBeNull()
+  })
+
+  test.each([
+    ['as many as may be', 'most', 900],
+    ['so many', 300, 300],
+    ['more than may be', 1100, 900],
+    ['more than there are', 5000, 900],
+  ] as const)('for %s comes out as what the row says', (_, wish, redeemed) => {
+    const terms = wishedTerms(aWallet(), wish)
+    expect(terms && applyPoints(terms, 9000)).toEqual({ redeemed, discount: redeemed * 5 })
+  })
+
+  test.each(['most', 300, null] as const)('for %s is read back as it was kept', (wish) => {
+    expect(parseStoredWish(structuredClone(toStoredWish(wish)))).toBe(wish)
+  })
+
+  test.each([
+    undefined,
+    null,
+    {},
+    { version: 1, wish: -3 },
+    { version: 1, wish: 1.5 },
+    { version: 2, wish: 100 },
+  ])('that is not one is none: %j', (stored) => {
+    expect(parseStoredWish(stored)).toBeNull()
+  })
+})

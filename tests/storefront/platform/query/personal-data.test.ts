@@ -1,0 +1,241 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import type { PersistedClient } from '@tanstack/react-query-persist-client'
+import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoice.ts'
+import type { Order } from '#contract/order.ts'
+import type { WalletEntry } from '#contract/wallet.ts'
+import { isKept, parseKept, withoutPersonalData } from '#storefront/platform/query/personal-data.ts'
+import { aWallet } from '#support/a-wallet.ts'
+
+const order: Order = {
+  view: 'whole',
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  number: 4821,
+  status: 'completed',
+  method: 'delivery',
+  branchId: 'yasmin',
+  branchName: { en: 'Al Yasmin', ar: 'الياسمين' },
+  dueAt: '2026-11-21T16:30:00.000Z',
+  placedAt: '2026-11-21T14:00:00.000Z',
+  events: [{ status: 'placed', at: '2026-11-21T14:00:00.000Z' }],
+  quote: {
+    method: 'delivery',
+    lines: [
+      {
+        id: 'l1',
+        itemId: 'kabsa',
+        name: { en: 'Kabsa' },
+        picture: null,
+        quantity: 1,
+        options: [],
+        note: 'ring Noura-secret',
+        unitPrice: 3200,
+        unitPriceBefore: 3200,
+        platesDeposit: 0,
+        total: 3200,
+      },
+    ],
+    problems: [],
+    subtotal: 3200,
+    promo: null,
+    points: null,
+    deliveryFee: 0,
+    deposit: 0,
+    taxable: 3200,
+    vat: 417,
+    total: 3200,
+    slot: null,
+    menuVersion: '1',
+    rulesVersion: '1',
+    hash: 'h',
+  },
+  paymentMethod: 'branch',
+  address: {
+    label: 'Home-secret',
+    line: 'Anas street-secret',
+    building: '7-secret',
+    note: 'gate-secret',
+    location: { lat: 24.8, lng: 46.6 },
+    exact: true,
+  },
+  note: 'call-secret',
+  customerName: 'Noura-secret',
+  customerPhone: '+966512345678-secret',
+  reason: null,
+  payment: null,
+  plates: null,
+  courier: null,
+  invoices: [],
+  billId: null,
+  rating: null,
+  lang: 'ar',
+}
+
+const invoice: Invoice = {
+  id: '310000000000003-INV-000001',
+  way: 'simplified',
+  kind: 'invoice',
+  number: 'INV-000001',
+  issuedAt: '2026-11-21T16:30:00.000Z',
+  order: { id: order.id, number: 4821, method: 'delivery', placedAt: order.placedAt },
+  refersTo: null,
+  reason: null,
+  seller: {
+    name: { en: 'Sufra' },
+    legalName: { ar: 'سفرة' },
+    vatNumber: '310000000000003',
+    commercialRegistration: '4000000000',
+    phone: '+966112345678',
+    email: 'a@b.example',
+  },
+  branch: { name: { en: 'Al Yasmin' }, address: {}, city: {}, phone: '+966112345678' },
+  lines: [],
+  subtotal: 3200,
+  promo: null,
+  points: null,
+  deliveryFee: 0,
+  vatPercent: 15,
+  net: 2783,
+  vat: 417,
+  taxable: 3200,
+  deposit: 0,
+  total: 3200,
+  payment: { method: 'card', card: { brand: 'mada', last4: '1010' } },
+  issuer: null,
+  qr: 'AQ==',
+  hash: 'h',
+  report: null,
+}
+
+const wallet = aWallet()
+const entry: WalletEntry = {
+  id: '21',
+  kind: 'transfer-in',
+  points: 100,
+  counts: true,
+  at: '2026-11-21T16:30:00.000Z',
+  expiresAt: null,
+  orderId: null,
+  orderNumber: null,
+  other: 'Sara-secret H.',
+  words: 'transfer',
+}
+
+const customer = {
+  id: 'c1',
+  phone: '+966-secret',
+  firstName: 'Noura-secret',
+  lastName: 'secret',
+  email: 'a-secret@b.example',
+  lang: 'ar',
+  registered: true,
+  staff: null,
+}
+
+function kept(): PersistedClient {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { customer })
+  client.setQueryData(['orders'], { active: [], previous: [order], next: null })
+  client.setQueryData(['order', order.id], order)
+  return { timestamp: 1, buster: 'b', clientState: dehydrate(client) }
+}
+
+test('nothing of a person is written down', () => {
+  const text = JSON.stringify(withoutPersonalData(kept()))
+
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain('24.8')
+  expect(text).toContain('4821')
+})
+
+test('what is read back is an order to look at, and due to be fetched whole', () => {
+  const client = new QueryClient()
+
+  hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
+
+  expect(client.getQueryData(['order', order.id])).toMatchObject({
+    number: 4821,
+    address: null,
+    customerPhone: '',
+  })
+  expect(client.getQueryState(['orders'])?.isInvalidated).toBe(true)
+  expect(client.getQueryData(['session'])).toMatchObject({
+    customer: { id: 'c1', registered: true, phone: '' },
+  })
+})
+
+test('an invoice is kept without how it was paid, and is still whole for the rest', () => {
+  const client = new QueryClient()
+  client.setQueryData(['invoices', order.id], { invoices: [invoice] })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  // as it would be written: the digits alone may be those of the hour
+  expect(JSON.stringify(kept)).not.toContain('"1010"')
+  expect(again.getQueryData(['invoices', order.id])).toEqual({ invoices: [{ ...invoice, payment: null }] })
+})
+
+test('points and their statement are kept, without who they went to', () => {
+  const client = new QueryClient()
+  client.setQueryData(['wallet'], wallet)
+  client.setQueryData(['entries'], { entries: [entry], next: '17' })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  expect(again.getQueryData(['wallet'])).toEqual(wallet)
+  expect(again.getQueryData(['entries'])).toEqual({ entries: [{ ...entry, other: null }], next: null })
+})
+
+test('the own invite code and what came of invitations are kept, without who came', () => {
+  const client = new QueryClient()
+  const terms = { offered: true, inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 }
+  const friend = { name: 'Sara-secret H.', at: '2026-11-21T16:30:00.000Z', state: 'rewarded', points: 50 }
+  client.setQueryData(['invites'], { code: 'KMNPQR', terms, earned: 50, friends: [friend] })
+  const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
+  const again = new QueryClient()
+
+  hydrate(again, parseKept(JSON.stringify(kept)).clientState)
+
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  expect(again.getQueryData(['invites'])).toMatchObject({
+    code: 'KMNPQR',
+    friends: [{ name: '', points: 50 }],
+  })
+})
+
+test('a record of another shape is dropped, the others stay', () => {
+  const client = withoutPersonalData(kept())
+  const text = JSON.stringify(client).replace('"number":4821', '"number":"many"')
+
+  const queries = parseKept(text).clientState.queries.map(({ queryHash }) => queryHash)
+
+  expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
+})
+
+test('what could not be fetched anew without a network is kept as it was known', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(['session'], { customer })
+  await client
+    .fetchQuery({
+      queryKey: ['session'],
+      queryFn: () => Promise.reject(new Error('no answer')),
+      staleTime: 0,
+    })
+    .catch(() => undefined)
+  const failed = dehydrate(client, { shouldDehydrateQuery: isKept })
+  const again = new QueryClient()
+
+  hydrate(
+    again,
+    parseKept(JSON.stringify(withoutPersonalData({ timestamp: 1, buster: 'b', clientState: failed })))
+      .clientState,
+  )
+
+  expect(again.getQueryState(['session'])).toMatchObject({ status: 'success', error: null })
+  expect(again.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
+})

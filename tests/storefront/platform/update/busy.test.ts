@@ -1,0 +1,56 @@
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { beginWork } from '#storefront/platform/update/busy.ts'
+import { offerUpdate, updateAtom } from '#storefront/platform/update/update-atom.ts'
+
+test('an update is offered at once to somebody who only looks', () => {
+  const store = createStore()
+
+  offerUpdate(store, () => undefined)
+
+  expect(store.get(updateAtom)).not.toBeNull()
+})
+
+test('somebody at work is asked when the last of it is done', () => {
+  const store = createStore()
+  const endCheckout = beginWork()
+  const endForm = beginWork()
+
+  offerUpdate(store, () => undefined)
+  const during = store.get(updateAtom)
+  endCheckout()
+  const still = store.get(updateAtom)
+  endForm()
+
+  expect([during, still]).toEqual([null, null])
+  expect(store.get(updateAtom)).not.toBeNull()
+})
+
+test('an offer that is there goes away when somebody begins, and comes back when they are done', () => {
+  const store = createStore()
+  offerUpdate(store, () => undefined)
+
+  const end = beginWork()
+  const during = store.get(updateAtom)
+  end()
+  end()
+
+  expect(during).toBeNull()
+  expect(store.get(updateAtom)).not.toBeNull()
+})
+
+test('a closed offer stays closed over a form, and comes back after a checkout', () => {
+  const store = createStore()
+  offerUpdate(store, () => undefined)
+
+  store.get(updateAtom)?.close()
+  const closed = store.get(updateAtom)
+  beginWork()()
+  const afterForm = store.get(updateAtom)
+  const endCheckout = beginWork('checkout')
+  const duringCheckout = store.get(updateAtom)
+  endCheckout()
+
+  expect([closed, afterForm, duringCheckout]).toEqual([null, null, null])
+  expect(store.get(updateAtom)).not.toBeNull()
+})

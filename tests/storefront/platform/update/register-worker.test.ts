@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerWorker } from '#storefront/platform/update/register-worker.ts'
+
+/** A worker as a page sees it; `become` is its next state in the order in which a browser reports it. */
+class Worker extends EventTarget {
+  state: ServiceWorkerState = 'installing'
+  readonly scriptURL = 'https://shop.example/sw.js'
+  readonly messages: unknown[] = []
+
+  postMessage(message: unknown): void {
+    this.messages.push(message)
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  active: Worker | null = null
+
+  update(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+class Container extends EventTarget {
+  readonly registration = new Registration()
+  controller: Worker | null = null
+
+  register(): Promise<Registration> {
+    return Promise.resolve(this.registration)
+  }
+
+  /** The browser finds a worker script that it does not have. */
+  find(): Worker {
+    const worker = new Worker()
+    this.registration.installing = worker
+    this.registration.dispatchEvent(new Event('updatefound'))
+    return worker
+  }
+
+  install(worker: Worker): void {
+    this.registration.installing = null
+    this.registration.waiting = worker
+    worker.become('installed')
+  }
+
+  activate(worker: Worker): void {
+    this.registration.waiting = null
+    this.registration.active = worker
+    worker.become('activating')
+    worker.become('activated')
+    this.controller = worker
+    this.dispatchEvent(new Event('controllerchange'))
+  }
+}
+
+let container: Container
+let reloads: number
+let offers: (() => void)[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  container = new Container()
+  reloads = 0
+  offers = []
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('self', globalThis)
+  vi.stubGlobal('location', { href: 'https://shop.example/en/', reload: () => (reloads += 1) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const open = () => registerWorker((apply) => offers.push(apply))
+
+/** The page is controlled by the worker of an earlier visit. */
+function controlled(): void {
+  const worker = new Worker()
+  worker.state = 'activated'
+  container.registration.active = worker
+  container.controller = worker
+}
+
+test('a first install is not offered as an update, also when it waits for a second before it activates', async () => {
+  await open()
+  const worker = container.find()
+  container.install(worker)
+  await vi.advanceTimersByTimeAsync(1000)
+  container.activate(worker)
+
+  expect(offers).toEqual([])
+})
+
+test('nor is it offered to a page that opens while the first worker waits', async () => {
+  const worker = container.find()
+  container.install(worker)
+  await open()
+  await vi.advanceTimersByTimeAsync(1000)
+  container.activate(worker)
+
+  expect(offers).toEqual([])
+})
+
+test('a newer worker behind the one that controls the page is offered, and taken over when asked', async () => {
+  controlled()
+  await open()
+  const worker = container.find()
+  expect(offers).toEqual([])
+  container.install(worker)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(offers).toHaveLength(1)
+
+  offers[0]?.()
+  expect([worker.messages, reloads]).toEqual([[{ type: 'SKIP_WAITING' }], 0])
+  container.activate(worker)
+
+  expect(reloads).toBe(1)
+})
+
+test('one that waits since an earlier page is offered at once, one that is being installed when it is installed', async () => {
+  controlled()
+  container.install(container.find())
+  await open()
+  expect(offers).toHaveLength(1)
+
+  offers = []
+  container = new Container()
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  controlled()
+  const installing = container.find()
+  await open()
+  expect(offers).toEqual([])
+  container.install(installing)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(offers).toHaveLength(1)
+})
+
+test('a page that was opened by the first install is offered the next one', async () => {
+  await open()
+  const first = container.find()
+  container.install(first)
+  container.activate(first)
+  container.install(container.find())
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(offers).toHaveLength(1)
+})
+
+test('taking over reloads the page also when another tab has done so, and when the worker does not answer', async () => {
+  controlled()
+  await open()
+  const worker = container.find()
+  container.install(worker)
+  await vi.advanceTimersByTimeAsync(1000)
+  container.activate(worker)
+  offers[0]?.()
+  expect(reloads).toBe(1)
+
+  container.install(container.find())
+  await vi.advanceTimersByTimeAsync(1000)
+  offers.at(-1)?.()
+  expect(reloads).toBe(1)
+  await vi.advanceTimersByTimeAsync(4000)
+
+  expect(reloads).toBe(2)
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { Board } from '#contract/staff.ts'
+import { orderStatuses } from '#domain/order.ts'
+import type { Question } from '#storefront/staff/board/asked-atom.ts'
+import {
+  cookedPercent,
+  isStillAsked,
+  laneFound,
+  laneOf,
+  minutesLate,
+  movesOf,
+  ordersNumbered,
+  ordersToday,
+  ticketsIn,
+  withOrder,
+} from '#storefront/staff/board/board.ts'
+import { anOrder } from '#support/an-order.ts'
+
+const due = Date.parse(anOrder().dueAt)
+const aBoard = (about: Partial<Board> = {}): Board => ({
+  branchId: 'olaya',
+  orders: [anOrder()],
+  today: { date: '2026-11-21', orders: 14 },
+  lastEvent: 7,
+  at: anOrder().placedAt,
+  ...about,
+})
+
+test('only what concerns the kitchen has a column', () => {
+  expect(orderStatuses.filter((status) => laneOf(status) === undefined)).toEqual([
+    'awaiting_payment',
+    'payment_failed',
+    'expired',
+  ])
+})
+
+test('what is due first stands on top; of what is done, the latest', () => {
+  const soon = anOrder({ id: 'soon', dueAt: '2026-11-21T13:00:00.000Z' })
+  const late = anOrder({ id: 'late' })
+  const done = [soon, late].map((order) => ({ ...order, status: 'completed' as const }))
+
+  expect(ticketsIn('new', [late, soon]).map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(ticketsIn('done', done).map(({ id }) => id)).toEqual(['late', 'soon'])
+})
+
+test('an order that came or moved takes its place, and the board goes on from its event', () => {
+  const moved = anOrder({
+    status: 'accepted',
+    events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
+  })
+
+  const board = withOrder(aBoard(), moved, '9')
+
+  expect(board.orders).toEqual([moved])
+  expect(board.lastEvent).toBe(9)
+  expect(withOrder(board, anOrder({ id: 'new' }), '10').orders).toHaveLength(2)
+})
+
+test('news that is older than what stands there changes nothing', () => {
+  const moved = anOrder({
+    status: 'accepted',
+    events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
+  })
+  const board = aBoard({ orders: [moved], lastEvent: 9 })
+
+  expect(withOrder(board, anOrder(), '7')).toEqual(board)
+  expect(withOrder(board, anOrder(), '')).toEqual(board)
+})
+
+test('a new order of the day counts once, however often it is told; one of another day does not', () => {
+  const came = anOrder({ id: 'new' })
+
+  const board = withOrder(aBoard(), came, '8')
+
+  expect(board.today.orders).toBe(15)
+  expect(withOrder(board, { ...came, status: 'accepted' }, '9').today.orders).toBe(15)
+  expect(withOrder(board, came, '').today.orders).toBe(15)
+  // at two in the morning it is still the same evening, at six it is not
+  expect(
+    withOrder(board, anOrder({ id: 'night', dueAt: '2026-11-21T23:00:00.000Z' }), '9').today.orders,
+  ).toBe(16)
+  expect(withOrder(board, anOrder({ id: 'next', dueAt: '2026-11-22T03:00:00.000Z' }), '9').today.orders).toBe(
+    15,
+  )
+})
+
+test('an order that has left the board and is told again after a break is none that came', () => {
+  expect(withOrder(aBoard(), anOrder({ id: 'ended', status: 'completed' }), '5').today.orders).toBe(14)
+})
+
+test('the orders of today are those of the evening also after midnight, and not those of the day before', () => {
+  expect(ordersToday(aBoard(), Date.parse('2026-11-21T21:30:00.000Z'))).toBe(14)
+  expect(ordersToday(aBoard(), Date.parse('2026-11-22T01:59:59.000Z'))).toBe(14)
+  expect(ordersToday(aBoard(), Date.parse('2026-11-22T02:00:00.000Z'))).toBeUndefined()
+})
+
+test('lateness is whole minutes, and over with the order', () => {
+  expect(minutesLate(anOrder(), due - 1)).toBe(0)
+  expect(minutesLate(anOrder(), due + 4.5 * 60_000)).toBe(4)
+  expect(minutesLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(0)
+})
+
+test('cooking goes from accepting to the promised time', () => {
+  const order = anOrder({ events: [{ status: 'accepted', at: '2026-11-21T12:30:00.000Z' }] })
+
+  expect(cookedPercent(order, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(0)
+  expect(cookedPercent(order, Date.parse('2026-11-21T13:30:00.000Z'))).toBe(50)
+  expect(cookedPercent(order, due + 1)).toBe(100)
+})
+
+test.each([
+  ['placed', 'pickup', 'accepted', 'rejected'],
+  ['accepted', 'pickup', 'preparing', 'cancelled'],
+  ['preparing', 'delivery', 'ready', 'cancelled'],
+  ['ready', 'delivery', 'out_for_delivery', 'cancelled'],
+  ['ready', 'pickup', 'completed', 'cancelled'],
+  ['out_for_delivery', 'delivery', 'completed', 'cancelled'],
+  ['completed', 'pickup', undefined, undefined],
+] as const)('an order that is %s (%s) goes on to %s, or out as %s', (status, method, forward, out) => {
+  expect(movesOf({ status, method })).toEqual({ forward, out })
+})
+
+test.each([
+  ['nothing', '', [1001, 1010, 2001]],
+  ['a whole number', '1001', [1001]],
+  ['how it begins', '10', [1001, 1010]],
+  ['Arabic digits, with the sign of the ticket', ' #٢٠٠١ ', [2001]],
+  ['a number that is not there', '9', []],
+])('an order is found by %s', (_, typed, numbers) => {
+  const orders = [1001, 1010, 2001].map((number) => anOrder({ id: String(number), number }))
+
+  expect(ordersNumbered(typed, orders).map(({ number }) => number)).toEqual(numbers)
+})
+
+test('whoever looks for a number sees the column it stands in; of several, the one they chose', () => {
+  const columns = (['new', 'cooking', 'ready', 'done'] as const).map((lane) => ({
+    lane,
+    tickets: lane === 'cooking' || lane === 'done' ? [anOrder()] : [],
+  }))
+
+  expect(laneFound(columns, 'new')).toBe('cooking')
+  expect(laneFound(columns, 'done')).toBe('done')
+  expect(laneFound([], 'ready')).toBe('ready')
+})
+
+const asked = (question: Question) =>
+  orderStatuses.filter((status) => isStillAsked(question, anOrder({ status, method: 'delivery' })))
+
+test('a question is an order’s as long as it can be answered', () => {
+  expect(asked('accept')).toEqual(['placed'])
+  expect(asked('rejected')).toEqual(['placed'])
+  expect(asked('cancelled')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
+  expect(asked('delay')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
+  expect(asked('courier')).toEqual(['ready'])
+  expect(asked('more')).toEqual(orderStatuses)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseCouriers, toStoredCouriers, withCourier } from '#storefront/staff/board/couriers.ts'
+
+const fahd = { name: 'فهد', phone: '+966512345678' }
+const sami = { name: 'Sami', phone: '' }
+
+test('the courier who went last is offered first, each once', () => {
+  expect(withCourier(withCourier([], fahd), sami)).toEqual([sami, fahd])
+  expect(withCourier([sami, fahd], fahd)).toEqual([fahd, sami])
+})
+
+test('a number that was given once is kept, and a new one takes its place', () => {
+  expect(withCourier([fahd], { name: 'فهد', phone: '' })).toEqual([fahd])
+  expect(withCourier([fahd], { name: 'فهد', phone: '+966598765432' })).toEqual([
+    { name: 'فهد', phone: '+966598765432' },
+  ])
+})
+
+test('no more than six are kept', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+  const couriers = names.reduce<ReturnType<typeof withCourier>>(
+    (all, name) => withCourier(all, { name, phone: '' }),
+    [],
+  )
+
+  expect(couriers.map(({ name }) => name)).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
+})
+
+test.each([
+  undefined,
+  null,
+  'couriers',
+  { version: 2, couriers: [] },
+  { version: 1, couriers: [{ name: '' }] },
+])('a record such as %j is as good as none', (stored) => {
+  expect(parseCouriers(stored)).toEqual([])
+})
+
+test('what was stored is read back', () => {
+  expect(parseCouriers(toStoredCouriers([fahd, sami]))).toEqual([fahd, sami])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { BranchDay, OwnerDay } from '#contract/owner.ts'
+import { everyHour, figuresOf, hoursOf } from '#storefront/staff/owner/figures.ts'
+
+const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
+  branchId: 'olaya',
+  branchName: { en: 'Olaya' },
+  orders: 0,
+  open: 0,
+  revenue: 0,
+  kitchenMinutes: null,
+  late: 0,
+  rejected: 0,
+  hours: [],
+  console: null,
+  ...about,
+})
+const aDay = (...branches: BranchDay[]): OwnerDay => ({
+  date: '2026-11-21',
+  from: '2026-11-21T02:00:00.000Z',
+  to: '2026-11-22T02:00:00.000Z',
+  at: '2026-11-21T12:00:00.000Z',
+  branches,
+})
+const anHour = (at: string, orders: number) => ({ at, orders, revenue: orders * 1000 })
+
+test('branches add up; a busy kitchen weighs more in the time than a quiet one', () => {
+  const all = figuresOf([
+    aBranch({ orders: 30, revenue: 90_000, kitchenMinutes: 20, late: 2, rejected: 1 }),
+    aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, late: 1 }),
+    aBranch({ orders: 5, revenue: 5000 }),
+  ])
+
+  expect(all).toEqual({ orders: 45, revenue: 105_000, kitchenMinutes: 25, late: 3, rejected: 1 })
+})
+
+test('where nothing was cooked there is no time in the kitchen', () => {
+  expect(figuresOf([aBranch(), aBranch()])).toMatchObject({ orders: 0, kitchenMinutes: null })
+})
+
+test('the charts go from noon to midnight, and further where something was due earlier or later', () => {
+  const usual = hoursOf(aDay(aBranch()))
+  const long = hoursOf(
+    aDay(aBranch({ hours: [anHour('2026-11-21T06:00:00.000Z', 1), anHour('2026-11-21T23:00:00.000Z', 1)] })),
+  )
+
+  expect([usual.length, new Date(usual[0] ?? 0).toISOString()]).toEqual([12, '2026-11-21T09:00:00.000Z'])
+  expect([long.length, new Date(long[0] ?? 0).toISOString()]).toEqual([18, '2026-11-21T06:00:00.000Z'])
+})
+
+test('an hour in which a branch had nothing to do is in its chart, empty', () => {
+  const known = anHour('2026-11-21T10:00:00.000Z', 3)
+  const hours = everyHour([Date.parse('2026-11-21T09:00:00.000Z'), Date.parse(known.at)], [known])
+
+  expect(hours).toEqual([{ at: '2026-11-21T09:00:00.000Z', orders: 0, revenue: 0 }, known])
+})

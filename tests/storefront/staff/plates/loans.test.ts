@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PlatesLoan } from '#contract/plates.ts'
+import { withThoseBack } from '#storefront/staff/plates/loans.ts'
+
+const aLoan = (orderId: string, returned: number): PlatesLoan => ({
+  orderId,
+  number: 1000,
+  firstName: 'Sara',
+  branchName: { en: 'Al Olaya', ar: 'العليا' },
+  handedOverAt: '2026-11-21T09:00:00.000Z',
+  plates: {
+    lines: [{ place: 1, name: { en: 'A feast', ar: 'مفطح' }, deposit: 10_000, lent: 2, returned }],
+    held: 20_000,
+    refunded: 10_000 * returned,
+    dueAt: null,
+  },
+  ways: ['cash'],
+})
+
+const none = () => false
+
+test('plates that all came back here stay to be read when the list is asked for anew', () => {
+  expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 2)] }, none)).toEqual({ loans: [aLoan('a', 2)] })
+  expect(withThoseBack({ loans: [aLoan('b', 0)] }, { loans: [aLoan('a', 2), aLoan('b', 1)] }, none)).toEqual({
+    loans: [aLoan('b', 0), aLoan('a', 2)],
+  })
+})
+
+test('plates that were counted back elsewhere are gone', () => {
+  expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 1)] }, none)).toEqual({ loans: [] })
+  expect(withThoseBack({ loans: [] }, undefined, none)).toEqual({ loans: [] })
+})
+
+test('plates that are being counted stay until the answer is there, though the list has come without them', () => {
+  const known = { loans: [aLoan('a', 1), aLoan('b', 1)] }
+
+  expect(withThoseBack({ loans: [] }, known, (orderId) => orderId === 'a')).toEqual({
+    loans: [aLoan('a', 1)],
+  })
+})

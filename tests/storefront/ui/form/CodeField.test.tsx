@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { CodeField, codeIn } from '#storefront/ui/form/CodeField.tsx'
+import { htmlOf } from '../render.tsx'
+
+test.each([
+  ['1234', '1234'],
+  ['١٢٣٤', '1234'],
+  ['۱۲۳۴', '1234'],
+  ['رمزك: ١٢٣٤', '1234'],
+  ['12 34', '1234'],
+  ['123456', '1234'],
+  ['12a', '12'],
+  ['', ''],
+])('of %j the code is %j', (typed, code) => {
+  expect(codeIn({ text: typed, caret: typed.length }, 4)).toEqual({ text: code, caret: code.length })
+})
+
+test.each([
+  ['12|4', '12|4'],
+  ['129|34', '129|4'],
+  ['١٢٩|34', '129|4'],
+  ['9|1234', '9|234'],
+  ['56|1234', '56|34'],
+  ['12x|34', '12|34'],
+  ['1|4', '1|4'],
+])('a code edited to %j with the caret at "|" is %j', (typed, code) => {
+  const read = codeIn({ text: typed.replace('|', ''), caret: typed.indexOf('|') }, 4)
+  expect(`${read.text.slice(0, read.caret)}|${read.text.slice(read.caret)}`).toBe(code)
+})
+
+test('it is one field to a reader and to the phone that fills it, however many cells are drawn', async () => {
+  const html = await htmlOf(<CodeField label="Code" value="48" onChange={() => {}} length={6} />)
+
+  expect(html.match(/<input/g)).toHaveLength(1)
+  expect(html).toContain('autoComplete="one-time-code"')
+  expect(html).toContain('inputMode="numeric"')
+  expect(html.match(/<span[^>]*aria-hidden="true"/g)).toHaveLength(6)
+  expect(html.match(/data-filled/g)).toHaveLength(2)
+})
