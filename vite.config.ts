@@ -13,12 +13,15 @@ import packageJson from './package.json' with { type: 'json' }
 const top = import.meta.dirname
 
 /**
- * Not compiled by React's compiler: pieces that render once or render cheaply. Memoised they would add 5 KiB to the first load. The
- * screens are compiled: a tap there must not render forty dishes again.
+ * Not compiled by React's compiler: pieces that render once or render cheaply. Memoised they would add 5 KiB
+ * to the first load. The screens are compiled: a tap there must not render forty dishes again.
  */
 const plain = /\/storefront\/(app|platform|ui|i18n)\//
 
-/** The oldest supported browsers, from `browserslist`, in Vite's notation: scripts, the worker and CSS are compiled for them. */
+/**
+ * The oldest supported browsers, from `browserslist`, in Vite's notation: scripts, the worker and CSS are
+ * compiled for them.
+ */
 const floor = packageJson.browserslist.map((browser) => browser.toLowerCase().replace(' >= ', ''))
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -102,8 +105,9 @@ const noParser = [
 ]
 
 /**
- * Worker threads share V8's compiled code of the embedded database. The files of a thread share its modules, which hold no state
- * of a shop: to load the server again for each file was a quarter of the CPU time of these tests.
+ * Worker threads share V8's compiled code of the embedded database. The files of a thread share its modules,
+ * which hold no state of a shop: to load the server again for each file was a quarter of the CPU time of
+ * these tests.
  */
 const oneEngine = {
   pool: 'threads',

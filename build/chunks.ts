@@ -1,12 +1,16 @@
 import { firstScreen } from './first-screen.ts'
 
 /**
- * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers without one (47 KiB),
- * since the server checks what it reads; maps (45 KiB), since an address is saved online; the attribution SDK (20 KiB).
+ * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
+ * without one (47 KiB), since the server checks what it reads; maps (45 KiB), since an address is saved
+ * online; the attribution SDK (20 KiB).
  */
 export const unkept = ['jsQR', 'leaflet-map', 'adjust']
 
-/** Short file names: the worker lists every file and has a budget of 10 KiB. The build's manifest maps them to their sources. */
+/**
+ * Short file names: the worker lists every file and has a budget of 10 KiB. The build's manifest maps them to
+ * their sources.
+ */
 export const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>
     unkept.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
@@ -17,9 +21,10 @@ export const shortNames = {
 }
 
 /**
- * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every combination of screens
- * that share a piece, each with its own headers and worse compression. The pieces of ui/ that six or more later screens share are one
- * chunk too; with three screens it would be twice as long, mostly unused by each.
+ * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every
+ * combination of screens that share a piece, each with its own headers and worse compression. The pieces of
+ * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
+ * mostly unused by each.
  */
 export function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))

@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './root.ts'
 
-/** `__SHAPES__` is a hash of the domain and the contract: when they change, data kept on a device may no longer be readable. */
+/**
+ * `__SHAPES__` is a hash of the domain and the contract: when they change, data kept on a device may no
+ * longer be readable.
+ */
 export function definitions(isServer: boolean) {
   const hash = createHash('sha256')
   for (const file of globSync('src/{domain,contract}/*.ts', { cwd: root }).toSorted()) {

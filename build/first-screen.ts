@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { root } from './root.ts'
 
-/** The absolute paths of the sources that the browser loads for the first screen, without those of the entry, which run earlier. */
+/**
+ * The absolute paths of the sources that the browser loads for the first screen, without those of the entry,
+ * which run earlier.
+ */
 export function firstScreen(): string[] {
   const entry = new Set(importedBy('app/main.tsx'))
   return importedBy('app/start.tsx').filter((file) => !entry.has(file))

@@ -6,8 +6,8 @@ import { documentOf, preloadsOf, type ViteManifest, wordsOf } from '../src/serve
 import { root } from './root.ts'
 
 /**
- * Emits /shell/en.html and /shell/ar.html: the page without content, in its language and direction. The service worker answers
- * navigations with them, and so does the server for screens that it does not render.
+ * Emits /shell/en.html and /shell/ar.html: the page without content, in its language and direction. The
+ * service worker answers navigations with them, and so does the server for screens that it does not render.
  */
 export function languageShells(): Plugin {
   return {

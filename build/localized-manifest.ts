@@ -13,8 +13,9 @@ type Manifest = Record<string, unknown> & {
 const manifestFile = (lang: Lang) => (lang === 'en' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`)
 
 /**
- * manifest.webmanifest holds both languages in the *_localized members of the standard. Browsers do not read those yet, so each
- * language gets its own file. Both have the same id, so that the browser treats them as one app.
+ * manifest.webmanifest holds both languages in the *_localized members of the standard. Browsers do not read
+ * those yet, so each language gets its own file. Both have the same id, so that the browser treats them as
+ * one app.
  */
 export function localizedManifest(): Plugin {
   return {

@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a brotli and a gzip copy beside every compressible file: once per build instead of at every start of the server. */
+/**
+ * Writes a brotli and a gzip copy beside every compressible file: once per build instead of at every start of
+ * the server.
+ */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

@@ -7,8 +7,9 @@ import { firstScreen } from './first-screen.ts'
 import { root } from './root.ts'
 
 /**
- * Compiles locales/en.json and ar.json to ICU syntax trees: browsers get no parser, and an invalid message fails the build with its id.
- * `?first` has the messages of the first screen, `?rest` the others, which load after it.
+ * Compiles locales/en.json and ar.json to ICU syntax trees: browsers get no parser, and an invalid message
+ * fails the build with its id. `?first` has the messages of the first screen, `?rest` the others, which load
+ * after it.
  */
 export function words(): Plugin {
   return {
@@ -38,7 +39,10 @@ export function words(): Plugin {
   }
 }
 
-/** The message ids in the sources of the first screen. For an id built from a template string: every id with its prefix. */
+/**
+ * The message ids in the sources of the first screen. For an id built from a template string: every id with
+ * its prefix.
+ */
 function idsOfFirstScreen(ids: readonly string[]): ReadonlySet<string> {
   // router.ts names the title of every screen, which only the server's render reads
   const sources = firstScreen().filter((file) => /\.tsx?$/.test(file) && !file.endsWith('/router.ts'))

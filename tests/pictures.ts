@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the shop (manifest.webmanifest) and
- * those of the README anew, of the running shop at noon, in both languages.
+ * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the
+ * shop (manifest.webmanifest) and those of the README anew, of the running shop at noon, in both languages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

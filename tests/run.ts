@@ -1,7 +1,8 @@
 /**
- * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N passed, N failed".
- * `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the journeys on WebKitGTK and Firefox.
- * `npm run test:full` runs every server test on the embedded database too, not only those where the two databases differ.
+ * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
+ * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
+ * journeys on WebKitGTK and Firefox. `npm run test:full` runs every server test on the embedded database too,
+ * not only those where the two databases differ.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -53,7 +54,10 @@ function run(
 
 const secondsSince = (from: number): number => (performance.now() - from) / 1000
 
-/** A step with one result. Prints its name and its seconds when it has ended, so that two steps can run side by side. */
+/**
+ * A step with one result. Prints its name and its seconds when it has ended, so that two steps can run side
+ * by side.
+ */
 async function one(name: string, work: () => Promise<boolean>): Promise<boolean> {
   if (!isWanted(name)) return true
   const from = performance.now()
@@ -72,7 +76,10 @@ async function one(name: string, work: () => Promise<boolean>): Promise<boolean>
 const script = (name: string) => (): Promise<boolean> =>
   run('npm', ['run', '--silent', name], { print: 'at its end' })
 
-/** A step of many tests: counted from the report that the runner writes, so that a crash is never taken for a pass. */
+/**
+ * A step of many tests: counted from the report that the runner writes, so that a crash is never taken for a
+ * pass.
+ */
 async function many(name: string, work: (report: string) => Promise<boolean>): Promise<void> {
   if (!isWanted(name)) return
   console.log(`\n── ${name}`)
@@ -113,15 +120,19 @@ const vitest =
       { env },
     )
 
-/** The runner alone would leave one of two cores idle. Not for the races: two files of them at once slow each other down. */
+/**
+ * The runner alone would leave one of two cores idle. Not for the races: two files of them at once slow each
+ * other down.
+ */
 const bothCores = ['--maxWorkers=2']
 /** The database of these tests is another process: a worker is idle while it answers. */
 const oneMoreThanCores = [`--maxWorkers=${cpus().length + 1}`]
 
 /**
- * The server tests that also run on the embedded database: how it is opened, migrated, locked and closed, the queue of jobs, the live
- * events, and one file for each kind of transaction, since the embedded database has a single connection. All others run on
- * PostgreSQL alone, unless `--full` is given or no PostgreSQL server can be started. The browser journeys run on the embedded database.
+ * The server tests that also run on the embedded database: how it is opened, migrated, locked and closed, the
+ * queue of jobs, the live events, and one file for each kind of transaction, since the embedded database has
+ * a single connection. All others run on PostgreSQL alone, unless `--full` is given or no PostgreSQL server
+ * can be started. The browser journeys run on the embedded database.
  */
 const onBothStores = [
   'platform/db',

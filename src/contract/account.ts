@@ -3,7 +3,10 @@ import { genders } from '#domain/customer.ts'
 import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 
-/** As it was typed: any of the three digit scripts, with or without the country code. The server normalises it. */
+/**
+ * As it was typed: any of the three digit scripts, with or without the country code. The server normalises
+ * it.
+ */
 const typedPhone = v.pipe(v.string(), v.maxLength(40))
 
 export const Staff = v.object({
@@ -22,7 +25,10 @@ export const Customer = v.object({
   lang: Lang,
   /** False until the profile has been completed after the first sign-in. */
   registered: v.boolean(),
-  /** False once the words of the terms have changed since they agreed to them. What a device kept of an earlier build does not say. */
+  /**
+   * False once the words of the terms have changed since they agreed to them. What a device kept of an
+   * earlier build does not say.
+   */
   agreed: v.optional(v.boolean(), true),
   staff: v.nullable(Staff),
 })
@@ -50,7 +56,10 @@ export const requestCode = endpoint('POST', `${apiBase}/auth/codes`, {
   refusals: ['phone-invalid', 'code-too-soon', 'code-limit'],
 })
 
-/** `code-wrong` has `detail.triesLeft`, `code-limit` has `detail.waitSeconds`; the other two of a code need a new one. */
+/**
+ * `code-wrong` has `detail.triesLeft`, `code-limit` has `detail.waitSeconds`; the other two of a code need a
+ * new one.
+ */
 export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
   summary: 'Trade a phone number and its code for a session cookie',
   policy: 'open',
@@ -65,7 +74,10 @@ export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
   refusals: ['phone-invalid', 'code-wrong', 'code-expired', 'code-used-up', 'code-limit', 'terms-missing'],
 })
 
-/** A code asked for with `requestCode` on the own number. What moves value is refused as `code-needed` without it. */
+/**
+ * A code asked for with `requestCode` on the own number. What moves value is refused as `code-needed` without
+ * it.
+ */
 export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
   summary: 'Give a code once more: for some minutes this session may do what moves value',
   policy: 'self',
@@ -86,8 +98,8 @@ export const signOut = endpoint('DELETE', `${apiBase}/session`, {
 })
 
 /**
- * The page's own cookie, by whether the shop is served over https: its customer signed out and nobody could be told. Whatever comes with it
- * ends the session it comes with.
+ * The page's own cookie, by whether the shop is served over https: its customer signed out and nobody could
+ * be told. Whatever comes with it ends the session it comes with.
  */
 export const leftCookies = { https: '__Host-left', http: 'left' } as const
 
@@ -109,5 +121,8 @@ export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
   refusals: ['birth-date-impossible'],
 })
 
-/** Raised when the words of the terms change: then everybody is asked again, at their next sign-in or before their next order. */
+/**
+ * Raised when the words of the terms change: then everybody is asked again, at their next sign-in or before
+ * their next order.
+ */
 export const termsVersion = '2026-11'

@@ -25,7 +25,10 @@ const until = v.nullable(v.string())
 /** What staff of a branch have said of it that still holds. Instants are ISO 8601. */
 export const BranchAvailability = v.object({
   branchId: v.string(),
-  /** The newest change there was of this branch: sent back as `seen`, it keeps one employee from undoing another by mistake. */
+  /**
+   * The newest change there was of this branch: sent back as `seen`, it keeps one employee from undoing
+   * another by mistake.
+   */
   lastChange: v.number(),
   items: v.array(
     v.object({
@@ -61,13 +64,19 @@ const minutes = v.strictObject({
 const at = v.strictObject({ kind: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) })
 const told = v.strictObject({ kind: v.literal('told') })
 
-/** `today`: until the branch’s day is over, after midnight if it closes then. `told`: until somebody says otherwise. */
+/**
+ * `today`: until the branch’s day is over, after midnight if it closes then. `told`: until somebody says
+ * otherwise.
+ */
 export const HowLong = v.variant('kind', [today, minutes, at, told])
 export type HowLong = v.InferInput<typeof HowLong>
 /** As long as one can say from the beginning. */
 export const HowLongAtMost = v.variant('kind', [today, minutes, at])
 
-/** The `lastChange` that the employee saw: if another has changed the same since, nothing is changed. Left out: it is. */
+/**
+ * The `lastChange` that the employee saw: if another has changed the same since, nothing is changed. Left
+ * out: it is.
+ */
 const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)))
 

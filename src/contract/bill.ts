@@ -7,7 +7,10 @@ import { OrderId, PaymentMethod, PayWith } from './order.ts'
 import { CartLine, Id, Note, Quote } from './quote.ts'
 import { NewDevice } from './wallet.ts'
 
-/** The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR, and nobody guesses it. */
+/**
+ * The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR, and
+ * nobody guesses it.
+ */
 export const BillId = OrderId
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 
-/** A saved card: what can be shown of it. The gateway's token stays on the server, the number was never here. */
+/**
+ * A saved card: what can be shown of it. The gateway's token stays on the server, the number was never here.
+ */
 export const Card = v.object({
   id: v.string(),
   /** `mada`, `visa`, `master`, `amex`, … */

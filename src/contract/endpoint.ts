@@ -3,7 +3,10 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call it. `self` is a signed-in customer for what is theirs; `staff` a signed-in employee for their branches. */
+/**
+ * Who may call it. `self` is a signed-in customer for what is theirs; `staff` a signed-in employee for their
+ * branches.
+ */
 export type Policy = 'open' | 'self' | 'staff' | 'owner'
 
 export type Endpoint<
@@ -30,7 +33,9 @@ export type Endpoint<
   readonly idempotent: boolean
 }
 
-/** Declares what crosses the wire, once: the route and the caller are typed by it and OpenAPI is made from it. */
+/**
+ * Declares what crosses the wire, once: the route and the caller are typed by it and OpenAPI is made from it.
+ */
 export const endpoint = <
   const Path extends string,
   Body extends Schema | undefined = undefined,

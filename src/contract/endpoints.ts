@@ -75,7 +75,10 @@ import { beginTransfer, confirmTransfer, listTransfers, undoTransfer } from './t
 import { getWallet, listEntries } from './wallet.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
 
-/** Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single constants instead. */
+/**
+ * Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single
+ * constants instead.
+ */
 export const endpoints = {
   getMenu,
   listBranches,

@@ -19,7 +19,10 @@ export type InviteTerms = v.InferOutput<typeof InviteTerms>
 export const InvitedFriend = v.object({
   name: v.string(),
   at: v.string(),
-  /** `open` until their first order that is large enough; `void`: nothing comes of it; `undone`: that order was refunded. */
+  /**
+   * `open` until their first order that is large enough; `void`: nothing comes of it; `undone`: that order
+   * was refunded.
+   */
   state: v.picklist(['open', 'rewarded', 'void', 'undone']),
   /** What it brought whoever invited. */
   points: v.number(),
@@ -51,7 +54,10 @@ export const makeInviteCode = endpoint('POST', `${apiBase}/invites/code`, {
   refusals: ['profile-incomplete'],
 })
 
-/** Only whoever has not completed their profile yet can be invited; another code takes the place of the one before. */
+/**
+ * Only whoever has not completed their profile yet can be invited; another code takes the place of the one
+ * before.
+ */
 export const acceptInvite = endpoint('POST', `${apiBase}/invites`, {
   summary: 'Say by whose code one came, while registering',
   policy: 'self',

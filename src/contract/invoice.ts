@@ -21,8 +21,9 @@ export const InvoiceLine = v.object({
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
 
 /**
- * Everything that a document says, in the words of its day; it never changes. Amounts are halalas with VAT, but for `net`. Nothing of
- * who bought it: a simplified invoice need not say, and what can not be changed can not be forgotten.
+ * Everything that a document says, in the words of its day; it never changes. Amounts are halalas with VAT,
+ * but for `net`. Nothing of who bought it: a simplified invoice need not say, and what can not be changed can
+ * not be forgotten.
  */
 export const InvoiceContent = v.object({
   way: v.picklist(invoiceWays),
@@ -43,7 +44,10 @@ export const InvoiceContent = v.object({
     email: v.string(),
   }),
   branch: v.object({ name: Localized, address: Localized, city: Localized, phone: v.string() }),
-  /** A credit note has every line of its invoice, in the same order: one that it does not touch has the amount 0. */
+  /**
+   * A credit note has every line of its invoice, in the same order: one that it does not touch has the amount
+   * 0.
+   */
   lines: v.array(InvoiceLine),
   /** Before discounts and delivery. */
   subtotal: v.number(),

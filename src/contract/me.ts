@@ -67,7 +67,10 @@ export const removePassword = endpoint('DELETE', `${apiBase}/me/password`, {
   refusals: ['code-needed'],
 })
 
-/** The code is of the new number (`requestCode`); the session has been confirmed with one of the old number (`confirmCode`). */
+/**
+ * The code is of the new number (`requestCode`); the session has been confirmed with one of the old number
+ * (`confirmCode`).
+ */
 export const changePhone = endpoint('POST', `${apiBase}/me/phone`, {
   summary: 'Change the own mobile number, with a code to each of both',
   policy: 'self',
@@ -114,7 +117,10 @@ export const endOtherDevices = endpoint('DELETE', `${apiBase}/me/devices`, {
   policy: 'self',
 })
 
-/** Every list as the database has it, without keys of ours and of others; see server/audience/me/export-store.ts. */
+/**
+ * Every list as the database has it, without keys of ours and of others; see
+ * server/audience/me/export-store.ts.
+ */
 export const MyData = v.object({
   madeAt: v.string(),
   format: v.literal(1),

@@ -93,7 +93,10 @@ const InviteEntry = sealed({
   ),
 })
 
-/** How points are earned, kept and spent. A change is a new version: orders keep the scheme they were placed under. */
+/**
+ * How points are earned, kept and spent. A change is a new version: orders keep the scheme they were placed
+ * under.
+ */
 export const PointsEntry = sealed({
   earnPer: setting(wholeHalalas, [1, 1_000_000], usualScheme.earnPer, 'For so many halalas of food …'),
   earnPoints: setting(asPoints, [0, 10_000], usualScheme.earnPoints, '… so many points; 0 for none.'),

@@ -3,7 +3,10 @@ import { allergens } from '#domain/menu.ts'
 
 /* Messages begin with "expected"; whoever reports them adds what was found instead. */
 
-/** An object that knows its keys: each one that is missing or unknown is a problem of its own, and none hides another. */
+/**
+ * An object that knows its keys: each one that is missing or unknown is a problem of its own, and none hides
+ * another.
+ */
 export function sealed<const Entries extends v.ObjectEntries>(
   entries: Entries,
   expected = 'expected an object',

@@ -118,7 +118,10 @@ export const ItemEntry = sealed({
   ),
 })
 
-/** Everything a restaurant brand is, in one file: what `npm run menu -- import FILE` reads. Money is whole halalas, VAT included. */
+/**
+ * Everything a restaurant brand is, in one file: what `npm run menu -- import FILE` reads. Money is whole
+ * halalas, VAT included.
+ */
 export const MenuFile = sealed({
   $schema: v.optional(v.string('expected text')),
   brand: BrandEntry,

@@ -7,15 +7,17 @@ import { asked, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } f
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
 
-/** The id is made by the customer's device (128 random bits, base64url): placing it twice is placing it once. */
+/**
+ * The id is made by the customer's device (128 random bits, base64url): placing it twice is placing it once.
+ */
 export const OrderId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{22}$/, 'expected 22 characters of base64url (128 random bits)'),
 )
 
 /**
- * The gateway's token of a card that was just typed in (it never was here), or one the customer has saved. `remember` keeps the card for
- * next time.
+ * The gateway's token of a card that was just typed in (it never was here), or one the customer has saved.
+ * `remember` keeps the card for next time.
  */
 export const PayWith = v.variant('kind', [
   v.strictObject({
@@ -31,7 +33,9 @@ export const OrderDraft = v.strictObject({
   id: OrderId,
   ...asked,
   paymentMethod: PaymentMethod,
-  /** With what a card order is paid; null for the others, and where the gateway's own page asks for the card. */
+  /**
+   * With what a card order is paid; null for the others, and where the gateway's own page asks for the card.
+   */
   payWith: v.optional(v.nullable(PayWith), null),
   note: Note,
   lang: Lang,
@@ -57,7 +61,10 @@ export const OrderEvent = v.object({
 })
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
-/** The latest try to pay online. `url` is where the customer goes on (3-D Secure, or the gateway's page) while it is `waiting`. */
+/**
+ * The latest try to pay online. `url` is where the customer goes on (3-D Secure, or the gateway's page) while
+ * it is `waiting`.
+ */
 export const OrderPayment = v.object({
   id: v.string(),
   state: v.picklist(['waiting', 'paid', 'declined', 'unknown']),
@@ -72,7 +79,10 @@ export const OrderPayment = v.object({
 })
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
 
-/** Plates lent with an order: halalas held, given back, and kept; when they are expected (ISO 8601), null until they were handed over. */
+/**
+ * Plates lent with an order: halalas held, given back, and kept; when they are expected (ISO 8601), null
+ * until they were handed over.
+ */
 export const OrderPlates = v.object({
   lines: v.array(
     v.object({

@@ -14,11 +14,16 @@ export const BranchDay = v.object({
   orders: v.number(),
   /** Still to be done. */
   open: v.number(),
-  /** Halalas with their VAT, without deposits of plates, less what was refunded; nothing of what was refused or cancelled. */
+  /**
+   * Halalas with their VAT, without deposits of plates, less what was refunded; nothing of what was refused
+   * or cancelled.
+   */
   revenue: v.number(),
   /** From the start in the kitchen until ready; null while nothing was. */
   kitchenMinutes: v.nullable(v.number()),
-  /** Ready (or, where it is delivered, handed over) after the promised time, or not yet and the time is past. */
+  /**
+   * Ready (or, where it is delivered, handed over) after the promised time, or not yet and the time is past.
+   */
   late: v.number(),
   rejected: v.number(),
   /** Those in which anything was due, in their order. */
@@ -28,7 +33,10 @@ export const BranchDay = v.object({
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>
 
-/** `from` and `to` (ISO 8601) are where the day begins and ends: at five in the morning, when the last branch has closed. */
+/**
+ * `from` and `to` (ISO 8601) are where the day begins and ends: at five in the morning, when the last branch
+ * has closed.
+ */
 export const OwnerDay = v.object({
   date: v.string(),
   from: v.string(),

@@ -3,8 +3,8 @@ import { apiBase, endpoint } from './endpoint.ts'
 import { Order, PayWith } from './order.ts'
 
 /**
- * How a card gets to the gateway: `form`, ours, which sends it from the browser straight to `tokenUrl`; or `page`, the gateway's own. A
- * card number never comes here.
+ * How a card gets to the gateway: `form`, ours, which sends it from the browser straight to `tokenUrl`; or
+ * `page`, the gateway's own. A card number never comes here.
  */
 export const PaymentSettings = v.object({
   way: v.picklist(['form', 'page']),

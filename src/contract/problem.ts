@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** The one shape of everything that is not a reply, as RFC 9457 (`application/problem+json`) has it, plus what our screens need. */
+/**
+ * The one shape of everything that is not a reply, as RFC 9457 (`application/problem+json`) has it, plus what
+ * our screens need.
+ */
 export const Problem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),

@@ -1,8 +1,8 @@
 import { isLang, type Lang } from '#domain/locale.ts'
 
 /**
- * What is sent to a browser, encrypted for it alone. No name, phone, address or amount is in it: it lies in the queues of others, and
- * on a lock screen.
+ * What is sent to a browser, encrypted for it alone. No name, phone, address or amount is in it: it lies in
+ * the queues of others, and on a lock screen.
  */
 export type PushMessage = {
   /** Of the line in the list. */

@@ -18,7 +18,10 @@ export const CartLine = v.strictObject({
   note: Note,
 })
 
-/** Typed by the customer or taken from the device's position; the point decides whether and for how much it is delivered. */
+/**
+ * Typed by the customer or taken from the device's position; the point decides whether and for how much it is
+ * delivered.
+ */
 export const DeliveryAddress = v.strictObject({
   label: v.pipe(v.string(), v.trim(), v.maxLength(60)),
   line: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),

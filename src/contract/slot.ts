@@ -5,7 +5,10 @@ import { CartLine, Id, Method, slotRefusals, When } from './quote.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** What a branch's kitchen has promised, in kitchen units; what the caller holds for themselves is not counted. */
+/**
+ * What a branch's kitchen has promised, in kitchen units; what the caller holds for themselves is not
+ * counted.
+ */
 export const SlotLoads = v.object({
   /** Of a quarter of an hour; null: the kitchen never says no. */
   capacity: v.nullable(v.number()),

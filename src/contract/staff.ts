@@ -13,8 +13,9 @@ export const Board = v.object({
   branchId: v.string(),
   orders: v.array(Order),
   /**
-   * The business day it is, and how many orders are due on it, as the owner's figures count them: whenever they were placed, also those
-   * that came to nothing, and bills; whoever follows the board adds one for every new order of the day.
+   * The business day it is, and how many orders are due on it, as the owner's figures count them: whenever
+   * they were placed, also those that came to nothing, and bills; whoever follows the board adds one for
+   * every new order of the day.
    */
   today: v.object({ date: v.string(), orders: v.number() }),
   lastEvent: v.number(),
@@ -49,7 +50,9 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     reason: v.optional(Reason),
     /** Who brings it: with a move to `out_for_delivery`. */
     courier: v.optional(Courier),
-    /** With a move to `accepted`, where the branch needs longer than it was ordered for: the time it promises. */
+    /**
+     * With a move to `accepted`, where the branch needs longer than it was ordered for: the time it promises.
+     */
     dueAt: v.optional(Instant),
   }),
   reply: Order,

@@ -59,7 +59,10 @@ const asked = {
 export const SupportRequest = v.object(asked)
 export type SupportRequest = v.InferOutput<typeof SupportRequest>
 
-/** What staff see of whoever asks: a first name. Of an enquiry for a feast, which is to be rung about, the number too. */
+/**
+ * What staff see of whoever asks: a first name. Of an enquiry for a feast, which is to be rung about, the
+ * number too.
+ */
 export const StaffSupportRequest = v.object({
   ...asked,
   firstName: v.string(),

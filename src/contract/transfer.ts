@@ -15,7 +15,10 @@ export const Transfer = v.object({
   direction: v.picklist(['out', 'in']),
   /** Where it stands (src/domain/transfer.ts). To its receiver it is `sent` or `arrived`. */
   state: v.picklist(transferStates),
-  /** Who gets them, masked ("S••• A•••"), or who gave them. Null: the number has no account, and it waits for one. */
+  /**
+   * Who gets them, masked ("S••• A•••"), or who gave them. Null: the number has no account, and it waits for
+   * one.
+   */
   other: v.nullable(v.string()),
   /** E.164, of the receiver, for the sender alone. */
   phone: v.nullable(v.string()),
@@ -39,8 +42,8 @@ export const listTransfers = endpoint('GET', `${apiBase}/wallet/transfers`, {
 })
 
 /**
- * The refusals of limits have `detail.least` or `detail.most`, `transfer-new-device` also `detail.until` (milliseconds since 1970).
- * `too-many-requests`: the sender has been shown enough receivers.
+ * The refusals of limits have `detail.least` or `detail.most`, `transfer-new-device` also `detail.until`
+ * (milliseconds since 1970). `too-many-requests`: the sender has been shown enough receivers.
  */
 export const beginTransfer = endpoint('POST', `${apiBase}/wallet/transfers`, {
   summary: 'Say whom to give how many points, and be shown who that is; nothing moves yet',
@@ -55,7 +58,10 @@ export const beginTransfer = endpoint('POST', `${apiBase}/wallet/transfers`, {
   refusals: ['phone-invalid', 'transfer-to-self', 'transfer-differs', 'transfer-nameless', ...limitRefusals],
 })
 
-/** `transfer-changed`: the number has become somebody's, or somebody else's; `transfer-over`: it was begun too long ago. Begin anew. */
+/**
+ * `transfer-changed`: the number has become somebody's, or somebody else's; `transfer-over`: it was begun too
+ * long ago. Begin anew.
+ */
 export const confirmTransfer = endpoint('POST', `${apiBase}/wallet/transfers/:id/confirm`, {
   summary: 'Send the points, after a fresh code; once, however often it is said',
   policy: 'self',

@@ -3,7 +3,10 @@ import { pointsKinds, pointsRules } from '#domain/points-entry.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
-/** How points are earned and what they are worth, for whoever has some and for a cart that is to be priced with them. */
+/**
+ * How points are earned and what they are worth, for whoever has some and for a cart that is to be priced
+ * with them.
+ */
 export const WalletScheme = v.object({
   /** For so many halalas of food … */
   earnPer: v.number(),
@@ -29,7 +32,10 @@ export const WalletLevel = v.object({
   earnPercent: v.number(),
 })
 
-/** From a device that is new to its customer no more of their points can be spent or given until then (ISO 8601); null: there is no such limit. */
+/**
+ * From a device that is new to its customer no more of their points can be spent or given until then (ISO
+ * 8601); null: there is no such limit.
+ */
 export const NewDevice = v.object({ most: v.number(), until: v.string() })
 export type NewDevice = v.InferOutput<typeof NewDevice>
 
@@ -55,7 +61,10 @@ export const WalletEntry = v.object({
   kind: v.picklist(pointsKinds),
   /** Signed. */
   points: v.number(),
-  /** The balance is the sum of those that count: points on their way (earn-pending) and a hold that became final (redeem) do not. */
+  /**
+   * The balance is the sum of those that count: points on their way (earn-pending) and a hold that became
+   * final (redeem) do not.
+   */
   counts: v.boolean(),
   at: v.string(),
   /** Of points that came (ISO 8601): when what is left of them lapses. */

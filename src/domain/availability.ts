@@ -33,7 +33,9 @@ export function endOf(howLong: HowLong, branch: Branch, now: number): number | n
   }
 }
 
-/** When the branch's day is over: its last opening ends, after midnight if that is so; on a day off, midnight. */
+/**
+ * When the branch's day is over: its last opening ends, after midnight if that is so; on a day off, midnight.
+ */
 export function endOfToday(branch: Branch, now: number): number {
   const { date } = localOf(now)
   const [yesterday, today] = [addDays(date, -1), date].map((day) =>

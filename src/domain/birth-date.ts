@@ -1,4 +1,7 @@
-/** A day of birth somebody may have: one there was, between the oldest living and today. Both are days of the calendar, as in 1990-05-17. */
+/**
+ * A day of birth somebody may have: one there was, between the oldest living and today. Both are days of the
+ * calendar, as in 1990-05-17.
+ */
 export const isBirthDate = (date: string, today: string): boolean =>
   isDay(date) && date >= '1900-01-01' && date <= today
 

@@ -1,8 +1,8 @@
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /**
- * The minute at which a business day begins (05:00): suhoor in Ramadan is served until four, and no branch opens
- * before six.
+ * The minute at which a business day begins (05:00): suhoor in Ramadan is served until four, and no branch
+ * opens before six.
  */
 const turnsAtMinute = 5 * 60
 

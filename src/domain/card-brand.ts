@@ -2,8 +2,9 @@ export const cardBrands = ['mada', 'visa', 'master', 'amex'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
 /**
- * First digits of mada cards, as the gateway's own forms have them (mada_util of moyasar-react-native). Most are a Visa or Mastercard
- * number as well and are mada first. New ones appear: then a card is drawn as the other, and is paid with all the same.
+ * First digits of mada cards, as the gateway's own forms have them (mada_util of moyasar-react-native). Most
+ * are a Visa or Mastercard number as well and are mada first. New ones appear: then a card is drawn as the
+ * other, and is paid with all the same.
  */
 const madaPrefixes = new Set(
   `22337902 22337986 22402030 242030 403024 406136 406996 40719700 40739500 407520 409201 410621 410685 410834 412565 417633 419593 420132

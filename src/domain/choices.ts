@@ -6,8 +6,8 @@ export const isHad = (option: Option): boolean => option.availability === 'avail
 export const isBlocked = (group: OptionGroup): boolean => group.options.filter(isHad).length < group.min
 
 /**
- * What is chosen when a dish is opened: of each question that must be answered once, the first answer to be had that leaves the
- * price of the dish as it is. Nothing that costs more is chosen for a customer.
+ * What is chosen when a dish is opened: of each question that must be answered once, the first answer to be
+ * had that leaves the price of the dish as it is. Nothing that costs more is chosen for a customer.
  */
 export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
   groups.flatMap((group) => {

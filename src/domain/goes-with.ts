@@ -6,7 +6,9 @@ export type Pair = { readonly itemId: string; readonly withId: string; readonly 
 /** More than this is a second menu. */
 export const mostGoesWith = 4
 
-/** Fewer orders than this are chance: one family that always orders the same must not decide for everybody. */
+/**
+ * Fewer orders than this are chance: one family that always orders the same must not decide for everybody.
+ */
 const leastOrders = 5
 /** … and so is what comes with fewer than this share of the orders of a dish. */
 const leastShare = 0.05
@@ -15,8 +17,8 @@ const leastShare = 0.05
 const mostKept = 8
 
 /**
- * What is really ordered with each dish, the most frequent first. `sold` says how many orders each dish was in. Equal counts stand in the
- * order of their ids, so that the same orders always give the same answer.
+ * What is really ordered with each dish, the most frequent first. `sold` says how many orders each dish was
+ * in. Equal counts stand in the order of their ids, so that the same orders always give the same answer.
  */
 export function rankPairs(
   pairs: readonly Pair[],
@@ -35,7 +37,10 @@ export function rankPairs(
   return ranked
 }
 
-/** What a dish is offered with at a branch: what is really ordered with it first, then what the restaurant has set by hand. */
+/**
+ * What a dish is offered with at a branch: what is really ordered with it first, then what the restaurant has
+ * set by hand.
+ */
 export const goesWithOf = (
   itemId: string,
   ordered: readonly string[],
@@ -45,8 +50,8 @@ export const goesWithOf = (
   [...new Set([...ordered, ...byHand])].filter((id) => id !== itemId && isSold(id)).slice(0, mostGoesWith)
 
 /**
- * What people also added to these dishes and is neither among them nor out: what goes with several of them first, else in the order of
- * each dish's own list.
+ * What people also added to these dishes and is neither among them nor out: what goes with several of them
+ * first, else in the order of each dish's own list.
  */
 export function alsoAdded(menu: Menu, itemIds: readonly string[], most: number): MenuItem[] {
   const own = new Set(itemIds)

@@ -3,7 +3,10 @@ import type { PointsLevel, PointsScheme } from './points.ts'
 
 type Levels = Pick<PointsScheme, 'levels'>
 
-/** Points that were earned since then (milliseconds since 1970) make somebody's level: twelve months, from a midnight in Riyadh on. */
+/**
+ * Points that were earned since then (milliseconds since 1970) make somebody's level: twelve months, from a
+ * midnight in Riyadh on.
+ */
 export const levelSince = (now: number): number => instantOf(addMonths(localOf(now).date, -12), 0)
 
 /** The level of whoever has earned so many points in twelve months. */
@@ -17,7 +20,9 @@ export function levelOf({ levels }: Levels, earned: number): PointsLevel {
 export const levelsReached = ({ levels }: Levels, earned: number): readonly PointsLevel[] =>
   levels.filter(({ from }) => from > 0 && earned >= from)
 
-/** The level above that: what is still missing, and how much of the way there has been made, in whole percent. */
+/**
+ * The level above that: what is still missing, and how much of the way there has been made, in whole percent.
+ */
 export function nextLevel(
   scheme: Levels,
   earned: number,

@@ -1,7 +1,8 @@
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-// Asia/Riyadh is UTC+3 all year: no daylight saving since it was fixed in 1947 (IANA time zone database, zone Asia/Riyadh).
+// Asia/Riyadh is UTC+3 all year: no daylight saving since it was fixed in 1947 (IANA time zone database, zone
+// Asia/Riyadh).
 const offsetMinutes = 3 * 60
 
 /** A local moment of Asia/Riyadh. */
@@ -25,7 +26,10 @@ export function localOf(instant: number): LocalTime {
   }
 }
 
-/** The instant (milliseconds since 1970) of a local minute. Minutes below 0 or past 1439 fall on the days beside: 1500 is 01:00 of the next. */
+/**
+ * The instant (milliseconds since 1970) of a local minute. Minutes below 0 or past 1439 fall on the days
+ * beside: 1500 is 01:00 of the next.
+ */
 export const instantOf = (date: string, minute: number): number =>
   (daysSince1970(date) * dayMinutes + minute - offsetMinutes) * minuteMs
 
@@ -33,7 +37,9 @@ export const instantOf = (date: string, minute: number): number =>
 export const addDays = (date: string, days: number): string =>
   localOf(instantOf(date, days * dayMinutes)).date
 
-/** The local date so many months later, or earlier if negative; on the last of a month that has no such day. */
+/**
+ * The local date so many months later, or earlier if negative; on the last of a month that has no such day.
+ */
 export function addMonths(date: string, months: number): string {
   const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))

@@ -7,7 +7,10 @@ export const isLang = (value: unknown): value is Lang => (langs as readonly unkn
 export const otherLang = { en: 'ar', ar: 'en' } as const satisfies Record<Lang, Lang>
 export const dirOf = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Lang, 'ltr' | 'rtl'>
 
-/** Words that a restaurant writes itself. One of the two may be missing: then the other is shown, marked with its language. */
+/**
+ * Words that a restaurant writes itself. One of the two may be missing: then the other is shown, marked with
+ * its language.
+ */
 export type Localized = { readonly en?: string | undefined; readonly ar?: string | undefined }
 
 /** The words in the wanted language, else in the other, and which of the two it was. */
@@ -18,7 +21,10 @@ export function wordsIn(text: Localized, lang: Lang): { readonly lang: Lang; rea
   return { lang: text[other] ? other : lang, text: text[other] ?? '' }
 }
 
-/** The language that an Accept-Language header asks for first, of the two we speak; English if neither is named. */
+/**
+ * The language that an Accept-Language header asks for first, of the two we speak; English if neither is
+ * named.
+ */
 export function preferredLang(acceptLanguage: string | undefined): Lang {
   const wanted = (acceptLanguage ?? '')
     .split(',')

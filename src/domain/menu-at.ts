@@ -13,7 +13,10 @@ type Limited = {
   readonly until: number | null
 }
 
-/** Whether it can be had for a slot (its start), or now where no time is known. What is back by the slot can be ordered for it already. */
+/**
+ * Whether it can be had for a slot (its start), or now where no time is known. What is back by the slot can
+ * be ordered for it already.
+ */
 export const isHadAt = ({ availability, until }: Limited, slot: number | null): boolean =>
   availability === 'available' || (until !== null && slot !== null && until <= slot)
 
@@ -38,8 +41,8 @@ export const hasReturns = (menu: Menu): boolean =>
   [...menu.items, ...menu.optionGroups.flatMap(({ options }) => options)].some(({ until }) => until !== null)
 
 /**
- * The earliest slot of a branch whose kitchen has room: what `earliestSlot` says, for a menu that is to be there before the rules of slots
- * are. Undefined: it does not open again within the horizon.
+ * The earliest slot of a branch whose kitchen has room: what `earliestSlot` says, for a menu that is to be
+ * there before the rules of slots are. Undefined: it does not open again within the horizon.
  */
 export function soonestAt(branch: Branch, now: number, lead: number): number | undefined {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now

@@ -45,7 +45,10 @@ export type Option = {
   readonly until: number | null
 }
 
-/** Sizes are a group too: `min` 1 and `max` 1. A group with `min` above 0 must be answered before the dish can be added. */
+/**
+ * Sizes are a group too: `min` 1 and `max` 1. A group with `min` above 0 must be answered before the dish can
+ * be added.
+ */
 export type OptionGroup = {
   readonly id: string
   readonly name: Localized

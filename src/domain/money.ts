@@ -1,14 +1,18 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 
-/** The VAT inside a gross amount, both in halalas: 15 % (Saudi rate since July 2020), half up, in whole-number arithmetic. */
+/**
+ * The VAT inside a gross amount, both in halalas: 15 % (Saudi rate since July 2020), half up, in whole-number
+ * arithmetic.
+ */
 export function vatInside(gross: number): number {
   assertAmount(gross)
   return Math.floor((30 * gross + 115) / 230)
 }
 
 /**
- * Cuts a total into whole parts in proportion to the weights, so that the parts sum to the total exactly (largest remainder;
- * of equal remainders the earlier part gets the halala). Where all weights are 0 the parts are as equal as they can be.
+ * Cuts a total into whole parts in proportion to the weights, so that the parts sum to the total exactly
+ * (largest remainder; of equal remainders the earlier part gets the halala). Where all weights are 0 the
+ * parts are as equal as they can be.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   assertAmount(total)
@@ -40,8 +44,8 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Halalas of an amount that was typed in riyals, in any of the three digit sets, with `.`, `,` or `٫` before at most two more digits and
- * `٬` or a space between thousands; undefined for anything else.
+ * Halalas of an amount that was typed in riyals, in any of the three digit sets, with `.`, `,` or `٫` before
+ * at most two more digits and `٬` or a space between thousands; undefined for anything else.
  */
 export function parseRiyals(text: string): number | undefined {
   const typed = toLatinDigits(withoutInvisible(text)).replace(/[\s٬]/g, '').replace(/[,٫]/, '.')

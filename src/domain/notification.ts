@@ -1,14 +1,20 @@
 import type { Localized } from './locale.ts'
 import type { OrderStatus } from './order.ts'
 
-/** What a customer may ask to be pushed; what staff always are, and what everybody is who may not have done it themselves. */
+/**
+ * What a customer may ask to be pushed; what staff always are, and what everybody is who may not have done it
+ * themselves.
+ */
 export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff' | 'account'
 
 /** What was changed of an account, for whoever did not do it. */
 export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as const
 export type AccountNews = (typeof accountNews)[number]
 
-/** What each kind of notification carries. Names of people stand in `from`, `to` and `friend` alone: a push leaves these out. */
+/**
+ * What each kind of notification carries. Names of people stand in `from`, `to` and `friend` alone: a push
+ * leaves these out.
+ */
 export type NotificationValues = {
   /** About an order of the customer's own; the subject is its id. `dueAt` in milliseconds since 1970. */
   readonly order: {
@@ -72,7 +78,9 @@ export const notificationKinds: readonly NotificationKind[] = [
 export const isAlways = (choice: NotificationChoice): choice is 'staff' | 'account' =>
   choice === 'staff' || choice === 'account'
 
-/** Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order. */
+/**
+ * Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order.
+ */
 export const firstChoices = { orders: true, points: true, offers: false } as const
 
 const minute = 60_000

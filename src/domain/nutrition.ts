@@ -19,7 +19,10 @@ export type Nutrition = {
   readonly allergens: readonly Allergen[]
 }
 
-/** What is in one dish with these options: the sum that the SFDA marks are shown for, so that they follow the choices. */
+/**
+ * What is in one dish with these options: the sum that the SFDA marks are shown for, so that they follow the
+ * choices.
+ */
 export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutrition {
   const kcal =
     item.kcal === null ? null : options.reduce((sum, option) => sum + (option.kcal ?? 0), item.kcal)
@@ -43,7 +46,10 @@ export const avoidedIn = (
   { allergens: within }: Pick<Nutrition, 'allergens'>,
 ): readonly Allergen[] => within.filter((allergen) => avoided.includes(allergen))
 
-/** The same of a wish in the cart, with the options it was chosen with; a dish that has left the menu says nothing. */
+/**
+ * The same of a wish in the cart, with the options it was chosen with; a dish that has left the menu says
+ * nothing.
+ */
 export function avoidedInLine(
   avoided: readonly Allergen[],
   menu: Menu,

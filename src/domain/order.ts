@@ -15,7 +15,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `branch`: cash or card at the counter when picking up. `card`: paid online before the kitchen hears of it. */
+/**
+ * `branch`: cash or card at the counter when picking up. `card`: paid online before the kitchen hears of it.
+ */
 export const paymentMethods = ['cash', 'branch', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -28,7 +30,10 @@ export type Move = {
   readonly method?: OrderMethod
 }
 
-/** Every move there is, in the order a board offers them. One without a method is the same for pick-up and delivery. */
+/**
+ * Every move there is, in the order a board offers them. One without a method is the same for pick-up and
+ * delivery.
+ */
 export const moves: readonly Move[] = [
   { from: 'awaiting_payment', to: 'placed', by: 'system' },
   { from: 'awaiting_payment', to: 'payment_failed', by: 'system' },
@@ -85,7 +90,10 @@ const endStates: ReadonlySet<OrderStatus> = new Set([
   'expired',
 ])
 
-/** It came to the branch: it does not wait for its payment, nor did it end for want of one. Only such orders count. */
+/**
+ * It came to the branch: it does not wait for its payment, nor did it end for want of one. Only such orders
+ * count.
+ */
 export const hasCome = (status: OrderStatus): boolean => !neverPaid.has(status)
 
 const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'payment_failed', 'expired'])
@@ -103,7 +111,10 @@ const steps: Readonly<Record<OrderMethod, readonly OrderStatus[]>> = {
   counter: ['placed', 'completed'],
 }
 
-/** Percent of the way behind it, 0–100 in whole numbers; 0 while it waits for payment and when it came to a bad end. */
+/**
+ * Percent of the way behind it, 0–100 in whole numbers; 0 while it waits for payment and when it came to a
+ * bad end.
+ */
 export function progressOf(status: OrderStatus, method: OrderMethod): number {
   const way = stepsOf(method)
   return Math.round((100 * (way.indexOf(status) + 1)) / way.length)

@@ -30,7 +30,10 @@ const common = [
 /** The same password from every keyboard: composed as one, digits Latin. */
 export const foldPassword = (typed: string): string => toLatinDigits(typed.normalize('NFKC'))
 
-/** A password that may be kept, folded: long enough, not among the first guesses, and not the number or the e-mail of its owner. */
+/**
+ * A password that may be kept, folded: long enough, not among the first guesses, and not the number or the
+ * e-mail of its owner.
+ */
 export function judgePassword(
   typed: string,
   owner: { readonly phone: string; readonly email: string | null },

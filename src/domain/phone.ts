@@ -2,8 +2,9 @@ import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 
 /**
- * A Saudi mobile number however it was typed or pasted (three digit sets, spaces, dashes, brackets, with 00966, +966, 966, 0 or none,
- * and the common +966 05…), as E.164. New ranges appear, so any number of nine digits that begins with 5 is taken.
+ * A Saudi mobile number however it was typed or pasted (three digit sets, spaces, dashes, brackets, with
+ * 00966, +966, 966, 0 or none, and the common +966 05…), as E.164. New ranges appear, so any number of nine
+ * digits that begins with 5 is taken.
  */
 export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
   const digits = toLatinDigits(withoutInvisible(text))

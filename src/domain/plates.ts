@@ -2,7 +2,10 @@ import { localOf } from './local-time.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
 
-/** A line of an order that came on plates: where it stands in the order (the first line is 1), and halalas held for each plate. */
+/**
+ * A line of an order that came on plates: where it stands in the order (the first line is 1), and halalas
+ * held for each plate.
+ */
 export type PlatesLine = {
   readonly place: number
   readonly deposit: number
@@ -17,7 +20,10 @@ export type PlatesRefusal = 'plates-none' | 'plates-too-many'
 
 const hour = 60 * 60_000
 
-/** Hours between handing the food over and the day the plates are expected, where the owner has not said otherwise. */
+/**
+ * Hours between handing the food over and the day the plates are expected, where the owner has not said
+ * otherwise.
+ */
 export const hoursToReturn = 72
 
 /** What an order lends: one plate with every dish that comes on one. Nothing is back yet. */
@@ -40,7 +46,10 @@ export const platesOut = (lines: readonly Pick<PlatesLine, 'lent' | 'returned'>[
 export const platesBack = (lines: readonly Pick<PlatesLine, 'returned'>[]): number =>
   sum(lines.map((line) => line.returned))
 
-/** Halalas that these plates give back, if the customer has that many of each; nothing is kept by itself, however late they come. */
+/**
+ * Halalas that these plates give back, if the customer has that many of each; nothing is kept by itself,
+ * however late they come.
+ */
 export function priceReturn(
   lines: readonly PlatesLine[],
   back: readonly PlatesBack[],
@@ -62,7 +71,10 @@ export const platesDueAt = (handedOverAt: number, hours: number = hoursToReturn)
 
 export type Reminder = 'soon' | 'late'
 
-/** The reminder that it is time for: one in the last day before they are expected, one when that day has passed. */
+/**
+ * The reminder that it is time for: one in the last day before they are expected, one when that day has
+ * passed.
+ */
 export const reminderAt = (now: number, dueAt: number): Reminder | undefined => {
   if (now > dueAt) return 'late'
   return now >= dueAt - 24 * hour ? 'soon' : undefined

@@ -37,7 +37,10 @@ export type PointsScheme = {
     readonly timesPerDay: number
     /** For so many days points that came from somebody else are not sent on. */
     readonly restDays: number
-    /** In the first hours of a browser that is new to its customer no more than so many points are sent or redeemed. */
+    /**
+     * In the first hours of a browser that is new to its customer no more than so many points are sent or
+     * redeemed.
+     */
     readonly newDeviceHours: number
     readonly newDevicePoints: number
   }
@@ -82,10 +85,16 @@ export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({
   maxSharePercent: scheme.maxSharePercent,
 })
 
-/** In the first hours of a browser that is new to its customer: the most that still leaves them through it, and until when. */
+/**
+ * In the first hours of a browser that is new to its customer: the most that still leaves them through it,
+ * and until when.
+ */
 export type NewDevice = { readonly most: number; readonly until: number }
 
-/** The limit of a browser that is their customer's since then, after so many points were spent or given since; null: there is none. */
+/**
+ * The limit of a browser that is their customer's since then, after so many points were spent or given since;
+ * null: there is none.
+ */
 export function newDeviceOf(
   { transfer }: Pick<PointsScheme, 'transfer'>,
   { since, spent }: { readonly since: number | null; readonly spent: number },
@@ -127,7 +136,10 @@ export const worthOf = (scheme: Pick<PointsScheme, 'redeemStep' | 'stepValue'>, 
 export const foodPaid = ({ taxable, deliveryFee }: Pick<Quote, 'taxable' | 'deliveryFee'>): number =>
   taxable - deliveryFee
 
-/** Points that an order brings on this level, rounded down: for the food that is paid, not for delivery and deposits. */
+/**
+ * Points that an order brings on this level, rounded down: for the food that is paid, not for delivery and
+ * deposits.
+ */
 export function pointsEarned(
   quote: Pick<Quote, 'taxable' | 'deliveryFee'>,
   scheme: PointsScheme,
@@ -149,7 +161,10 @@ export function pointsKept(
   return Number((BigInt(earned) * kept) / BigInt(food))
 }
 
-/** The first instant at which points are no longer good: the midnight in Riyadh that ends the same day so many months later. */
+/**
+ * The first instant at which points are no longer good: the midnight in Riyadh that ends the same day so many
+ * months later.
+ */
 export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, 'validMonths'>): number =>
   instantOf(addMonths(localOf(earnedAt).date, validMonths), 24 * 60)
 

@@ -11,13 +11,19 @@ import { hashOf } from './quote-hash.ts'
 export const methods = ['pickup', 'delivery'] as const
 export type Method = (typeof methods)[number]
 
-/** How an order may have come about: `counter` is a bill that staff opened at the branch. It has no slot, and nothing is brought or lent. */
+/**
+ * How an order may have come about: `counter` is a bill that staff opened at the branch. It has no slot, and
+ * nothing is brought or lent.
+ */
 export const orderMethods = [...methods, 'counter'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
 export const isMethod = (value: unknown): value is Method => (methods as readonly unknown[]).includes(value)
 
-/** What the dish will cost and how it will be written on the ticket, the receipt and the kitchen's board: as sold, for ever. */
+/**
+ * What the dish will cost and how it will be written on the ticket, the receipt and the kitchen's board: as
+ * sold, for ever.
+ */
 export type QuoteLine = {
   readonly id: string
   readonly itemId: string
@@ -68,7 +74,10 @@ export type PromoTerms = {
   readonly minimumSubtotal: number
 }
 
-/** Everything that prices a cart beside the menu. The terms of later days may be null: their places in the quote are then 0. */
+/**
+ * Everything that prices a cart beside the menu. The terms of later days may be null: their places in the
+ * quote are then 0.
+ */
 export type PricingTerms = {
   readonly method: OrderMethod
   readonly delivery: {
@@ -82,7 +91,10 @@ export type PricingTerms = {
   readonly slot: number | null
 }
 
-/** One immutable answer to "what does this cost". Browser and server compute it with the same function; the server's is the bill. */
+/**
+ * One immutable answer to "what does this cost". Browser and server compute it with the same function; the
+ * server's is the bill.
+ */
 export type Quote = {
   readonly method: OrderMethod
   readonly lines: readonly QuoteLine[]
@@ -98,20 +110,29 @@ export type Quote = {
   readonly vat: number
   /** What the customer pays: taxable + deposit. */
   readonly total: number
-  /** What it was promised for: the start of a slot (milliseconds since 1970), or null while no time was known. */
+  /**
+   * What it was promised for: the start of a slot (milliseconds since 1970), or null while no time was known.
+   */
   readonly slot: number | null
   readonly menuVersion: string
   readonly rulesVersion: string
-  /** A fingerprint of everything above that the customer was shown. Equal on both sides, or the order is not placed. */
+  /**
+   * A fingerprint of everything above that the customer was shown. Equal on both sides, or the order is not
+   * placed.
+   */
   readonly hash: string
 }
 
-/** Raised whenever a change to the rules below could change a total: a tab that has not been reloaded is then asked again. */
+/**
+ * Raised whenever a change to the rules below could change a total: a tab that has not been reloaded is then
+ * asked again.
+ */
 export const rulesVersion = '2'
 
 /**
- * What a customer would pay for this cart now; the server's copy of this function is the bill. There is always an answer: a line that
- * can not be priced (its dish is gone) is left out of the amounts, one that can not be had is in them, and both are among the problems.
+ * What a customer would pay for this cart now; the server's copy of this function is the bill. There is
+ * always an answer: a line that can not be priced (its dish is gone) is left out of the amounts, one that can
+ * not be had is in them, and both are among the problems.
  */
 export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
   const sold = cart.lines.flatMap((line) => {
@@ -123,7 +144,9 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
   return { ...quote, problems: problemsOf(cart, menu, terms, quote.subtotal) }
 }
 
-/** What these lines come to on these terms, whether they were priced just now or are a bill of an hour ago. */
+/**
+ * What these lines come to on these terms, whether they were priced just now or are a bill of an hour ago.
+ */
 export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVersion: string): Quote {
   const subtotal = sum(lines.map((line) => line.total))
   const fee = feeOf(terms, subtotal)
@@ -139,10 +162,15 @@ export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVers
   return { ...amounts, problems: [], menuVersion, rulesVersion, hash: hashOf(amounts, rulesVersion) }
 }
 
-/** Halalas of one dish after its own discount, without options. The discount is rounded to the halala, a half up. */
+/**
+ * Halalas of one dish after its own discount, without options. The discount is rounded to the halala, a half
+ * up.
+ */
 export const priceOf = (item: MenuItem): number => item.price - percentOf(item.price, item.discountPercent)
 
-/** Halalas of one dish with the chosen options; ids that are none of its options count nothing. Never below 0. */
+/**
+ * Halalas of one dish with the chosen options; ids that are none of its options count nothing. Never below 0.
+ */
 export function priceItem(
   menu: Menu,
   item: MenuItem,
@@ -159,7 +187,10 @@ export type ChoiceProblem =
   | { readonly reason: 'option-gone' | 'option-paused'; readonly optionId: string }
   | { readonly reason: 'choice-missing' | 'choice-too-many'; readonly groupId: string }
 
-/** What keeps a dish with these options from being ordered: first the options that are not to be had, then the questions answered too little or too much. */
+/**
+ * What keeps a dish with these options from being ordered: first the options that are not to be had, then the
+ * questions answered too little or too much.
+ */
 export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly string[]): ChoiceProblem[] {
   const groups = optionGroupsOf(menu, item)
   const options = new Map(groups.flatMap((group) => group.options).map((option) => [option.id, option]))

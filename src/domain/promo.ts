@@ -4,7 +4,9 @@ import type { Method, PromoTerms } from './pricing.ts'
 
 /** A code as the restaurant made it: what it takes off, and who may use it when, where and how often. */
 export type Promo = PromoTerms & {
-  /** First and last instant it holds (milliseconds since 1970), the last not included; null for no such end. */
+  /**
+   * First and last instant it holds (milliseconds since 1970), the last not included; null for no such end.
+   */
   readonly startsAt: number | null
   readonly endsAt: number | null
   /** Ended by hand, whatever the window says. */
@@ -47,8 +49,9 @@ export type PromoRefusal = (typeof promoRefusals)[number]
 export const longestCode = 40
 
 /**
- * A code however it was typed or pasted: Arabic and Persian digits as 0–9, letters as capitals, without spaces, direction marks,
- * tatweel and vowel signs. Empty where it can be nobody's: nothing is left, or more than 40 characters.
+ * A code however it was typed or pasted: Arabic and Persian digits as 0–9, letters as capitals, without
+ * spaces, direction marks, tatweel and vowel signs. Empty where it can be nobody's: nothing is left, or more
+ * than 40 characters.
  */
 export function foldCode(text: string): string {
   // what is far too long is not even looked through
@@ -59,7 +62,10 @@ export function foldCode(text: string): string {
   return code.length > longestCode ? '' : code
 }
 
-/** What keeps this code from being used for that; undefined if nothing does. A subtotal below its minimum does not: see `applyPromo`. */
+/**
+ * What keeps this code from being used for that; undefined if nothing does. A subtotal below its minimum does
+ * not: see `applyPromo`.
+ */
 export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | undefined {
   const { now, branchId, method, customer } = use
   if (promo.isEnded || now < (promo.startsAt ?? -Infinity) || now >= (promo.endsAt ?? Infinity))
@@ -77,8 +83,8 @@ export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | unde
 }
 
 /**
- * What a promo code takes off a subtotal (halalas), never more than all of it, and whether it takes the delivery fee off, where there
- * is one. Below its minimum it stays in the quote and takes nothing.
+ * What a promo code takes off a subtotal (halalas), never more than all of it, and whether it takes the
+ * delivery fee off, where there is one. Below its minimum it stays in the quote and takes nothing.
  */
 export function applyPromo(
   promo: PromoTerms,
@@ -95,7 +101,8 @@ export function applyPromo(
 
 function discountOf(promo: PromoTerms, subtotal: number): number {
   switch (promo.kind) {
-    // Computed once on the subtotal; what is left to pay is rounded down, so a fraction of a halala is the customer's.
+    // Computed once on the subtotal; what is left to pay is rounded down, so a fraction of a halala is the
+    // customer's.
     case 'percent':
       return percentOfRoundedUp(subtotal, promo.value)
     case 'amount':

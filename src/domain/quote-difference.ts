@@ -13,7 +13,10 @@ export type QuoteDifference =
 export const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
 export type QuoteAmount = (typeof quoteAmounts)[number]
 
-/** What to tell a customer whose quote is not the one they saw: lines first, then the time, then amounts, then problems that were not there. Lines are the same by id. */
+/**
+ * What to tell a customer whose quote is not the one they saw: lines first, then the time, then amounts, then
+ * problems that were not there. Lines are the same by id.
+ */
 export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
     const now = after.lines.find((other) => other.id === line.id)

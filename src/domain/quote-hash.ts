@@ -2,8 +2,9 @@ import { fingerprint } from './fingerprint.ts'
 import type { Quote, QuoteLine } from './pricing.ts'
 
 /**
- * Covers what decides about the money and the time, not how it is called: a new menu version, a dish renamed or moved must not bother the customer.
- * Problems are not in it either: an order with any is refused for that reason, whatever its hash.
+ * Covers what decides about the money and the time, not how it is called: a new menu version, a dish renamed
+ * or moved must not bother the customer. Problems are not in it either: an order with any is refused for that
+ * reason, whatever its hash.
  */
 export function hashOf(
   quote: Omit<Quote, 'problems' | 'menuVersion' | 'rulesVersion' | 'hash'>,

@@ -26,13 +26,19 @@ export type RatingTag = (typeof ratingTags)[number]
 
 const ofCourier: ReadonlySet<RatingTag> = new Set(['courier', 'courier-rude'])
 
-/** What a customer may pick from to say why: the good sides from four stars on, else the bad ones. Who fetched the food saw no courier. */
+/**
+ * What a customer may pick from to say why: the good sides from four stars on, else the bad ones. Who fetched
+ * the food saw no courier.
+ */
 export const tagsFor = (stars: number, method: OrderMethod): readonly RatingTag[] =>
   (stars >= goodFrom ? goodTags : badTags).filter((tag) => method === 'delivery' || !ofCourier.has(tag))
 
 export type RatingRefusal = 'rating-not-yet' | 'rating-not-served' | 'rating-twice' | 'rating-too-late'
 
-/** Whether an order can be rated at `now`: once, after it was handed over, for thirty days. Instants in milliseconds since 1970. */
+/**
+ * Whether an order can be rated at `now`: once, after it was handed over, for thirty days. Instants in
+ * milliseconds since 1970.
+ */
 export function checkRating(
   order: {
     readonly status: OrderStatus
@@ -49,8 +55,9 @@ export function checkRating(
 }
 
 /**
- * What a customer wrote, as it can be shown beside other words: without the invisible signs that turn the direction of the text around
- * (U+202A–202E, U+2066–2069, marks) and without control characters, which would reach an owner's terminal. Lines stay lines.
+ * What a customer wrote, as it can be shown beside other words: without the invisible signs that turn the
+ * direction of the text around (U+202A–202E, U+2066–2069, marks) and without control characters, which would
+ * reach an owner's terminal. Lines stay lines.
  */
 export const cleanComment = (text: string): string =>
   text

@@ -34,8 +34,8 @@ export type Change =
   | { readonly kind: 'price-changed' | 'discount-ended'; readonly before: number; readonly after: number }
 
 /**
- * `same`: to be had as it was, if not for the same price. `repaired`: to be had a little differently. `unanswered`: to be had once a
- * question is answered. `gone`: not to be had.
+ * `same`: to be had as it was, if not for the same price. `repaired`: to be had a little differently.
+ * `unanswered`: to be had once a question is answered. `gone`: not to be had.
  */
 export type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
 
@@ -54,11 +54,16 @@ export type Decision =
   | { readonly kind: 'swap'; readonly wish: Wish }
 export type Decisions = Readonly<Record<number, Decision>>
 
-/** A past order by today's menu: line by line what can be had of it, and everything that is different, told and not hidden. */
+/**
+ * A past order by today's menu: line by line what can be had of it, and everything that is different, told
+ * and not hidden.
+ */
 export const planReorder = (lines: readonly PastLine[], menu: Menu): ReorderLine[] =>
   lines.map((past) => planLine(past, menu))
 
-/** The lines nobody has decided about yet: they are not what was ordered then, so nothing is ordered before. */
+/**
+ * The lines nobody has decided about yet: they are not what was ordered then, so nothing is ordered before.
+ */
 export const openLines = (plan: readonly ReorderLine[], decisions: Decisions): number[] =>
   plan.flatMap(({ state }, place) => {
     const said = decisions[place]?.kind
@@ -66,7 +71,10 @@ export const openLines = (plan: readonly ReorderLine[], decisions: Decisions): n
     return state === 'repaired' && said === 'keep' ? [] : [place]
   })
 
-/** What would be ordered: everything that can be had, as far as it was not removed, and what was taken instead. */
+/**
+ * What would be ordered: everything that can be had, as far as it was not removed, and what was taken
+ * instead.
+ */
 export const reorderedLines = (
   plan: readonly ReorderLine[],
   decisions: Decisions,

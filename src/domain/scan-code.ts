@@ -6,7 +6,10 @@ export const stepMs = 30_000
 /** The clock of a phone may be a minute off, either way. */
 export const stepsOfSkew = 2
 
-/** How far around the present a typed code is looked for, to say that it is late or early rather than wrong: ten minutes. */
+/**
+ * How far around the present a typed code is looked for, to say that it is late or early rather than wrong:
+ * ten minutes.
+ */
 export const stepsToTell = 20
 
 /** How long after a scan its employee may see the customer and do something for them. */
@@ -18,7 +21,10 @@ export const stepOf = (at: number): number => Math.floor(at / stepMs)
 /** When the code of this instant gives way to the next. */
 export const stepEnds = (at: number): number => (stepOf(at) + 1) * stepMs
 
-/** What the key of a device signs (HMAC-SHA256, UTF-8) to make a code; signed for nothing else, and of no use to sign in. */
+/**
+ * What the key of a device signs (HMAC-SHA256, UTF-8) to make a code; signed for nothing else, and of no use
+ * to sign in.
+ */
 export const scanMessage = ({ number, step }: { readonly number: number; readonly step: number }): string =>
   `sufra-scan-1 ${number} ${step}`
 
@@ -26,8 +32,9 @@ export const scanMessage = ({ number, step }: { readonly number: number; readonl
 export type ScanCode = { readonly qr: string; readonly digits: string }
 
 /**
- * The code of a key's number and a step, of the 32 bytes that the key made of their message. The two forms use different bytes: who
- * reads the digits cannot draw the picture. Only digits and capitals in the picture: it stays as coarse as can be.
+ * The code of a key's number and a step, of the 32 bytes that the key made of their message. The two forms
+ * use different bytes: who reads the digits cannot draw the picture. Only digits and capitals in the picture:
+ * it stays as coarse as can be.
  */
 export const scanCodeOf = (
   { number, step }: { readonly number: number; readonly step: number },
@@ -45,7 +52,10 @@ export const proofOf = (mac: Uint8Array): string =>
 
 const shortLength = 6
 
-/** Six digits, for somebody to type: one guess in a million, times the steps that are borne; so guesses are counted. */
+/**
+ * Six digits, for somebody to type: one guess in a million, times the steps that are borne; so guesses are
+ * counted.
+ */
 export const shortProofOf = (mac: Uint8Array): string =>
   String(mac.subarray(16, 22).reduce((sum, byte) => sum * 256 + byte, 0) % 10 ** shortLength).padStart(
     shortLength,
@@ -56,7 +66,10 @@ export type ReadCode =
   | { readonly kind: 'shown'; readonly number: number; readonly step: number; readonly proof: string }
   | { readonly kind: 'typed'; readonly number: number; readonly proof: string }
 
-/** A code as a camera read it or as somebody typed it, in any digits, with whatever stands between them; undefined: it is none. */
+/**
+ * A code as a camera read it or as somebody typed it, in any digits, with whatever stands between them;
+ * undefined: it is none.
+ */
 export function parseScanCode(text: string): ReadCode | undefined {
   const shown = /^SUFRA1\.([1-9]\d{5,11})\.(\d{1,12})\.([0-9A-F]{32})$/.exec(text)
   if (shown) {
@@ -70,7 +83,9 @@ export function parseScanCode(text: string): ReadCode | undefined {
   return { kind: 'typed', number: Number(number), proof }
 }
 
-/** Is a right code of that step accepted at this instant? A picture of a code is too old two minutes later. */
+/**
+ * Is a right code of that step accepted at this instant? A picture of a code is too old two minutes later.
+ */
 export function judgeStep(step: number, now: number): 'good' | 'old' | 'early' {
   const late = stepOf(now) - step
   if (Math.abs(late) <= stepsOfSkew) return 'good'

@@ -1,7 +1,10 @@
 import { toLatinDigits } from './digits.ts'
 import type { Menu, MenuItem } from './menu.ts'
 
-/** Letters that are written for one another: what is typed on one keyboard or in one habit finds what was written in another. */
+/**
+ * Letters that are written for one another: what is typed on one keyboard or in one habit finds what was
+ * written in another.
+ */
 const sameLetter: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -20,11 +23,12 @@ const sameLetter: Readonly<Record<string, string>> = {
 const foldable = new RegExp(`[${Object.keys(sameLetter).join('')}]`, 'g')
 
 /**
- * A text as it is searched: words of letters and digits between single spaces, in small letters, without accents, harakat, tatweel,
- * hamza, the article ال and anything invisible. Folding twice changes nothing.
+ * A text as it is searched: words of letters and digits between single spaces, in small letters, without
+ * accents, harakat, tatweel, hamza, the article ال and anything invisible. Folding twice changes nothing.
  */
 export const foldText = (text: string): string =>
-  // NFKD parts a letter from its marks, so that أ إ آ ؤ ئ lose their hamza and é its accent with one rule; it also unties ﻻ and ﷲ.
+  // NFKD parts a letter from its marks, so that أ إ آ ؤ ئ lose their hamza and é its accent with one rule; it
+  // also unties ﻻ and ﷲ.
   toLatinDigits(text.normalize('NFKD').toLowerCase().normalize('NFKD'))
     .replace(/[\p{M}\p{Cf}ـء]/gu, '')
     .replace(foldable, (letter) => sameLetter[letter] ?? letter)
@@ -35,7 +39,10 @@ export const foldText = (text: string): string =>
 
 export type MenuIndex = { readonly entries: readonly Entry[] }
 
-/** The folded texts of a dish in the order they count; each part opens with a line end and every word stands between spaces, so that a beginning can be asked for. */
+/**
+ * The folded texts of a dish in the order they count; each part opens with a line end and every word stands
+ * between spaces, so that a beginning can be asked for.
+ */
 type Entry = { readonly item: MenuItem; readonly fields: readonly string[] }
 
 /** Folds a menu once, both languages together; a keystroke then only compares. */
@@ -58,7 +65,10 @@ export function createMenuIndex(menu: Menu): MenuIndex {
   }
 }
 
-/** The dishes that every typed word hits, best first: whole words and beginnings before middles, names before keywords, category, description. Nothing typed: all of them. */
+/**
+ * The dishes that every typed word hits, best first: whole words and beginnings before middles, names before
+ * keywords, category, description. Nothing typed: all of them.
+ */
 export function searchMenu(index: MenuIndex, query: string): readonly MenuItem[] {
   const words = foldText(query).split(' ').filter(Boolean).map(spellingsOf)
   return index.entries
@@ -68,7 +78,9 @@ export function searchMenu(index: MenuIndex, query: string): readonly MenuItem[]
     .map(({ item }) => item)
 }
 
-/** While a word with its article is being typed (ال, الك) it is too short to lose it: then it may be either. */
+/**
+ * While a word with its article is being typed (ال, الك) it is too short to lose it: then it may be either.
+ */
 const spellingsOf = (word: string): string[] => (/^ال.?$/u.test(word) ? [word, word.slice(2)] : [word])
 
 /** Lower is better, Infinity is no hit. */

@@ -12,8 +12,8 @@ export type HeardConsole = {
 }
 
 /**
- * Whether a branch is open, had its board open on this business day, and has not been heard for three minutes: an order for now would
- * lie there unseen. Where nobody opened a board today there is none to miss.
+ * Whether a branch is open, had its board open on this business day, and has not been heard for three
+ * minutes: an order for now would lie there unseen. Where nobody opened a board today there is none to miss.
  */
 export function isSilent(branch: Hours, { heardAt, endedAt }: HeardConsole, now: number): boolean {
   if (endedAt !== null || now - heardAt < silentAfterMinutes * 60_000) return false
@@ -21,7 +21,10 @@ export function isSilent(branch: Hours, { heardAt, endedAt }: HeardConsole, now:
   return began !== undefined && heardAt >= began
 }
 
-/** When the business day began to which the present opening belongs: after the one before it had closed. Undefined while it is closed. */
+/**
+ * When the business day began to which the present opening belongs: after the one before it had closed.
+ * Undefined while it is closed.
+ */
 function businessDayAt(branch: Hours, now: number): number | undefined {
   const today = localOf(now).date
   const date = [addDays(today, -1), today].find((day) =>

@@ -14,7 +14,10 @@ export type SlotDay = {
   readonly isOrderable: boolean
 }
 
-/** Every day that can be ordered for, whether it has a slot left or not: what is not to be had is shown with its reason. */
+/**
+ * Every day that can be ordered for, whether it has a slot left or not: what is not to be had is shown with
+ * its reason.
+ */
 export const slotDays = (branch: Branch, now: number, catering: boolean, isFull: IsFull): SlotDay[] =>
   datesAhead(now, catering).map((date) => {
     const slots = slotsOn(branch, date, now, catering, isFull)
@@ -26,7 +29,9 @@ export const slotDays = (branch: Branch, now: number, catering: boolean, isFull:
     }
   })
 
-/** When the opening ends that a slot comes just too late for; undefined if none ends within a slot before it. */
+/**
+ * When the opening ends that a slot comes just too late for; undefined if none ends within a slot before it.
+ */
 export function closingBefore(branch: Branch, at: number): number | undefined {
   const { date } = localOf(at)
   return [addDays(date, -1), date]

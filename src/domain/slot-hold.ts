@@ -19,8 +19,8 @@ export const holdMinutesInAll = 40
 const minuteMs = 60_000
 
 /**
- * Until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes, forty in all, and never past the
- * moment when the kitchen would have less than its lead time.
+ * Until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes, forty
+ * in all, and never past the moment when the kitchen would have less than its lead time.
  */
 export const holdUntil = (
   branch: Branch,
@@ -35,8 +35,8 @@ export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, bega
   Math.min(beganAt + holdMinutesInAll * minuteMs, slotAt - leadMinutes(branch, catering) * minuteMs)
 
 /**
- * The slot that is held for what a customer asks for. "Now" is held as the earliest slot that can be held for whole eight minutes: one
- * that comes too soon while they look for their card would be no promise.
+ * The slot that is held for what a customer asks for. "Now" is held as the earliest slot that can be held for
+ * whole eight minutes: one that comes too soon while they look for their card would be no promise.
  */
 export function slotToHold(
   branch: Branch,

@@ -23,7 +23,9 @@ export type SlotRefusal =
 export type WhenRefusal = SlotRefusal | 'branch-closed' | 'branch-silent'
 /** `at` is the start of the quarter of an hour (milliseconds since 1970). */
 export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
-/** What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970). */
+/**
+ * What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970).
+ */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
 
 /** Whether the kitchen can not do this order at that slot (its start) beside what it has promised already. */
@@ -31,13 +33,17 @@ export type IsFull = (at: number) => boolean
 
 const neverFull: IsFull = () => false
 
-/** How much work the cart is for the kitchen, in the units its capacity is counted in (a tray 1, a whole lamb 8). */
+/**
+ * How much work the cart is for the kitchen, in the units its capacity is counted in (a tray 1, a whole lamb
+ * 8).
+ */
 export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
   cart.lines.reduce((sum, line) => sum + (findItem(menu, line.itemId)?.kitchenUnits ?? 0) * line.quantity, 0)
 
 /**
- * Whether `units` of work fit into a slot that has `taken` promised. A slot that nobody has asked anything of takes an order of any
- * size: a feast larger than a quarter of an hour is cooked alone. Staff who say 0 mean it: such a slot takes no work at all.
+ * Whether `units` of work fit into a slot that has `taken` promised. A slot that nobody has asked anything of
+ * takes an order of any size: a feast larger than a quarter of an hour is cooked alone. Staff who say 0 mean
+ * it: such a slot takes no work at all.
  */
 export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
   capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity
@@ -70,8 +76,9 @@ export const orderableDays = (
   )
 
 /**
- * The slots whose start is on this local date within the hours, soonest first, without those already past. One after midnight stands under the
- * date the clock then shows, whichever day's opening it is the tail of. Those that can not be ordered now carry the reason.
+ * The slots whose start is on this local date within the hours, soonest first, without those already past.
+ * One after midnight stands under the date the clock then shows, whichever day's opening it is the tail of.
+ * Those that can not be ordered now carry the reason.
  */
 export function slotsOn(
   branch: Branch,
@@ -91,7 +98,10 @@ export function slotsOn(
     })
 }
 
-/** The first slot that can be ordered, as an instant; undefined if there is none within the days that can be ordered for. */
+/**
+ * The first slot that can be ordered, as an instant; undefined if there is none within the days that can be
+ * ordered for.
+ */
 export const earliestSlot = (
   branch: Branch,
   now: number,
@@ -99,7 +109,10 @@ export const earliestSlot = (
   isFull: IsFull = neverFull,
 ): number | undefined => nextSlots(branch, now, { catering, isFull, count: 1 })[0]
 
-/** The first slots that can be ordered, as instants, soonest first: those from `from` on, or from the soonest there is. */
+/**
+ * The first slots that can be ordered, as instants, soonest first: those from `from` on, or from the soonest
+ * there is.
+ */
 export function nextSlots(
   branch: Branch,
   now: number,
@@ -122,9 +135,10 @@ export function nextSlots(
 }
 
 /**
- * The instant an order is for, or why it can not be. While a branch is paused nothing is ordered for "now", and its lead time begins
- * when it goes on; a slot late enough after that can be ordered all the same. One whose console has fallen silent takes nothing for
- * "now" either; for a slot it does, for which it has time to be heard again.
+ * The instant an order is for, or why it can not be. While a branch is paused nothing is ordered for "now",
+ * and its lead time begins when it goes on; a slot late enough after that can be ordered all the same. One
+ * whose console has fallen silent takes nothing for "now" either; for a slot it does, for which it has time
+ * to be heard again.
  */
 export function resolveWhen(
   branch: Branch,
@@ -160,7 +174,10 @@ function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolea
     : 'slot-closed'
 }
 
-/** Instants: the soonest to order for, the soonest after a pause, and the end of the days that can be ordered for. */
+/**
+ * Instants: the soonest to order for, the soonest after a pause, and the end of the days that can be ordered
+ * for.
+ */
 type Limits = { readonly soonest: number; readonly afterPause: number; readonly end: number }
 
 function limitsOf(branch: Branch, now: number, catering: boolean): Limits {

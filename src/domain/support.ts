@@ -20,7 +20,10 @@ export const maxSupportText = 1000
 /** So many messages make one request; what is left to say then is said on the telephone. */
 export const maxSupportMessages = 50
 
-/** A feast that is asked about: for how many, on which day ("YYYY-MM-DD", in Riyadh), where, and for how much (halalas; null: not said). */
+/**
+ * A feast that is asked about: for how many, on which day ("YYYY-MM-DD", in Riyadh), where, and for how much
+ * (halalas; null: not said).
+ */
 export type CateringWish = {
   readonly guests: number
   readonly date: string

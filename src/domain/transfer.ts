@@ -6,12 +6,15 @@ const hour = 60 * minute
 
 export const transferStates = ['begun', 'sent', 'arrived', 'undone', 'returned'] as const
 /**
- * `begun`: the sender was shown who it would go to. `sent`: the points have left them and arrived nowhere. Then they arrive, or are back
- * with the sender: who took them back, or to whom they were returned because nobody took them up.
+ * `begun`: the sender was shown who it would go to. `sent`: the points have left them and arrived nowhere.
+ * Then they arrive, or are back with the sender: who took them back, or to whom they were returned because
+ * nobody took them up.
  */
 export type TransferState = (typeof transferStates)[number]
 
-/** So long a sender can take a transfer back. Until then nobody has the points, so nobody can have spent them. */
+/**
+ * So long a sender can take a transfer back. Until then nobody has the points, so nobody can have spent them.
+ */
 export const undoFor = 10 * minute
 
 /** So long points wait for a number without an account. */
@@ -20,7 +23,10 @@ export const keptFor = 7 * 24 * hour
 /** So long a transfer may be confirmed after its receiver was shown. */
 const confirmableFor = 15 * minute
 
-/** So many numbers a customer may be shown a receiver for, in a day and in thirty: enough to give, not to look people up. */
+/**
+ * So many numbers a customer may be shown a receiver for, in a day and in thirty: enough to give, not to look
+ * people up.
+ */
 export const lookups = { aDay: 5, aMonth: 20 } as const
 
 type Rules = PointsScheme['transfer']
@@ -33,7 +39,10 @@ export type Sender = {
   /** Points and number of those of this day, without what came back. */
   readonly sentToday: number
   readonly timesToday: number
-  /** Since when this browser is one of theirs, and the points spent or given since then; null: they became a customer in it. */
+  /**
+   * Since when this browser is one of theirs, and the points spent or given since then; null: they became a
+   * customer in it.
+   */
   readonly newDevice: { readonly since: number; readonly sent: number } | null
 }
 
@@ -108,7 +117,10 @@ type Sent = { readonly state: TransferState; readonly sentAt: number | null }
 export const canUndo = ({ state, sentAt }: Sent, now: number): boolean =>
   state === 'sent' && sentAt !== null && now < sentAt + undoFor
 
-/** What a transfer becomes by itself at this moment, with an account to go to or without; undefined: nothing yet, or nothing more. */
+/**
+ * What a transfer becomes by itself at this moment, with an account to go to or without; undefined: nothing
+ * yet, or nothing more.
+ */
 export function becomesOf(
   { state, sentAt }: Sent,
   { hasReceiver, now }: { readonly hasReceiver: boolean; readonly now: number },

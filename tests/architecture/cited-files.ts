@@ -3,7 +3,10 @@ import { lineOf, type SourceFile } from './source-files.ts'
 
 const folders = 'src|tests|docs|sw|locales|public'
 
-/** In a comment: a path from the top of the repository, in backticks or not. `src/server/<rank>/…` and `docs/*.md` are patterns. */
+/**
+ * In a comment: a path from the top of the repository, in backticks or not. `src/server/<rank>/…` and
+ * `docs/*.md` are patterns.
+ */
 const inComment = new RegExp(`(?<![\\w./#@-])(?:${folders})/[^\\s\`'"<>*{}()…,;:]*`, 'g')
 
 /** In a comment: the name of a file, or the end of its path. */
@@ -17,7 +20,10 @@ const inLink = /(?<=\]\()(?![a-z]+:|#)[^)\s#]+(?=[)#])|(?<=\b(?:src|href)=")(?![
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|(?<=^\s*)--[^\n]*/gm
 
-/** Every citation of a file or folder that does not exist. Links of a page are relative to the page; other paths begin at the top. */
+/**
+ * Every citation of a file or folder that does not exist. Links of a page are relative to the page; other
+ * paths begin at the top.
+ */
 export function missingPaths(files: readonly SourceFile[], exists: (path: string) => boolean): string[] {
   return files.flatMap((file) =>
     citationsOf(file)

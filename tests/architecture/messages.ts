@@ -19,14 +19,19 @@ export const idsOfOneLanguage = ({ en, ar }: Catalogues): string[] => [
     .map((id) => `${id} is missing in en`),
 ]
 
-/** Messages that are no ICU MessageFormat, have no words, miss a plural form, or take other values than in the other language. */
+/**
+ * Messages that are no ICU MessageFormat, have no words, miss a plural form, or take other values than in the
+ * other language.
+ */
 export const wrongMessages = ({ en, ar }: Catalogues): string[] => [
   ...Object.entries(en).flatMap(([id, message]) => problemsOf('en', id, message)),
   ...Object.entries(ar).flatMap(([id, message]) => problemsOf('ar', id, message)),
   ...Object.entries(en).flatMap(([id, message]) => differencesOf(id, message, ar[id])),
 ]
 
-/** The plural forms of CLDR 48 that a number can ask for. Ordinals: "1st" has four in English, one in Arabic. */
+/**
+ * The plural forms of CLDR 48 that a number can ask for. Ordinals: "1st" has four in English, one in Arabic.
+ */
 const forms = {
   en: { cardinal: ['one', 'other'], ordinal: ['one', 'two', 'few', 'other'] },
   ar: { cardinal: ['zero', 'one', 'two', 'few', 'many', 'other'], ordinal: ['other'] },
@@ -77,7 +82,10 @@ function treeOf(message: string): Element[] | Error {
   }
 }
 
-/** Ids that code asks for and a catalogue does not have: in FormattedMessage, formatMessage and the titles of routes. */
+/**
+ * Ids that code asks for and a catalogue does not have: in FormattedMessage, formatMessage and the titles of
+ * routes.
+ */
 export const unknownIds = (files: readonly SourceFile[], messages: Messages): string[] =>
   files.flatMap((file) => {
     const code = withoutComments(file.text)
@@ -87,7 +95,10 @@ export const unknownIds = (files: readonly SourceFile[], messages: Messages): st
     })
   })
 
-/** Ids that stand nowhere in the code, neither whole nor as the beginning of one that is put together (`refusal.${reason}`). */
+/**
+ * Ids that stand nowhere in the code, neither whole nor as the beginning of one that is put together
+ * (`refusal.${reason}`).
+ */
 export function unusedIds(files: readonly SourceFile[], messages: Messages): string[] {
   const codes = files.map((file) => withoutComments(file.text))
   const literals = new Set(codes.flatMap((code) => literalsOf(code).map(({ id }) => id)))

@@ -7,7 +7,10 @@ const inexact = /\.toFixed\(|\.toPrecision\(|\bparseFloat\(/g
 /** A number with a decimal point, outside of a text. */
 const fraction = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(?<![\w.])\d*\.\d+\b/g
 
-/** Where amounts could become inexact, but for the files that only write them out for somebody to read, each with its reason. */
+/**
+ * Where amounts could become inexact, but for the files that only write them out for somebody to read, each
+ * with its reason.
+ */
 export const inexactIn = (
   files: readonly SourceFile[],
   allowed: Readonly<Record<string, string>> = {},

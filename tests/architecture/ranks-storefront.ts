@@ -3,8 +3,8 @@ import { importsOf } from './arrows.ts'
 import type { SourceFile } from './source-files.ts'
 
 /**
- * The modules of the storefront from the bottom. A module imports only modules that stand before it, types as well as values, so that
- * there is no import cycle between modules.
+ * The modules of the storefront from the bottom. A module imports only modules that stand before it, types as
+ * well as values, so that there is no import cycle between modules.
  *
  * - `ui/…`: looks. They know no feature, no router and no query.
  * - `platform/…`: what every feature needs of the browser, the network, the session and the router.
@@ -88,9 +88,9 @@ const order: readonly string[] = [
   'staff/staff-bill data',
   'staff/owner data',
 
-  // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the list of saved cards, the row
-  // that redeems points. Each of them reads its own feature's data. As a prop it would pass through three or four components that do not
-  // use it, from every screen that has it.
+  // A piece may use another feature's piece that stands before it: the sheet that asks for a fresh code, the
+  // list of saved cards, the row that redeems points. Each of them reads its own feature's data. As a prop it
+  // would pass through three or four components that do not use it, from every screen that has it.
   'customer/account pieces',
   'customer/attribution pieces',
   'customer/allergy pieces',
@@ -137,7 +137,9 @@ const order: readonly string[] = [
   'app',
 ]
 
-/** Every import within the storefront that goes to a later module, or to another module by a relative path. */
+/**
+ * Every import within the storefront that goes to a later module, or to another module by a relative path.
+ */
 export const wrongRanks = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => path.startsWith(top))
@@ -195,13 +197,19 @@ function targetOf(path: string, specifier: string): string | undefined {
   return file.startsWith('#storefront/') ? file.replace('#storefront/', top) : undefined
 }
 
-/** The folder whose files import each other by relative paths: `app`, `ui/form`, `customer/cart` with what is in its subfolders. */
+/**
+ * The folder whose files import each other by relative paths: `app`, `ui/form`, `customer/cart` with what is
+ * in its subfolders.
+ */
 function folderOf(path: string): string {
   const [area = '', folder = ''] = path.slice(top.length).split('/')
   return ['i18n', 'styles', 'app'].includes(area) ? area : `${area}/${folder}`
 }
 
-/** The module of a file; undefined for a style sheet of a feature and for the files at the top, which belong to tools. */
+/**
+ * The module of a file; undefined for a style sheet of a feature and for the files at the top, which belong
+ * to tools.
+ */
 function moduleOf(path: string): string | undefined {
   const rest = path.slice(top.length)
   if (!rest.includes('/')) return undefined

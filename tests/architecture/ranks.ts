@@ -1,9 +1,10 @@
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
 /**
- * The modules of the server by rank, lowest first. A module imports modules of earlier lines only, values and types alike, so
- * that no two features need to be understood together. A rank is a folder of src/server; where a folder has several lines, its
- * modules build on each other in that order. The files directly in src/server wire everything and have the highest rank.
+ * The modules of the server by rank, lowest first. A module imports modules of earlier lines only, values and
+ * types alike, so that no two features need to be understood together. A rank is a folder of src/server;
+ * where a folder has several lines, its modules build on each other in that order. The files directly in
+ * src/server wire everything and have the highest rank.
  */
 export const serverRanks: readonly (readonly string[])[] = [
   ['platform/config', 'platform/log.ts', 'platform/random.ts', 'platform/command.ts'],
@@ -40,7 +41,10 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['audience/me', 'audience/staff', 'audience/owner', 'audience/ledger'],
 ]
 
-/** The module of a file of the server, as `serverRanks` writes it; undefined for the files that wire everything. */
+/**
+ * The module of a file of the server, as `serverRanks` writes it; undefined for the files that wire
+ * everything.
+ */
 export function serverModuleOf(path: string): string | undefined {
   const [rank, module] = path.replace(/^src\/server\//, '').split('/')
   if (module === undefined) return undefined

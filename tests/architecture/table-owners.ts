@@ -1,7 +1,10 @@
 import { serverModuleOf } from './ranks.ts'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-/** The module that writes each table: every other module reads it through that module's functions or in a query of its own. */
+/**
+ * The module that writes each table: every other module reads it through that module's functions or in a
+ * query of its own.
+ */
 export const tableOwners: Readonly<Record<string, string>> = {
   rate_limit: 'platform/http',
   secret: 'platform/crypto',

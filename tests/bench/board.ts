@@ -12,7 +12,10 @@ const budgetMs = 100
 const taps = 9
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }
 
-/** How long a tap on the board takes until it is painted, with 300 open orders in its three columns. In milliseconds. */
+/**
+ * How long a tap on the board takes until it is painted, with 300 open orders in its three columns. In
+ * milliseconds.
+ */
 export async function benchBoard(): Promise<Row[]> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium to measure with')

@@ -1,4 +1,7 @@
-/** `npm run size`: the bytes of a first visit to the menu, as a real browser receives them. Fails where one is over its budget. */
+/**
+ * `npm run size`: the bytes of a first visit to the menu, as a real browser receives them. Fails where one is
+ * over its budget.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -29,7 +32,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   Image: 'picture',
 }
 
-/** Bytes by kind until the page has loaded, headers included. What is fetched ahead for later screens is not of the first visit. */
+/**
+ * Bytes by kind until the page has loaded, headers included. What is fetched ahead for later screens is not
+ * of the first visit.
+ */
 async function received(devtools: CDPSession, visit: () => Promise<void>): Promise<Record<Kind, number>> {
   const kindOf = new Map<string, Kind>()
   const bytes: Record<Kind, number> = { page: 0, script: 0, font: 0, picture: 0, other: 0 }

@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** How long a tap on plus and a letter in the search take until they are painted, with 400 and with 1,000 dishes. In milliseconds. */
+/**
+ * How long a tap on plus and a letter in the search take until they are painted, with 400 and with 1,000
+ * dishes. In milliseconds.
+ */
 export async function benchTaps(): Promise<Row[]> {
   return [...(await benchDishes(400)), ...(await benchDishes(1000))]
 }
@@ -69,7 +72,10 @@ async function benchDishes(dishes: number): Promise<Row[]> {
   }
 }
 
-/** Until what comes after the first screen is there. Not until the network rests: a menu is followed for as long as it is open. */
+/**
+ * Until what comes after the first screen is there. Not until the network rests: a menu is followed for as
+ * long as it is open.
+ */
 async function openAndRest(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForTimeout(4000)
@@ -86,7 +92,10 @@ export async function floorOf(page: Page): Promise<number[]> {
   })
 }
 
-/** Goes where it is first and lets the page rest: a driver would scroll in the frame of its tap, and no finger does. */
+/**
+ * Goes where it is first and lets the page rest: a driver would scroll in the frame of its tap, and no finger
+ * does.
+ */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   await target.page().waitForTimeout(400)
@@ -96,7 +105,10 @@ export async function tapAtRest(target: Locator): Promise<void> {
 const ofAFinger = ['click', 'pointerup']
 const ofAKey = ['keydown', 'input']
 
-/** Acts on a slowed page; how long each interaction took until it was painted, of those that begin with one of these events. */
+/**
+ * Acts on a slowed page; how long each interaction took until it was painted, of those that begin with one of
+ * these events.
+ */
 export async function measure(
   page: Page,
   act: () => Promise<void>,
@@ -126,7 +138,10 @@ export async function measure(
   return waits.length > 0 ? waits : [16]
 }
 
-/** The longest frame of a slowed page while each of these goes on. What takes no longer than three frames of a screen is not reported: 50. */
+/**
+ * The longest frame of a slowed page while each of these goes on. What takes no longer than three frames of a
+ * screen is not reported: 50.
+ */
 export async function longestFrames(
   page: Page,
   deeds: readonly (() => Promise<unknown>)[],

@@ -30,8 +30,8 @@ const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nothing</title><p>Nothing</p></html>'
 
 /**
- * A first visit on a phone as Lighthouse 13 sees it, throttled by the browser itself (its simulation gives one of two answers on a local
- * server). Milliseconds, and scores of 100.
+ * A first visit on a phone as Lighthouse 13 sees it, throttled by the browser itself (its simulation gives
+ * one of two answers on a local server). Milliseconds, and scores of 100.
  */
 export async function benchVisits(): Promise<Row[]> {
   const executablePath = findBrowser()
@@ -95,7 +95,8 @@ async function look(url: string, port: number, times: number): Promise<Seen> {
       port,
       logLevel: 'silent',
       throttlingMethod: 'devtools',
-      // a menu is followed for as long as it is open: its network never rests, and the worker fetches for a while
+      // a menu is followed for as long as it is open: its network never rests, and the worker fetches for a
+      // while
       maxWaitForLoad: 30_000,
       onlyCategories: [...asked.scores],
     })

@@ -111,7 +111,8 @@ describe('a cart', () => {
 
     const quote = priceCart(cart, menu, terms)
 
-    // 1 and 2: (32 + 25 + 5) × 2 + 250; 3: −10 %; 4: two steps of 5 riyals; 5: +15; 6: one deposit; 7: all of it
+    // 1 and 2: (32 + 25 + 5) × 2 + 250; 3: −10 %; 4: two steps of 5 riyals; 5: +15; 6: one deposit; 7: all of
+    // it
     expect(quote).toMatchObject({
       method: 'delivery',
       problems: [],

@@ -17,7 +17,10 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 test.use({ workerIn: langs })
 
 const branchId = 'al-yasmin'
-/** For a customer it is two seconds; a machine with four browsers at work is given longer, for it proves that it comes, and not how fast. */
+/**
+ * For a customer it is two seconds; a machine with four browsers at work is given longer, for it proves that
+ * it comes, and not how fast.
+ */
 const soon = { timeout: 15_000 }
 
 /** The page hears of every change from now on. */

@@ -35,12 +35,16 @@ function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
     ['wallet/', main.getByRole('listitem').first()],
     ['address/', main.getByText(home.label)],
     ['notifications/', main.getByText(say(lang, 'notification.order.completed')).first()],
-    // the names come with the session; what else somebody said of themselves a moment later, and all of it is kept together
+    // the names come with the session; what else somebody said of themselves a moment later, and all of it is
+    // kept together
     ['profile/', main.getByText(say(lang, 'me.gender.unsaid'), { exact: true })],
   ]
 }
 
-/** Under what the device has it, where a screen reads something that is kept as queries are. Orders too say which invoices they have. */
+/**
+ * Under what the device has it, where a screen reads something that is kept as queries are. Orders too say
+ * which invoices they have.
+ */
 const keptAs = (path: string): string =>
   /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '["invoices"').replace('wallet', '"entries"') ??
   ''

@@ -9,7 +9,10 @@ import { say } from '../support/words.ts'
 
 type Hijri = { readonly year: number; readonly month: number; readonly day: number }
 
-/** Days as the official calendar of Umm al-Qura has them: the turns of three years, of months, and a Gregorian leap day. */
+/**
+ * Days as the official calendar of Umm al-Qura has them: the turns of three years, of months, and a Gregorian
+ * leap day.
+ */
 const knownDays: readonly (readonly [Hijri, string])[] = [
   [{ year: 1446, month: 1, day: 1 }, '2024-07-07'],
   [{ year: 1445, month: 12, day: 30 }, '2024-07-06'],

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { test as base } from './shop.ts'
 
-/** A browser of its own whose camera sees what was filmed last (a Y4M film, as `filmOf` of support/qr-picture makes it). */
+/**
+ * A browser of its own whose camera sees what was filmed last (a Y4M film, as `filmOf` of support/qr-picture
+ * makes it).
+ */
 export type Camera = { readonly browser: Browser; readonly see: (film: Buffer) => void }
 
 export const test = base.extend<{ camera: Camera }>({

@@ -5,7 +5,10 @@ import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
 import { say } from '../support/words.ts'
 
-/** Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done nothing. */
+/**
+ * Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done
+ * nothing.
+ */
 const never = '4201320000011115'
 const busy = '4201320000088881'
 

@@ -23,5 +23,7 @@ export const testAhead = (ahead: () => number) =>
     ],
   })
 
-/** A shop whose clock can be moved on: a code is sent once a minute, and points are ten minutes on their way. */
+/**
+ * A shop whose clock can be moved on: a code is sent once a minute, and points are ten minutes on their way.
+ */
 export const test = testAhead(() => 0)

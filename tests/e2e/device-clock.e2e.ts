@@ -25,7 +25,8 @@ for (const lang of langs)
           shop,
           await signInOverHttp(shop, { phone: newPhone(), name: ['Noura', 'Al Harbi'], lang }),
         )
-      // at the start of a minute: the next tick of the minute, which would correct the page too, is a minute away
+      // at the start of a minute: the next tick of the minute, which would correct the page too, is a minute
+      // away
       await page.clock.install({ time: Math.ceil((clock.now() + 3 * hour) / minute) * minute })
       await page.goto(`/${lang}/branches/`)
       // the page that the server drew shows its time until the browser takes over

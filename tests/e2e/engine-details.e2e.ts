@@ -214,7 +214,8 @@ for (const lang of langs) {
             one.closest('svg, .leaflet-container, [aria-hidden]')
           )
             continue
-          // what scrolls sideways by itself may pass under the notch, and what readers alone hear is not drawn
+          // what scrolls sideways by itself may pass under the notch, and what readers alone hear is not
+          // drawn
           let isFree = false
           for (let up: Element | null = one; up && up !== root; up = up.parentElement) {
             const { overflowX, clipPath } = getComputedStyle(up)

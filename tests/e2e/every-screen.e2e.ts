@@ -12,7 +12,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
 
-// what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a small phone and for big letters
+// what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a
+// small phone and for big letters
 
 const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],

@@ -41,7 +41,8 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Dine
   await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
   // all parts of the app are there: it was not opened for the first time in this lift
   await workerReady(page)
-  // the page puts what it read before the worker came into the cache itself, some 30 ms after the worker is there
+  // the page puts what it read before the worker came into the cache itself, some 30 ms after the worker is
+  // there
   await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/menu?branch=al-yasmin')))
   return person
 }

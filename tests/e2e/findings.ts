@@ -11,7 +11,8 @@ export const colourFindings = (page: Page): Promise<string[]> =>
   report(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
 
 async function report(page: Page, about: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // no frames of other origins are in it, so axe need not open a page of its own to put their reports together
+  // no frames of other origins are in it, so axe need not open a page of its own to put their reports
+  // together
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   // a sheet is drawn a frame before it is modal
   await page.locator('dialog[open]:not(:modal)').waitFor({ state: 'detached' })

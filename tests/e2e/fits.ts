@@ -67,7 +67,9 @@ async function measure(): Promise<string[]> {
     return !element.checkVisibility({ visibilityProperty: true })
   }
 
-  /** By something around it that shows no more than its own box and can not be scrolled; three dots are meant. */
+  /**
+   * By something around it that shows no more than its own box and can not be scrolled; three dots are meant.
+   */
   function cutBy(element: Element, text: DOMRect): string | undefined {
     let isScrolled = false
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {

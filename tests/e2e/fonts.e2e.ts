@@ -7,7 +7,9 @@ import { addDish, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-/** A shop behind a network that answers for the fonts in its own way: the worker's requests pass there too. */
+/**
+ * A shop behind a network that answers for the fonts in its own way: the worker's requests pass there too.
+ */
 const test = base.extend<object, { fonts: FaultProxy }>({
   fonts: [
     async ({ browserName: _browserName }, use) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** Where the keyboard is: what has the focus, and what a pair of eyes can not see of it (empty when all is well). */
+/**
+ * Where the keyboard is: what has the focus, and what a pair of eyes can not see of it (empty when all is
+ * well).
+ */
 type Stop = { readonly name: string; readonly tag: string; readonly unseen: string }
 
 const stopOf = (page: Page): Promise<Stop> =>
@@ -21,7 +24,10 @@ const stopOf = (page: Page): Promise<Stop> =>
     const tag = focused.tagName.toLowerCase()
     return { name: name.replace(/\s+/g, ' ').trim(), tag, unseen: whatIsUnseen() }
 
-    /** A heading or a part of the page that was focused by the program says where one is to a reader; eyes see it is there. */
+    /**
+     * A heading or a part of the page that was focused by the program says where one is to a reader; eyes see
+     * it is there.
+     */
     function whatIsUnseen(): string {
       if (focused instanceof HTMLElement && focused.tabIndex < 0) return ''
       const about = `${name.trim().slice(0, 40)} (${tag})`

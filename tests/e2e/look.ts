@@ -10,8 +10,8 @@ export type Album = Record<string, string[]>
 type Look = (album: Album, name: string, page: Page, lang: Lang) => Promise<void>
 
 /**
- * All that is wrong with the screen as it is, in one visit: what axe finds by day and by night, words of the other language, and what
- * does not fit on a small phone or with big letters.
+ * All that is wrong with the screen as it is, in one visit: what axe finds by day and by night, words of the
+ * other language, and what does not fit on a small phone or with big letters.
  */
 export const lookAt: Look = async (album, name, page, lang) => {
   const byDay = await findings(page)
@@ -22,7 +22,10 @@ export const lookAt: Look = async (album, name, page, lang) => {
   await glanceAt(album, name, page, lang)
 }
 
-/** The same without the night: for what was looked at in it in the other language, where the colours are the same. */
+/**
+ * The same without the night: for what was looked at in it in the other language, where the colours are the
+ * same.
+ */
 export const lookByDay: Look = async (album, name, page, lang) => {
   keep(album, name, await findings(page))
   await glanceAt(album, name, page, lang)

@@ -7,7 +7,10 @@ import { nameOf } from '../support/demo-brand.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, workerIn: langs })
 
-/** Each size in one language. The other language at that size is walked elsewhere: keyboard, taps (390), every-screen (320), promo (1280). */
+/**
+ * Each size in one language. The other language at that size is walked elsewhere: keyboard, taps (390),
+ * every-screen (320), promo (1280).
+ */
 const walks = [
   ['a phone', { width: 390, height: 844 }, 'ar'],
   ['a small phone', { width: 360, height: 640 }, 'en'],

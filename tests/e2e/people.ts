@@ -19,8 +19,8 @@ export const lendSession = (
   )
 
 /**
- * Signs the page's browser in without its screens: before its first page, for a page believes for minutes what it was told about the
- * session. Gives the customer's own way to the API, to prepare with.
+ * Signs the page's browser in without its screens: before its first page, for a page believes for minutes
+ * what it was told about the session. Gives the customer's own way to the API, to prepare with.
  */
 export async function signInByApi(
   page: Page,

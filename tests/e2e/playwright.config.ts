@@ -1,7 +1,10 @@
 import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** A camera and push messages are of the whole browser alone; everything else is drawn by the shell where there is one. */
+/**
+ * A camera and push messages are of the whole browser alone; everything else is drawn by the shell where
+ * there is one.
+ */
 const needsWhole = /(bill|push|scan)\.e2e\.ts$/
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -15,12 +18,16 @@ const args = [
   '--no-first-run',
 ]
 
-/** Playwright's own builds of other engines, where they can be downloaded: E2E_PROJECTS=webkit,firefox. See docs/browsers.md. */
+/**
+ * Playwright's own builds of other engines, where they can be downloaded: E2E_PROJECTS=webkit,firefox. See
+ * docs/browsers.md.
+ */
 const engines = (process.env.E2E_PROJECTS ?? '').split(',')
 
 /**
- * For the shops that the workers start: V8 compiles the embedded database once, and does not optimise it. That takes a third of the CPU
- * time that a shop needs to open and to answer its first requests, and a shop of a journey does not live long enough to gain by it.
+ * For the shops that the workers start: V8 compiles the embedded database once, and does not optimise it.
+ * That takes a third of the CPU time that a shop needs to open and to answer its first requests, and a shop
+ * of a journey does not live long enough to gain by it.
  */
 process.env.SHOP_NODE_FLAGS ??= '--liftoff-only'
 
@@ -32,14 +39,16 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
   // the journeys of a file share a shop; the long files say for themselves that their journeys can be spread
   fullyParallel: false,
-  // a journey that passes at its second try is a defect of the journey or of the product; on CI the summary names it as flaky
+  // a journey that passes at its second try is a defect of the journey or of the product; on CI the summary
+  // names it as flaky
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 390, height: 844 },
-    // the sheets' and cards' own movements cost a sixth; the journeys of order.e2e.ts and card.e2e.ts keep them
+    // the sheets' and cards' own movements cost a sixth; the journeys of order.e2e.ts and card.e2e.ts keep
+    // them
     contextOptions: { reducedMotion: 'reduce' },
     // a trace costs a third of the whole: `playwright test --trace on` makes one of a journey that fails
     trace: 'off',

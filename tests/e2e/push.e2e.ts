@@ -34,7 +34,10 @@ const test = base.extend<object, Fixtures>({
 
 test.use({ workerIn: langs })
 
-/** A browser whose push service is ours: there is no other without the internet. All else of it is real, the worker too. */
+/**
+ * A browser whose push service is ours: there is no other without the internet. All else of it is real, the
+ * worker too.
+ */
 async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
   let subscription: unknown = null
   await context.exposeFunction('askPushService', (verb: 'subscribe' | 'find' | 'end', key?: string) => {
@@ -168,7 +171,8 @@ for (const lang of langs satisfies readonly Lang[]) {
         .join(),
     ).not.toMatch(/Harbi|نورة|\+?9665/)
 
-    // the app is closed and the network gone; what comes late, twice and the wrong way round is one notification, the newest
+    // the app is closed and the network gone; what comes late, twice and the wrong way round is one
+    // notification, the newest
     const deliver = await deliverTo(await context.newCDPSession(page), shop.origin)
     await page.goto(`/${lang}/about-us/`)
     await context.setOffline(true)

@@ -6,17 +6,23 @@ type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
   readonly page: Page
   /**
-   * The languages whose journeys have a service worker. Those of the other language do without, as in a private window: to install the
-   * worker costs as much CPU time as the first visit does twice. A file about the worker, or about what is on the device without a
-   * network, needs it in both.
+   * The languages whose journeys have a service worker. Those of the other language do without, as in a
+   * private window: to install the worker costs as much CPU time as the first visit does twice. A file about
+   * the worker, or about what is on the device without a network, needs it in both.
    */
   readonly workerIn: readonly Lang[]
 }
 
-/** Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a connection: that is the network, not us. */
+/**
+ * Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a
+ * connection: that is the network, not us.
+ */
 const networkNoise = /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|Failed to fetch/
 
-/** Console errors and unhandled exceptions of the page fail the test; going somewhere in it waits until the app hears taps. */
+/**
+ * Console errors and unhandled exceptions of the page fail the test; going somewhere in it waits until the
+ * app hears taps.
+ */
 export const watchConsole = (page: Page): void => {
   waitUntilAwake(page)
   page.on('pageerror', (error) => {

@@ -15,8 +15,8 @@ const capacity = 40
 const branchId = 'al-yasmin'
 
 /**
- * The day after tomorrow at that minute of the day: each test has an hour of its own, for all use one shop. A feast that another journey
- * orders for now is for tomorrow at this hour.
+ * The day after tomorrow at that minute of the day: each test has an hour of its own, for all use one shop. A
+ * feast that another journey orders for now is for tomorrow at this hour.
  */
 const inTwoDays = (minute: number) => instantOf(addDays(localOf(Date.now()).date, 2), minute)
 

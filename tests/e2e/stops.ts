@@ -2,7 +2,10 @@ import type { LivedIn } from './lived-in.ts'
 
 type Taps = readonly (readonly string[])[]
 
-/** A screen, the sheets over it, and what else becomes of it: the buttons to tap, by their words, one after the other. */
+/**
+ * A screen, the sheets over it, and what else becomes of it: the buttons to tap, by their words, one after
+ * the other.
+ */
 export type Stop = { readonly path: string; readonly over?: Taps; readonly turned?: Taps }
 
 export const open: readonly Stop[] = [

@@ -9,8 +9,9 @@ import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
 
 /**
- * What a tap is: a finger set down anywhere on the page, as the page itself hears it. Typing is none: the phone, the code and the name are
- * filled in without a finger. What is scrolled past is none either. The usual in two taps is counted in again.e2e.ts.
+ * What a tap is: a finger set down anywhere on the page, as the page itself hears it. Typing is none: the
+ * phone, the code and the name are filled in without a finger. What is scrolled past is none either. The
+ * usual in two taps is counted in again.e2e.ts.
  */
 const key = 'taps'
 

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/** `shows` is what the field makes of the text, where that is not the text itself: "4201 3201" of "42013201". */
+/**
+ * `shows` is what the field makes of the text, where that is not the text itself: "4201 3201" of "42013201".
+ */
 type Shown = { readonly shows?: string }
 
 /** Types a text into an empty field, key by key, and checks what the field then shows. */
@@ -19,15 +21,18 @@ export async function replaceIn(field: Locator, text: string, { shows = text }: 
   await expect(field).toHaveValue(shows)
 }
 
-/** Types a one-time code. The last digit sends it and may remove the field, so the value is checked before that digit. */
+/**
+ * Types a one-time code. The last digit sends it and may remove the field, so the value is checked before
+ * that digit.
+ */
 export async function typeCode(field: Locator, code: string): Promise<void> {
   await typeInto(field, code.slice(0, -1))
   await field.pressSequentially(code.slice(-1))
 }
 
 /**
- * Sets the value as a browser's autofill does: all of it at once, with one `input` event that names no kind of input. The focus stays
- * where it is.
+ * Sets the value as a browser's autofill does: all of it at once, with one `input` event that names no kind
+ * of input. The focus stays where it is.
  */
 export const autofill = (field: Locator, text: string): Promise<void> =>
   field.evaluate((input, value) => {

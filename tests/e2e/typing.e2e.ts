@@ -49,7 +49,10 @@ const keys = {
   arabicDigits: ['١', '٢', '٣', '٤', '٥', '٦', '٧', '٨'],
 } as const
 
-/** Types, inserts, deletes and pastes in the middle of a field that shows what was typed, and fills it as a browser does. */
+/**
+ * Types, inserts, deletes and pastes in the middle of a field that shows what was typed, and fills it as a
+ * browser does.
+ */
 async function expectPlainTyping(field: Locator, script: keyof typeof keys): Promise<void> {
   const [a, b, c, d, e, f, g, h] = keys[script]
   await replaceIn(field, '')

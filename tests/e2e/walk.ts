@@ -17,8 +17,8 @@ export function firstOptionsOf(itemId: string): string[] {
 }
 
 /**
- * Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. Tapped before the page is awake, the
- * way there may be lost: then it is tapped once more.
+ * Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. Tapped
+ * before the page is awake, the way there may be lost: then it is tapped once more.
  */
 export async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
   const categoryId = brand.items.find((item) => item.id === id)?.categoryId
@@ -45,7 +45,9 @@ export async function addDish(page: Page, lang: Lang, id: string): Promise<void>
   ).toBeVisible()
 }
 
-/** Opens a dish from the menu, answers what it must be told with the first of each, and puts it into the cart. */
+/**
+ * Opens a dish from the menu, answers what it must be told with the first of each, and puts it into the cart.
+ */
 export async function chooseDish(page: Page, lang: Lang, id: string): Promise<void> {
   await goTo(page, lang, id)
   await page.getByRole('link', { name: nameOf('items', id, lang), exact: true }).click()
@@ -57,7 +59,10 @@ export async function chooseDish(page: Page, lang: Lang, id: string): Promise<vo
   await expect(sheet).toBeHidden()
 }
 
-/** From the sign-in's first screen to wherever it leads, with the code of the SMS. A new customer says a name on the way. */
+/**
+ * From the sign-in's first screen to wherever it leads, with the code of the SMS. A new customer says a name
+ * on the way.
+ */
 export async function signIn(
   page: Page,
   shop: RunningShop,
@@ -96,7 +101,9 @@ export async function standAt(
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
-/** The worker controls the page and has cached the app and the menu: from here on both open without a network. */
+/**
+ * The worker controls the page and has cached the app and the menu: from here on both open without a network.
+ */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

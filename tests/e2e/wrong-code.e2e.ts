@@ -9,7 +9,10 @@ import { say } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
-/** Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell waits for the next digit. */
+/**
+ * Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell
+ * waits for the next digit.
+ */
 async function typeWrongThenRight(
   page: Page,
   shop: RunningShop,

@@ -1,8 +1,9 @@
 import type { Person } from './person.ts'
 
 /**
- * How many colours a line across the part of a progress bar has that is not woven yet, as the engine paints it: two or more where
- * its threads are there. Firefox painted none while a thread was a stop of one pixel in a repeating gradient.
+ * How many colours a line across the part of a progress bar has that is not woven yet, as the engine paints
+ * it: two or more where its threads are there. Firefox painted none while a thread was a stop of one pixel in
+ * a repeating gradient.
  */
 export async function countThreadColours(person: Person): Promise<number> {
   const line = await person.run(lineOfBareThreads)

@@ -1,8 +1,8 @@
 /**
- * Runs in the page: refers to nothing outside itself. Returns the texts of prices, links, buttons and tabs that are wider than the
- * room they were laid out in: a font that arrives after the layout paints other widths than the layout has, and what is
- * clipped loses its end. The width is measured on a copy beside the text,
- * which is laid out now, in the font that is there now.
+ * Runs in the page: refers to nothing outside itself. Returns the texts of prices, links, buttons and tabs
+ * that are wider than the room they were laid out in: a font that arrives after the layout paints other
+ * widths than the layout has, and what is clipped loses its end. The width is measured on a copy beside the
+ * text, which is laid out now, in the font that is there now.
  */
 export async function cutTexts(): Promise<string[]> {
   await document.fonts.ready

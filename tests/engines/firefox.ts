@@ -28,8 +28,9 @@ export async function openFirefox(settings: Record<string, number> = {}): Promis
 }
 
 /**
- * Console errors that are not the app's: requests and imports that end with their page or that the browser makes on its own, and errors
- * that were logged as objects, whose text BiDi does not carry. Where one of them matters, a failure screen fails the journey.
+ * Console errors that are not the app's: requests and imports that end with their page or that the browser
+ * makes on its own, and errors that were logged as objects, whose text BiDi does not carry. Where one of them
+ * matters, a failure screen fails the journey.
  */
 const noise =
   /NetworkError|Failed to fetch|ServiceWorker|favicon|Cross-Origin|downloadable font|Load of|Loading failed|interrupted while the page|error loading dynamically imported module|^JSHandle@error$/

@@ -269,7 +269,10 @@ async function runBoard(walk: Walk): Promise<void> {
   )
 }
 
-/** Runs in the page: what is left of the row of teeth over the current tab in device pixels and in teeth; a part of one is a sliver. */
+/**
+ * Runs in the page: what is left of the row of teeth over the current tab in device pixels and in teeth; a
+ * part of one is a sliver.
+ */
 const teethOfCurrentTab = () => {
   const tab = [...document.querySelectorAll('nav [aria-current=page]')].at(-1)
   if (!tab) throw new Error('expected a current tab')
@@ -328,7 +331,8 @@ async function goToDish({ person, lang }: Walk, itemId: string): Promise<void> {
     within: { role: 'navigation', name: say(lang, 'menu.categories') },
   }
   const dish: Query = { role: 'link', name: nameOf('items', itemId, lang) }
-  // the row of categories follows the dishes in view: on a busy machine it may move between the look and the tap
+  // the row of categories follows the dishes in view: on a busy machine it may move between the look and the
+  // tap
   await person.until(
     'expected the category to open',
     async () => {

@@ -1,7 +1,10 @@
 /** A pattern as JSON, which WebDriver can carry. */
 export type Pattern = string | { readonly source: string; readonly flags: string }
 
-/** An element as a person would name it: its role and name, or its text; `within` narrows it to a part of the page. */
+/**
+ * An element as a person would name it: its role and name, or its text; `within` narrows it to a part of the
+ * page.
+ */
 export type Query<P = string | RegExp> = {
   readonly role?: string
   /** The accessible name, or the text where there is no role. A string is matched whole. */
@@ -18,7 +21,9 @@ export type Sight = {
   readonly focused: boolean
   readonly disabled: boolean
   readonly checked: boolean
-  /** The point to tap, in CSS pixels of the viewport; undefined while something else lies over it or it moves. */
+  /**
+   * The point to tap, in CSS pixels of the viewport; undefined while something else lies over it or it moves.
+   */
   readonly point?: { readonly x: number; readonly y: number }
   readonly coveredBy?: string
 }
@@ -39,7 +44,10 @@ type Library = {
   queryAllByText: (root: HTMLElement, text: string | RegExp, options: { ignore: string }) => HTMLElement[]
 }
 
-/** Runs in the page: refers to nothing outside itself. Returns undefined while the library is not loaded there. */
+/**
+ * Runs in the page: refers to nothing outside itself. Returns undefined while the library is not loaded
+ * there.
+ */
 export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sight | undefined> {
   const { TestingLibraryDom: library } = globalThis as { TestingLibraryDom?: Library }
   if (!library) return undefined

@@ -15,7 +15,10 @@ const patience = 15_000
 
 export type Person = ReturnType<typeof createPerson>
 
-/** A person at a browser: looks for things by their names, waits until they can be tapped, and types with keys. */
+/**
+ * A person at a browser: looks for things by their names, waits until they can be tapped, and types with
+ * keys.
+ */
 export function createPerson(tab: Tab, origin: string) {
   async function look(query: Query, toTap = false): Promise<Sight> {
     const ask = () => tab.run(lookUp.toString(), [toJson(query), toTap])
@@ -73,7 +76,10 @@ export function createPerson(tab: Tab, origin: string) {
     await until('expected the app to start', () => tab.run(isAwake, []), Boolean)
   }
 
-  /** Taps a field and presses the keys of a text; what stood there before is replaced. Expects `shown` in the field afterwards. */
+  /**
+   * Taps a field and presses the keys of a text; what stood there before is replaced. Expects `shown` in the
+   * field afterwards.
+   */
   async function type(query: Query, text: string, shown: string | RegExp = text): Promise<void> {
     await tap(query)
     const { value } = await until(

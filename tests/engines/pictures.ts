@@ -1,6 +1,7 @@
 /**
- * `node tests/engines/pictures.ts` takes pictures of the main screens in WebKitGTK, Firefox and Chromium, in both languages, to
- * compare by eye: test-results/engines/pictures/<screen>-<language>-<engine>.png. Build first.
+ * `node tests/engines/pictures.ts` takes pictures of the main screens in WebKitGTK, Firefox and Chromium, in
+ * both languages, to compare by eye: test-results/engines/pictures/<screen>-<language>-<engine>.png. Build
+ * first.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -57,7 +57,10 @@ export async function askForCode({ person, lang }: Walk, phone: string): Promise
   await person.tap({ role: 'button', name: say(lang, 'account.login.send') })
 }
 
-/** From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a name. */
+/**
+ * From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a
+ * name.
+ */
 export async function signIn(walk: Walk, phone = newPhone()): Promise<void> {
   const { person, world, lang } = walk
   await askForCode(walk, phone)

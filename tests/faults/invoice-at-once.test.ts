@@ -22,7 +22,9 @@ import { anOwner } from '#support/signed-in.ts'
 
 const branches = ['olaya', 'narjis'] as const
 
-/** Orders that only have to be handed over, in two branches: so that the branch's own row keeps none waiting. */
+/**
+ * Orders that only have to be handed over, in two branches: so that the branch's own row keeps none waiting.
+ */
 async function readyOrders(diners: readonly Diner[], staff: Diner): Promise<Order[]> {
   return Promise.all(
     diners.map(async (diner, place) => {

@@ -24,7 +24,8 @@ test('killed between the charge and our write, a shop finds every charge again, 
   const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })
   try {
     const ask = askAt(shop.origin)
-    // half of them have a bank that asks, and have answered it; the others' gateway charges and is slow to say so
+    // half of them have a bank that asks, and have answered it; the others' gateway charges and is slow to
+    // say so
     const deeds = await Promise.all(
       cookies.map(async (cookie, place) => {
         const diner = aDiner(ask, cookie)

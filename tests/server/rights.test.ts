@@ -7,7 +7,10 @@ import { readEvents } from '#support/event-reader.ts'
 import { type Asker, askers, type Entry, rights, secrets } from '#support/rights.ts'
 import { keyOf, openWorldOfRights } from '#support/world-of-rights.ts'
 
-/** `in`: answered, if only with what is in the way. `whole` and `open`: what is seen of an order. Else the status that keeps them out. */
+/**
+ * `in`: answered, if only with what is in the way. `whole` and `open`: what is seen of an order. Else the
+ * status that keeps them out.
+ */
 type Outcome = 'in' | 'whole' | 'open' | 'kept out' | 401 | 403 | 404
 
 /** Signing out ends the sessions that the others need. */

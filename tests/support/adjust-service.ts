@@ -18,8 +18,8 @@ export type AdjustService = {
 }
 
 /**
- * Speaks the protocol of Adjust's servers as its web SDK knows it: forms that are posted and answered with JSON, to be read by a page of
- * another origin. A session has to come before its events, as there.
+ * Speaks the protocol of Adjust's servers as its web SDK knows it: forms that are posted and answered with
+ * JSON, to be read by a page of another origin. A session has to come before its events, as there.
  */
 export async function startAdjustService(): Promise<AdjustService> {
   const asked: Asked[] = []

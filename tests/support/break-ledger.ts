@@ -4,7 +4,10 @@ import { invariants, linesOf } from '#server/audience/ledger/check-ledger.ts'
 
 class Undone extends Error {}
 
-/** What is found broken after a change that the database's own guards are told to let pass; the change is undone. */
+/**
+ * What is found broken after a change that the database's own guards are told to let pass; the change is
+ * undone.
+ */
 export async function foundAfter(db: Db, change: RawBuilder<unknown>): Promise<string[]> {
   let lines: string[] = []
   const looked = db.transaction().execute(async (tx) => {

@@ -35,8 +35,8 @@ export const floor: ReadonlyMap<BrowserName, string> = new Map(
 )
 
 /**
- * The browsers of the floor that lack a feature, in their oldest supported version or in their newest. A feature behind a flag, with a
- * prefix or under another name is lacking; a partial one is not.
+ * The browsers of the floor that lack a feature, in their oldest supported version or in their newest. A
+ * feature behind a flag, with a prefix or under another name is lacking; a partial one is not.
  */
 export function lackOf(statement: CompatStatement | undefined): BrowserName[] {
   if (!statement) return []

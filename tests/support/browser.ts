@@ -16,7 +16,10 @@ const tried = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
-/** Chromium without its windows: it draws the same pages at two thirds of the work. Beside the one of Debian's packages, or nowhere. */
+/**
+ * Chromium without its windows: it draws the same pages at two thirds of the work. Beside the one of Debian's
+ * packages, or nowhere.
+ */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
 export const findShell = (): string | undefined =>

@@ -17,7 +17,9 @@ import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts
 import { openServer } from '#server/platform/db/server.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Which database a test runs on: real PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
+/**
+ * Which database a test runs on: real PostgreSQL with TEST_STORE=postgres, else the embedded one in memory.
+ */
 export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'embedded'
 
 /** A database of the test's own, with all tables and nothing in them. */
@@ -34,7 +36,10 @@ export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<
 const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
 const day = 24 * 60 * 60 * 1000
 
-/** Loading the dump of a database takes a fraction of what making a new one does. Made once, kept between runs. */
+/**
+ * Loading the dump of a database takes a fraction of what making a new one does. Made once, kept between
+ * runs.
+ */
 async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Store> {
   const file = join(cache, `${name}.image`)
   if (!existsSync(file)) {
@@ -53,7 +58,10 @@ async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>
   return asStore('embedded', await openInMemory(new Blob([readFileSync(file)])))
 }
 
-/** An image is unpacked for every test: without the databases that new ones are made of, and the log of what is in the tables by now. */
+/**
+ * An image is unpacked for every test: without the databases that new ones are made of, and the log of what
+ * is in the tables by now.
+ */
 async function slim(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   // what of the log is done with would be kept for later, under other names
@@ -130,7 +138,8 @@ function findTemplate(): Promise<string> {
 
 async function openCopyOf(template: string): Promise<Store> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // the usual way writes the copy into the log too, page by page: twice the time, for replicas that nobody has here
+  // the usual way writes the copy into the log too, page by page: twice the time, for replicas that nobody
+  // has here
   await onServer('postgres', (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )

@@ -11,7 +11,10 @@ export type Deed = {
   acknowledged: Order | undefined
 }
 
-/** Whoever had no answer asks again, with the same key, as the app does: how many orders had been placed all the same. */
+/**
+ * Whoever had no answer asks again, with the same key, as the app does: how many orders had been placed all
+ * the same.
+ */
 export async function askAgain(origin: string, unknown: readonly Deed[]): Promise<number> {
   let placedBefore = 0
   for (const deed of unknown) {

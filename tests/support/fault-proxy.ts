@@ -1,9 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What a network does to a request. `drop-before`: it never arrives. `drop-after`: it arrives, and the answer is lost. `delay`: both
- * take long. `duplicate`: it arrives twice. `reset`: the answer breaks off in its middle. `bad-gateway`: a gateway answers 502.
- * `not-found`: a server answers 404. `captive`: a captive portal answers with a page of its own.
+ * What a network does to a request. `drop-before`: it never arrives. `drop-after`: it arrives, and the answer
+ * is lost. `delay`: both take long. `duplicate`: it arrives twice. `reset`: the answer breaks off in its
+ * middle. `bad-gateway`: a gateway answers 502. `not-found`: a server answers 404. `captive`: a captive
+ * portal answers with a page of its own.
  */
 export type Fault =
   | 'drop-before'
@@ -30,7 +31,10 @@ export type FaultProxy = {
   readonly close: () => Promise<void>
 }
 
-/** Stands between a browser and a shop; what a worker asks passes here too, which a browser's own routes do not see. */
+/**
+ * Stands between a browser and a shop; what a worker asks passes here too, which a browser's own routes do
+ * not see.
+ */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target = ''
   let rules: Rule[] = []

@@ -8,7 +8,10 @@ export type InstalledShop = {
   readonly folder: string
   /** Names of the scripts that the build has which is in place. */
   readonly scripts: () => readonly string[]
-  /** Puts a newer build in place of the one that is there. A server that runs has to be started again to serve it. */
+  /**
+   * Puts a newer build in place of the one that is there. A server that runs has to be started again to serve
+   * it.
+   */
   readonly putNextBuild: (said: string) => void
   readonly remove: () => void
 }

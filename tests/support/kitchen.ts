@@ -118,7 +118,9 @@ export const atHome = {
 /** Nobody delivers to the Corniche of Jeddah from Riyadh. */
 export const farAway = { ...atHome, location: { lat: 21.55, lng: 39.11 } }
 
-/** For `stock`: Olaya's kitchen can do so much in a quarter of an hour. Every dish is one unit, a feast eight. */
+/**
+ * For `stock`: Olaya's kitchen can do so much in a quarter of an hour. Every dish is one unit, a feast eight.
+ */
 export const withRoom =
   (units: number) =>
   (menu: FileInput): FileInput => ({

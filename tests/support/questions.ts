@@ -1,6 +1,9 @@
 import { anOption, anOptionGroup } from './makers.ts'
 
-/** What a dish may ask: a size, which grows from the dish itself, what comes beside it, and one whose every answer costs something. */
+/**
+ * What a dish may ask: a size, which grows from the dish itself, what comes beside it, and one whose every
+ * answer costs something.
+ */
 export const plate = anOption({ id: 'plate', priceDelta: 0, kcal: 0 })
 export const tray = anOption({ id: 'tray', priceDelta: 9000, kcal: 2400 })
 export const size = anOptionGroup({ id: 'size', min: 1, max: 1, options: [plate, tray] })

@@ -35,7 +35,10 @@ type Suite = {
   }[]
 }
 
-/** Counts and failures. A report that is missing or torn has no test passed: that of a runner that crashed is never taken for a pass. */
+/**
+ * Counts and failures. A report that is missing or torn has no test passed: that of a runner that crashed is
+ * never taken for a pass.
+ */
 export function readReport(file: string): Outcome {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | Suite

@@ -7,7 +7,10 @@ export type RewritingProxy = {
   readonly close: () => Promise<void>
 }
 
-/** Stands before a shop and changes what it is told to: as a newer build would be answered by the same address. */
+/**
+ * Stands before a shop and changes what it is told to: as a newer build would be answered by the same
+ * address.
+ */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
   const changes = new Map<string, (body: string) => string>()
 

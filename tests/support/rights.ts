@@ -9,10 +9,11 @@ export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'othe
 export type Asker = (typeof askers)[number]
 
 /**
- * Whose thing an endpoint is about, beyond its policy. `everybody`: nobody's. `own`: whoever asks reaches what is theirs, and has no way
- * to name what is another's. `employee`: the one employee whose it is. `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any branch`: every
- * employee's. `secret`: whoever knows it, and no session makes up for that. `link`: everybody who has the link, its customer and branch
- * see the whole of it.
+ * Whose thing an endpoint is about, beyond its policy. `everybody`: nobody's. `own`: whoever asks reaches
+ * what is theirs, and has no way to name what is another's. `employee`: the one employee whose it is.
+ * `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any
+ * branch`: every employee's. `secret`: whoever knows it, and no session makes up for that. `link`: everybody
+ * who has the link, its customer and branch see the whole of it.
  */
 export type Whose =
   | 'everybody'
@@ -25,7 +26,10 @@ export type Whose =
   | 'secret'
   | 'link'
 
-/** What there is to reach, all of it the customer's and of Olaya: an order on its way, one paid by card, one whose plates are out, a card. */
+/**
+ * What there is to reach, all of it the customer's and of Olaya: an order on its way, one paid by card, one
+ * whose plates are out, a card.
+ */
 export type Things = {
   readonly draft: OrderDraft
   readonly number: number

@@ -25,7 +25,9 @@ export type RunningShop = {
   readonly dataDir: string
   /** The newest sign-in code that was sent to a number (E.164). */
   readonly codeFor: (phone: string) => Promise<string>
-  /** An owner's command, as `npm run staff -- …` or `npm run menu -- …` would run it. Returns what it printed. */
+  /**
+   * An owner's command, as `npm run staff -- …` or `npm run menu -- …` would run it. Returns what it printed.
+   */
   readonly command: (...args: string[]) => string
   /** Ends the process at once, as a power button would, or politely. */
   readonly stop: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
@@ -36,8 +38,8 @@ export type RunningShop = {
 }
 
 /**
- * The real server, as `npm run serve` starts it, in its own process on its own data: the demonstration brand, and nothing sold yet.
- * `folder`: where it is installed, if not here.
+ * The real server, as `npm run serve` starts it, in its own process on its own data: the demonstration brand,
+ * and nothing sold yet. `folder`: where it is installed, if not here.
  */
 export async function runShop(env: Record<string, string> = {}, folder = root): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-shop-'))
@@ -107,7 +109,10 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     return text
   }
 
-  /** The command over the socket of the open shop, as `src/server/cli.ts` sends it: without loading the whole server for each. */
+  /**
+   * The command over the socket of the open shop, as `src/server/cli.ts` sends it: without loading the whole
+   * server for each.
+   */
   function askOpenShop(words: string[]): { ok: boolean; text: string } | undefined {
     const socket = join(environment.DATA_DIR ?? dataDir, 'admin.sock')
     if (environment.DATABASE_URL !== undefined || !child || !existsSync(socket)) return undefined
@@ -152,8 +157,8 @@ const sendToSocket =
 const opened = join(root, 'node_modules/.cache/sufra-shop')
 
 /**
- * The data of a shop that was opened and closed once. Making its database and its menu is four fifths of what opening a shop costs;
- * made anew when what is in them changes.
+ * The data of a shop that was opened and closed once. Making its database and its menu is four fifths of what
+ * opening a shop costs; made anew when what is in them changes.
  */
 async function findOpened(): Promise<string> {
   const data = join(opened, hashOfContent())

@@ -4,7 +4,10 @@ import { ScanKey } from '#contract/scan.ts'
 import { type ScanCode, scanCodeOf, scanMessage, stepOf } from '#domain/scan-code.ts'
 import type { Diner } from './diner.ts'
 
-/** The phone of somebody who is signed in: it has its key, and from then on makes codes of any instant without asking anybody. */
+/**
+ * The phone of somebody who is signed in: it has its key, and from then on makes codes of any instant without
+ * asking anybody.
+ */
 export async function aPhone(diner: Diner): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
   const { number, secret } = v.parse(ScanKey, (await diner.send('POST', '/me/scan-key')).body)
   const key = Buffer.from(secret, 'base64url')

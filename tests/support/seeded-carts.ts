@@ -25,7 +25,10 @@ export function diceOf(from: number): Dice {
 
 export type Case = { readonly cart: Cart; readonly menu: Menu; readonly terms: PricingTerms }
 
-/** So many carts, with a new menu every hundred of them: odd prices, discounts of a quarter of a percent, options that make it cheaper. */
+/**
+ * So many carts, with a new menu every hundred of them: odd prices, discounts of a quarter of a percent,
+ * options that make it cheaper.
+ */
 export function* seededCarts(from: number, count: number): Generator<Case> {
   const dice = diceOf(from)
   let menu = aRandomMenu(dice)

@@ -145,7 +145,10 @@ async function anybody(day: Day, dice: Dice): Promise<Somebody> {
   return newcomer
 }
 
-/** Agreed to and placed; what is agreed to for now may be for another time a moment later, then it is agreed to anew. */
+/**
+ * Agreed to and placed; what is agreed to for now may be for another time a moment later, then it is agreed
+ * to anew.
+ */
 async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promise<Order | undefined> {
   const { paymentMethod: _method, payWith: _with, ...wanted } = draft
   let asked = wanted

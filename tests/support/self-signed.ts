@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for this machine that nobody vouches for, made anew each time: for what speaks https alone. */
+/**
+ * A certificate for this machine that nobody vouches for, made anew each time: for what speaks https alone.
+ */
 export function selfSigned(now: number): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))

@@ -33,7 +33,10 @@ export type TestShop = {
 /** Saturday 21 November 2026, 12:00 in Riyadh. */
 export const noon = Date.UTC(2026, 10, 21, 9)
 
-/** The whole server in this process on a database of its own, with a clock that can be set and no SMS that leaves. */
+/**
+ * The whole server in this process on a database of its own, with a clock that can be set and no SMS that
+ * leaves.
+ */
 export async function openShop({
   store: kind = testedStore,
   environment = {},

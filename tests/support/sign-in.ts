@@ -15,7 +15,10 @@ type How = {
   readonly lang?: Lang
 }
 
-/** Signs a phone in as a browser would, by the code of its SMS; gives the `cookie` header for requests from then on. */
+/**
+ * Signs a phone in as a browser would, by the code of its SMS; gives the `cookie` header for requests from
+ * then on.
+ */
 export async function signIn(shop: TestShop, phone: string, how: How = {}): Promise<string> {
   const visitor = aVisitor(shop)
   await signInAs(shop, visitor, phone, how)

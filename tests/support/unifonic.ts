@@ -12,7 +12,10 @@ export type UnifonicStandIn = {
   readonly close: () => Promise<void>
 }
 
-/** Speaks Unifonic's REST protocol as its documents show it: always HTTP 200, the outcome is in `success` and `errorCode`. */
+/**
+ * Speaks Unifonic's REST protocol as its documents show it: always HTTP 200, the outcome is in `success` and
+ * `errorCode`.
+ */
 export async function startUnifonic(): Promise<UnifonicStandIn> {
   const taken: Record<string, string>[] = []
   const server = createServer((request, response) => void answer(request, response))

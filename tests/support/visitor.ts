@@ -16,7 +16,10 @@ export type Visitor = {
   readonly send: (method: HttpMethod, path: string, body?: unknown) => Promise<Reply>
 }
 
-/** Somebody with a browser that keeps cookies, from an address that matters where TRUST_PROXY is true. `path` is without /api/v1. */
+/**
+ * Somebody with a browser that keeps cookies, from an address that matters where TRUST_PROXY is true. `path`
+ * is without /api/v1.
+ */
 export function aVisitor(
   shop: Pick<TestShop, 'app'>,
   {

@@ -6,9 +6,14 @@ type Lack = readonly BrowserName[]
 export type WebApis = {
   /** Global names: `Iterator`, `scheduler`. The value is the browsers of the floor that lack it. */
   readonly globals: ReadonlyMap<string, Lack>
-  /** Members of a constructor or a namespace, by name and then by owner: `groupBy` is of `Map` and `Object`. */
+  /**
+   * Members of a constructor or a namespace, by name and then by owner: `groupBy` is of `Map` and `Object`.
+   */
   readonly statics: Members
-  /** Members of instances. Of JavaScript's own objects the data does not say which they are: those are in both. */
+  /**
+   * Members of instances. Of JavaScript's own objects the data does not say which they are: those are in
+   * both.
+   */
   readonly members: Members
   /** Events, by name and then by target: `scrollend` is of `Document` and `Element`. */
   readonly events: Members
@@ -48,7 +53,8 @@ function read(): WebApis {
   for (const [name, part] of partsOf(compat.api)) {
     const lack = lackOf(part.__compat)
     globals.set(name, lack)
-    // an instance of a missing interface is reached by a member or a global that is missing too, and that one is found
+    // an instance of a missing interface is reached by a member or a global that is missing too, and that one
+    // is found
     if (lack.length === 0) addMembers(name, part, [members])
   }
   for (const [name, owners] of members) {

@@ -12,14 +12,20 @@ const catalogues = { en: messagesOf('en'), ar: messagesOf('ar') }
 
 type Values = Record<string, string | number>
 
-/** The text of a message as the interface shows it, so that a journey names the message and not its English text. */
+/**
+ * The text of a message as the interface shows it, so that a journey names the message and not its English
+ * text.
+ */
 export function say(lang: Lang, id: string, values: Values = {}): string {
   return String(
     new IntlMessageFormat(messageOf(lang, id), lang === 'ar' ? 'ar-SA-u-nu-latn' : 'en').format(values),
   )
 }
 
-/** The text of a message as a pattern that matches any values: for numbers and names that the journey does not know. */
+/**
+ * The text of a message as a pattern that matches any values: for numbers and names that the journey does not
+ * know.
+ */
 export function saying(lang: Lang, id: string): RegExp {
   const parts = messageOf(lang, id)
     .split(/\{[^{}]*\}/)

@@ -9,7 +9,10 @@ import { stock } from './kitchen.ts'
 import { knownDiners } from './known-diners.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
-/** Tomorrow at three in Riyadh: the clock of a real server goes on, and what is agreed to for "now" would be for another slot every quarter. */
+/**
+ * Tomorrow at three in Riyadh: the clock of a real server goes on, and what is agreed to for "now" would be
+ * for another slot every quarter.
+ */
 export const tomorrow = {
   kind: 'later',
   at: new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 60 * 60_000).toISOString(),

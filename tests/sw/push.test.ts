@@ -25,7 +25,8 @@ beforeEach(() => {
   shown = []
   windows = []
   went = []
-  // the list and the server are what the journey is about: here the device stores nothing and there is no network
+  // the list and the server are what the journey is about: here the device stores nothing and there is no
+  // network
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
 })
 afterEach(() => vi.unstubAllGlobals())

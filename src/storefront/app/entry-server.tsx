@@ -38,8 +38,8 @@ export type Rendered = {
 }
 
 /**
- * Renders an open screen or the 404 as a guest sees it. Undefined for a screen that depends on who looks at it: it gets the shell.
- * Throws what its data could not be fetched with.
+ * Renders an open screen or the 404 as a guest sees it. Undefined for a screen that depends on who looks at
+ * it: it gets the shell. Throws what its data could not be fetched with.
  */
 export async function render({ path, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
   const queryClient = createQueryClient()
@@ -84,7 +84,10 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
 /** Of no meaning: the render sees the path alone. */
 const base = 'http://localhost'
 
-/** What the route of a path says of itself; undefined where there is none. `**` is what a route has left of a longer path. */
+/**
+ * What the route of a path says of itself; undefined where there is none. `**` is what a route has left of a
+ * longer path.
+ */
 function factsOf(router: AppRouter, path: string): RouteFacts | undefined {
   const [, params, route] = router.getMatchedRoutes(new URL(path, base).pathname)
   return '**' in params ? undefined : route?.options.staticData

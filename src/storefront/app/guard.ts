@@ -9,8 +9,9 @@ import { ownPath } from '#storefront/platform/navigation/own-path.ts'
 type Visit = { readonly context: RouterContext; readonly location: ParsedLocation; readonly lang: Lang }
 
 /**
- * Sends away who may not be there: a guest to the sign-in, and afterwards to where they were going; a customer from the sign-in to
- * the menu; a customer without a name to the profile; everybody but employees from the branch's screens.
+ * Sends away who may not be there: a guest to the sign-in, and afterwards to where they were going; a
+ * customer from the sign-in to the menu; a customer without a name to the profile; everybody but employees
+ * from the branch's screens.
  */
 export async function guard(access: NonNullable<RouteFacts['access']>, visit: Visit): Promise<void> {
   if (access === 'open') return
@@ -38,9 +39,10 @@ const toSignIn = (to: '/$lang/auth/login/' | '/$lang/auth/register/', { location
   redirect({ to, params: { lang }, search: { next: location.href }, replace: true })
 
 /**
- * The last known session lets a customer in at once and is asked again behind them: what the server gives to a dead session is a
- * refusal anyway. Without a network the last known one counts, for reading what is on the device. Whoever comes to the sign-in may have
- * been sent by such a refusal: what is known there is not trusted, or they could not sign in again.
+ * The last known session lets a customer in at once and is asked again behind them: what the server gives to
+ * a dead session is a refusal anyway. Without a network the last known one counts, for reading what is on the
+ * device. Whoever comes to the sign-in may have been sent by such a refusal: what is known there is not
+ * trusted, or they could not sign in again.
  */
 async function sessionOf(
   { queryClient, restored }: RouterContext,

@@ -9,6 +9,7 @@ reloadWhenAPartIsGone()
 catchInstallPrompt()
 keepEarlyTap()
 
-// What the server rendered is shown first: a script that runs before the first paint costs half a second of it on a phone.
+// What the server rendered is shown first: a script that runs before the first paint costs half a second of
+// it on a phone.
 if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))
 else start()

@@ -26,7 +26,8 @@ import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { ownPath } from '#storefront/platform/navigation/own-path.ts'
 import { RootLayout } from './frame/RootLayout.tsx'
 
-// Every URL of the shop; each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the screen of /en/cart/. A screen is its own chunk, but for the menu, which almost every visit begins with.
+// Every URL of the shop; each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the
+// screen of /en/cart/. A screen is its own chunk, but for the menu, which almost every visit begins with.
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'app.name' },
@@ -102,7 +103,8 @@ const menuRoute = createRoute({
     firstWords: true,
     rendered: 'customer/menu/MenuScreen.tsx',
   },
-  // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link shows /products/{id}/, by a route mask)
+  // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link
+  // shows /products/{id}/, by a route mask)
   validateSearch: v.object({ q: text(100), dish: text(100) }),
   loader: async ({ context }) => void (await loadMenu(context)),
   component: MenuScreen,
@@ -547,7 +549,10 @@ async function loadBranches({ queryClient }: RouterContext): Promise<void> {
   await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
 }
 
-/** Own orders are kept on the device, so they open without a network; one that was never opened, as the list has it. */
+/**
+ * Own orders are kept on the device, so they open without a network; one that was never opened, as the list
+ * has it.
+ */
 async function loadOrder({ queryClient, restored }: RouterContext, id: string): Promise<void> {
   const [{ orderOfList, orderQuery }] = await Promise.all([
     import('#storefront/customer/order/queries.ts'),

@@ -1,7 +1,10 @@
 import { dirOf, wordsIn, type Localized } from '#domain/locale.ts'
 import { useLang } from './use-lang.ts'
 
-/** What the restaurant wrote, in the language of the screen, else in the other and marked so for readers and for the layout. */
+/**
+ * What the restaurant wrote, in the language of the screen, else in the other and marked so for readers and
+ * for the layout.
+ */
 export function Words({ of }: { of: Localized }) {
   const lang = useLang()
   const words = wordsIn(of, lang)

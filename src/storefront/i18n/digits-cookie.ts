@@ -1,6 +1,9 @@
 import { type Digits, digitSets } from './formats.ts'
 
-/** A preference of this device, like the language: a cookie that nothing personal hangs on, which signing out leaves alone. */
+/**
+ * A preference of this device, like the language: a cookie that nothing personal hangs on, which signing out
+ * leaves alone.
+ */
 export const chosenDigits = (cookie: string): Digits =>
   digitSets.find((set) => new RegExp(`(?:^|; )digits=${set}(?:;|$)`).test(cookie)) ?? 'latn'
 

@@ -31,7 +31,10 @@ export const tagOf = (lang: Lang): string => localeTag[lang].replace('-nu-latn',
 /** The restaurant's, wherever the phone is. */
 export const timeZone = 'Asia/Riyadh'
 
-/** Everything that is written by Intl. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601), lengths in metres. */
+/**
+ * Everything that is written by Intl. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601),
+ * lengths in metres.
+ */
 export type Formats = {
   /** "58", "12.50": the amount alone; the drawn riyal sign belongs to ui/Price. */
   readonly money: (halalas: number) => string

@@ -2,7 +2,10 @@ import { useIntl, type IntlShape } from 'react-intl'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { MessageId } from './words.ts'
 
-/** Words for what came back instead of an answer: the refusal's own, "no connection", or "a fault, quote this number". */
+/**
+ * Words for what came back instead of an answer: the refusal's own, "no connection", or "a fault, quote this
+ * number".
+ */
 export function useRefusal(): (error: unknown) => string {
   const intl = useIntl()
   return (error) => refusalWords(intl, error)

@@ -8,7 +8,10 @@ import { tagOf, timeZone } from './formats.ts'
 /** Every message there is. */
 export type MessageId = keyof typeof en
 
-/** Of each language what the first screen says and the rest, compiled by vite.config.ts; the other language is not asked for. */
+/**
+ * Of each language what the first screen says and the rest, compiled by vite.config.ts; the other language is
+ * not asked for.
+ */
 const catalogues = {
   en: { first: () => import('#locales/en.json?first'), rest: () => import('#locales/en.json?rest') },
   ar: { first: () => import('#locales/ar.json?first'), rest: () => import('#locales/ar.json?rest') },
@@ -24,8 +27,8 @@ const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean
 const listeners = new Set<() => void>()
 
 /**
- * Loads what the first screen says in a language; everything, when more than that is on the screen in another one. Returns
- * nothing: an IntlShape can not be sent with a rendered page.
+ * Loads what the first screen says in a language; everything, when more than that is on the screen in another
+ * one. Returns nothing: an IntlShape can not be sent with a rendered page.
  */
 export async function loadFirstWords(lang: Lang): Promise<void> {
   if ([...loaded.values()].some(({ whole }) => whole)) return loadWords(lang)
@@ -34,7 +37,10 @@ export async function loadFirstWords(lang: Lang): Promise<void> {
   if (!loaded.has(lang)) loaded.set(lang, { intl: intlWith(lang, messages), whole: false })
 }
 
-/** Loads everything that is said in a language. Whoever draws a part that came later than the first screen waits for it. */
+/**
+ * Loads everything that is said in a language. Whoever draws a part that came later than the first screen
+ * waits for it.
+ */
 export async function loadWords(lang: Lang): Promise<void> {
   if (loaded.get(lang)?.whole) return
   const parts = await Promise.all([catalogues[lang].first(), catalogues[lang].rest(), letters(lang)])
@@ -51,7 +57,10 @@ export async function loadAllWords(): Promise<void> {
 
 export const hasWords = (lang: Lang): boolean => loaded.has(lang)
 
-/** Throws when the words of the language have not been loaded: the root route loads them before anything is drawn. */
+/**
+ * Throws when the words of the language have not been loaded: the root route loads them before anything is
+ * drawn.
+ */
 export function intlOf(lang: Lang): IntlShape {
   const words = loaded.get(lang)
   if (!words) throw new Error(`the words of ${lang} are not loaded: call loadWords first`)
@@ -72,8 +81,9 @@ function intlWith(lang: Lang, part: Messages): IntlShape {
 }
 
 /**
- * Waits for the font of a language that is not on the screen yet, at most a second: drawn before it, the page would keep the fallback.
- * Never rejects: Firefox rejects the load of an optional font that is late, every browser that of one that does not come.
+ * Waits for the font of a language that is not on the screen yet, at most a second: drawn before it, the page
+ * would keep the fallback. Never rejects: Firefox rejects the load of an optional font that is late, every
+ * browser that of one that does not come.
  */
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return

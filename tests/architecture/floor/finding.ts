@@ -15,7 +15,10 @@ export type Luxury = {
   readonly features: readonly string[]
   /** What a browser without it does instead. */
   readonly why: string
-  /** The feature check; every file that uses the feature must have it. An event needs none, nor does a declaration in a style sheet. */
+  /**
+   * The feature check; every file that uses the feature must have it. An event needs none, nor does a
+   * declaration in a style sheet.
+   */
   readonly guard?: RegExp
 }
 

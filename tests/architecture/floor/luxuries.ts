@@ -1,6 +1,9 @@
 import type { Luxury } from './finding.ts'
 
-/** What scripts use above the floor. Each has a feature check in the same file, or is an event that never comes. */
+/**
+ * What scripts use above the floor. Each has a feature check in the same file, or is an event that never
+ * comes.
+ */
 export const scriptLuxuries: readonly Luxury[] = [
   {
     features: ['navigator.share'],

@@ -20,19 +20,31 @@ import {
 type Scope = {
   /** Names that the file declares: such an identifier is no global. */
   readonly declared: ReadonlySet<string>
-  /** Names that any of the files gives to a member of its own: `.share` of an own object is not `navigator.share`. */
+  /**
+   * Names that any of the files gives to a member of its own: `.share` of an own object is not
+   * `navigator.share`.
+   */
   readonly own: ReadonlySet<string>
 }
 
 type Found = { readonly node: Node; readonly feature: string; readonly lack: readonly BrowserName[] }
 
-/** Members of objects that no file defines by name: style modules, TanStack Query, valibot; React's table of prefixed event names. */
+/**
+ * Members of objects that no file defines by name: style modules, TanStack Query, valibot; React's table of
+ * prefixed event names.
+ */
 const foreignNames = ['actions', 'isError', 'union', 'animation']
 
-/** ES2023 is the last edition whose whole syntax every browser of the floor reads: Safari 16.4 lacks the `v` flag of ES2024. */
+/**
+ * ES2023 is the last edition whose whole syntax every browser of the floor reads: Safari 16.4 lacks the `v`
+ * flag of ES2024.
+ */
 const edition = 2023
 
-/** The web APIs, syntax and selectors in scripts that a browser of the floor lacks. Takes JavaScript and TypeScript. */
+/**
+ * The web APIs, syntax and selectors in scripts that a browser of the floor lacks. Takes JavaScript and
+ * TypeScript.
+ */
 export function scriptsAboveFloor(files: readonly SourceFile[]): Finding[] {
   const parsed = files.map((file) => ({ ...file, nodes: nodesOf(treeOf(file)) }))
   const own = new Set([...foreignNames, ...parsed.flatMap(({ nodes }) => nodes.flatMap(ownNamesOf))])
@@ -46,7 +58,10 @@ export function scriptsAboveFloor(files: readonly SourceFile[]): Finding[] {
   })
 }
 
-/** What the build made is parsed once more by a parser that knows the floor's syntax only; TypeScript is compiled to it. */
+/**
+ * What the build made is parsed once more by a parser that knows the floor's syntax only; TypeScript is
+ * compiled to it.
+ */
 function syntaxAboveFloor(path: string, text: string): Finding[] {
   if (/\.tsx?$/.test(path)) return []
   try {
@@ -108,7 +123,9 @@ function memberAboveFloor(node: Node, { own, declared }: Scope): Found[] {
   return own.has(name) || lack.length === 0 ? [] : [{ node, feature: `.${name}`, lack }]
 }
 
-/** The browsers without a member that several interfaces have; none where one of them has it in every browser. */
+/**
+ * The browsers without a member that several interfaces have; none where one of them has it in every browser.
+ */
 function lackOfAll(lacks: Iterable<readonly BrowserName[]>): readonly BrowserName[] {
   const [first = [], ...others] = lacks
   return others.every((lack) => lack.length > 0) ? first : []

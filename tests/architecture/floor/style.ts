@@ -6,7 +6,10 @@ import type { Finding } from './finding.ts'
 
 type Found = { readonly feature: string; readonly lack: readonly BrowserName[] }
 
-/** The CSS in style sheets, as the browser gets them, that a browser of the floor lacks. What stands in `@supports` is checked for. */
+/**
+ * The CSS in style sheets, as the browser gets them, that a browser of the floor lacks. What stands in
+ * `@supports` is checked for.
+ */
 export const stylesAboveFloor = (files: readonly SourceFile[]): Finding[] =>
   files.flatMap(({ path, text }) => {
     const findings: Finding[] = []
@@ -26,7 +29,10 @@ export const stylesAboveFloor = (files: readonly SourceFile[]): Finding[] =>
     return findings
   })
 
-/** The pseudo-classes and pseudo-elements of a selector that a browser of the floor lacks; prefixed ones are named for one engine only. */
+/**
+ * The pseudo-classes and pseudo-elements of a selector that a browser of the floor lacks; prefixed ones are
+ * named for one engine only.
+ */
 export const selectorsAboveFloor = (selector: string): Found[] =>
   Array.from(selector.matchAll(/(?<![\w/]):{1,2}([a-z][a-z-]+)|(?<=[\w)\]*]):{1,2}([a-z][a-z-]+)/g))
     .map(([, alone, after]) => alone ?? after ?? '')

@@ -19,7 +19,8 @@ document.documentElement.lang = lang
 document.documentElement.dir = dirOf[lang]
 if (theme) document.documentElement.dataset.theme = theme
 
-// The faces are `optional` and nothing preloads them here: wait, so that what is looked at is what customers mostly see.
+// The faces are `optional` and nothing preloads them here: wait, so that what is looked at is what customers
+// mostly see.
 await Promise.all(
   ['a', 'ع'].flatMap((letter) =>
     [400, 700].map((weight) => document.fonts.load(`${weight} 1rem Rubik`, letter)),

@@ -4,7 +4,8 @@ import { smallThings, type Spot } from './small-things.ts'
 /**
  * What lies on the dish, as a restaurant writes it:
  *
- * - `part x y rotation scale / x y …`   placed by hand, once or more; all four numbers may be left out from the end
+ * - `part x y rotation scale / x y …` placed by hand, once or more; all four numbers may be left out from the
+ *   end
  * - `part@n radius rotation scale turn` n of them, evenly on a circle
  * - `almond*n from-to x y`              n strewn between two radii, around a point
  */

@@ -13,7 +13,10 @@ export const setBranchPause = (
     .where('id', '=', branchId)
     .execute()
 
-/** Sets another capacity of the kitchen until an instant (milliseconds since 1970); null restores the usual one. */
+/**
+ * Sets another capacity of the kitchen until an instant (milliseconds since 1970); null restores the usual
+ * one.
+ */
 export const setBranchKitchen = (
   tx: Tx,
   branchId: string,

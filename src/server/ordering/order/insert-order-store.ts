@@ -59,10 +59,10 @@ type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'custo
  * One statement, because it is the most frequent write. Three lines, 16 callers, pool of 8, PostgreSQL 15 on
  * two cores: 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one busy branch reaches 0.63
  * of the rate of fifty. Without a statement name, so planned every time: 1,450/s. As eight statements in a
- * transaction: about 1,800/s with three times the CPU. Lines are passed as arrays:
- * with JSON the planner picks another plan at 10,000 dishes. Contended rows are locked one after the other in
- * the lock order of docs/architecture.md: the hold, the slot, the code, the points, and last the branch's ticket, so
- * that no transaction waits while it holds the ticket.
+ * transaction: about 1,800/s with three times the CPU. Lines are passed as arrays: with JSON the planner
+ * picks another plan at 10,000 dishes. Contended rows are locked one after the other in the lock order of
+ * docs/architecture.md: the hold, the slot, the code, the points, and last the branch's ticket, so that no
+ * transaction waits while it holds the ticket.
  *
  * The slot's load is also written for a branch without a capacity, which costs a fifth of the statement's
  * rate: when the owner sets a capacity, the orders accepted before then count. The statement has one generic

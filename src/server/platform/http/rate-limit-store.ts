@@ -6,9 +6,9 @@ export type Bucket = { readonly capacity: number; readonly perSecond: number }
 export type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
 
 /**
- * Takes a token from the bucket `key`, which starts full. `ok` is false if it was empty; `retryAfterSeconds` is
- * then the wait for the next token. One statement, so that parallel requests cannot take too many. `now` is in
- * milliseconds since 1970.
+ * Takes a token from the bucket `key`, which starts full. `ok` is false if it was empty; `retryAfterSeconds`
+ * is then the wait for the next token. One statement, so that parallel requests cannot take too many. `now`
+ * is in milliseconds since 1970.
  */
 export async function takeToken(
   db: Db,

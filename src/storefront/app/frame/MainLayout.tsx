@@ -20,7 +20,9 @@ const TermsNews = lazyPart(() =>
   import('#storefront/customer/account/TermsNews.tsx').then((part) => part.TermsNews),
 )
 
-/** Masthead, screen, and on a phone the bar of five. A screen without the masthead on a phone brings a TopBar. */
+/**
+ * Masthead, screen, and on a phone the bar of five. A screen without the masthead on a phone brings a TopBar.
+ */
 export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean }) {
   const mayWait = useAtomValue(mayWaitAtom)
   const mounted = useMounted()

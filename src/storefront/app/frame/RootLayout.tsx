@@ -10,7 +10,10 @@ import { useRouteLang } from './use-route-lang.ts'
 /** As the build names them: see vite.config.ts. */
 const manifestOf = { en: '/manifest.webmanifest', ar: '/manifest.ar.webmanifest' } as const
 
-/** The words, the direction and the bar of every page. Never keyed by language: a switch must not cost what was typed. */
+/**
+ * The words, the direction and the bar of every page. Never keyed by language: a switch must not cost what
+ * was typed.
+ */
 export function RootLayout() {
   const lang = useRouteLang()
   const router = useRouter()
@@ -20,7 +23,8 @@ export function RootLayout() {
     () => intlOf(lang),
   )
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
-  // speaks to the document element, which React does not draw, and to the server, which draws the next first visit
+  // speaks to the document element, which React does not draw, and to the server, which draws the next first
+  // visit
   useLayoutEffect(() => {
     document.documentElement.lang = lang
     document.documentElement.dir = dirOf[lang]

@@ -12,7 +12,10 @@ import { whereClass } from '#storefront/ui/navigation/masthead-class.ts'
 import { Where } from '#storefront/ui/navigation/Where.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 
-/** How, where and when the order comes: what every price and time on the page goes by, and the way to change it. */
+/**
+ * How, where and when the order comes: what every price and time on the page goes by, and the way to change
+ * it.
+ */
 export function WhereBar() {
   const title = useIntl().formatMessage({ id: 'where.change' })
   const choice = useAtomValue(choiceAtom)

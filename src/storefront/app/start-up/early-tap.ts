@@ -2,8 +2,9 @@ let tapped: HTMLButtonElement | undefined
 const over = new AbortController()
 
 /**
- * From the first picture until the page hears taps a second may pass on a phone. The last button that was tapped meanwhile is remembered,
- * and tapped when the page is awake (`data-awake`); a link is followed by the browser itself.
+ * From the first picture until the page hears taps a second may pass on a phone. The last button that was
+ * tapped meanwhile is remembered, and tapped when the page is awake (`data-awake`); a link is followed by the
+ * browser itself.
  */
 export function keepEarlyTap(): void {
   const { documentElement } = document

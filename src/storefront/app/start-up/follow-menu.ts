@@ -17,8 +17,9 @@ const spreadMs = 400
 const nouns: readonly unknown[] = ['menu', 'branches', 'availability']
 
 /**
- * Keeps what is on the screen as the branch sells it, for as long as somebody looks and there is a network; whoever has something of it in
- * the cart is told. Comes after the first screen and is never missed by it: without this a menu is five minutes old at most.
+ * Keeps what is on the screen as the branch sells it, for as long as somebody looks and there is a network;
+ * whoever has something of it in the cart is told. Comes after the first screen and is never missed by it:
+ * without this a menu is five minutes old at most.
  */
 export function followMenu(router: RegisteredRouter): void {
   const { queryClient, store } = router.options.context
@@ -60,14 +61,20 @@ export function followMenu(router: RegisteredRouter): void {
 const readAnew = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
 
-/** Any branch there is: whoever follows one hears of all. An employee's screen shows a branch that nobody chose. */
+/**
+ * Any branch there is: whoever follows one hears of all. An employee's screen shows a branch that nobody
+ * chose.
+ */
 const knownBranchOf = (queryClient: QueryClient) =>
   queryClient
     .getQueriesData<BranchMenu>({ queryKey: ['menu'] })
     .flatMap(([, data]) => data?.branch.id ?? [])[0] ??
   queryClient.getQueryData(branchesQuery().queryKey)?.branches[0]?.id
 
-/** `hear` is given what the menu of a branch (null: nothing is chosen) was, if it was known, and is, each time it is other than before. */
+/**
+ * `hear` is given what the menu of a branch (null: nothing is chosen) was, if it was known, and is, each time
+ * it is other than before.
+ */
 function onMenu(
   queryClient: QueryClient,
   hear: (branchId: string | null, before: BranchMenu | undefined, after: BranchMenu) => void,

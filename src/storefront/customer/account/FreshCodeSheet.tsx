@@ -16,7 +16,9 @@ import text from '#storefront/ui/text/text.module.css'
 import { OwnCodeField } from './OwnCodeField.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
-/** The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970. */
+/**
+ * The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970.
+ */
 const sentAtom = atom<{ digits: number | null; resendAt: number; expiresAt: number }>({
   digits: null,
   resendAt: 0,

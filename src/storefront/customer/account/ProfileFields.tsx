@@ -2,7 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 
-/** The names and the e-mail, by their field names of the contract. `lacking` are the names that stand empty. */
+/**
+ * The names and the e-mail, by their field names of the contract. `lacking` are the names that stand empty.
+ */
 export function ProfileFields({
   firstName = '',
   lastName = '',

@@ -8,8 +8,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
 
 /**
- * To whoever is signed in and agreed to earlier terms: that there are others, on their next visit. It keeps them from nothing and is gone
- * once it was answered, either way; the next order asks again.
+ * To whoever is signed in and agreed to earlier terms: that there are others, on their next visit. It keeps
+ * them from nothing and is gone once it was answered, either way; the next order asks again.
  */
 export function TermsNews() {
   const [isTold, setTold] = useState(wasTold)

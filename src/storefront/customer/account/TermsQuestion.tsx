@@ -7,7 +7,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { LegalLink } from './LegalLink.tsx'
 import { useAgree } from './use-agree.ts'
 
-/** Asks somebody who is signed in to agree to the terms that have changed since; where to read them, and one tap. */
+/**
+ * Asks somebody who is signed in to agree to the terms that have changed since; where to read them, and one
+ * tap.
+ */
 export function TermsQuestion({
   onAgreed,
   children,

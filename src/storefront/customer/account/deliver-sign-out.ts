@@ -4,8 +4,9 @@ import { clearPendingSignOut, hasPendingSignOut, renewPendingSignOut } from './p
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * A sign-out that nobody was there to hear: with the first network the server is asked who is signed in here, which ends the session
- * before it answers (server/identity/account/offline-sign-out.ts). Whatever else this page asks earlier does the same.
+ * A sign-out that nobody was there to hear: with the first network the server is asked who is signed in here,
+ * which ends the session before it answers (server/identity/account/offline-sign-out.ts). Whatever else this
+ * page asks earlier does the same.
  */
 export function deliverSignOut(queryClient: QueryClient): void {
   renewPendingSignOut()

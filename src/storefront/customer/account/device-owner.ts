@@ -4,7 +4,10 @@ import { forgetCustomer } from './forget-customer.ts'
 import { forgetPush } from '#client/forget-push.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
-/** Whose things this device holds; only an id. It outlives a session that ended by itself, where nobody signed out. */
+/**
+ * Whose things this device holds; only an id. It outlives a session that ended by itself, where nobody signed
+ * out.
+ */
 const device = openDevice('owner')
 
 /** A device that does not answer must not keep anybody from signing in. */
@@ -17,8 +20,9 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   ])
 
 /**
- * Makes the device this customer's. What it holds of somebody else is forgotten; a cart and where it is to be had from stay, which a guest
- * has chosen before signing in. True when there was somebody else: then the page must be loaded anew.
+ * Makes the device this customer's. What it holds of somebody else is forgotten; a cart and where it is to be
+ * had from stay, which a guest has chosen before signing in. True when there was somebody else: then the page
+ * must be loaded anew.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
   const owner = await inTime(device.read())
@@ -29,7 +33,9 @@ export async function takeDevice(customerId: string): Promise<boolean> {
   return true
 }
 
-/** For whoever was signed in before this was kept, and for a session that another tab or a link has changed. */
+/**
+ * For whoever was signed in before this was kept, and for a session that another tab or a link has changed.
+ */
 export function keepOwner(queryClient: QueryClient): void {
   let known: string | undefined
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })

@@ -9,9 +9,10 @@ const ofNobody: readonly DeviceName[] = ['install']
 const patienceMs = 3000
 
 /**
- * Forgets everything that belongs to a customer: the storages and every IndexedDB database, but those named. The precached app and the
- * menu, which are the same for everybody, stay, so that the next person can open it offline. Afterwards this page stores nothing more;
- * the caller loads a fresh one, as the other tabs do when they hear of it: what they hold in memory goes with the page.
+ * Forgets everything that belongs to a customer: the storages and every IndexedDB database, but those named.
+ * The precached app and the menu, which are the same for everybody, stay, so that the next person can open it
+ * offline. Afterwards this page stores nothing more; the caller loads a fresh one, as the other tabs do when
+ * they hear of it: what they hold in memory goes with the page.
  */
 export async function forgetCustomer(
   storages: readonly (() => Storage)[],

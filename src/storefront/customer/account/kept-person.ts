@@ -30,7 +30,10 @@ const kept = keptAtom<KeptPerson>('profile', {
   store: (person) => person,
 })
 
-/** What this device has of the profile, for a visit without a network. In IndexedDB, which signing out empties. */
+/**
+ * What this device has of the profile, for a visit without a network. In IndexedDB, which signing out
+ * empties.
+ */
 export const keptPersonAtom = kept.valueAtom
 
 /** It was read at that time. */

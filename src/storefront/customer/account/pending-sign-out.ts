@@ -1,7 +1,10 @@
 import { leftCookies } from '#contract/account.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 
-/** As long as a session lasts at most: then there is nothing left to end. Safari keeps a page's own cookie for a week; see `renewPendingSignOut`. */
+/**
+ * As long as a session lasts at most: then there is nothing left to end. Safari keeps a page's own cookie for
+ * a week; see `renewPendingSignOut`.
+ */
 const longestSession = 90 * 24 * 60 * 60
 
 const isSecure = () => location.protocol === 'https:'
@@ -12,8 +15,9 @@ const write = (value: string, maxAge: number): void => {
 }
 
 /**
- * Marks this browser as one whose customer has signed out: whatever it asks the server first ends the session. The cookie lies beside the
- * session's, so neither outlives the other; only the server can take that one away.
+ * Marks this browser as one whose customer has signed out: whatever it asks the server first ends the
+ * session. The cookie lies beside the session's, so neither outlives the other; only the server can take that
+ * one away.
  */
 export function markPendingSignOut(): void {
   write('1', longestSession)
@@ -37,7 +41,10 @@ export function renewPendingSignOut(): void {
   }
 }
 
-/** The server has answered, or somebody is about to sign in, which ends whatever was there before: it must not end what comes after. */
+/**
+ * The server has answered, or somebody is about to sign in, which ends whatever was there before: it must not
+ * end what comes after.
+ */
 export function clearPendingSignOut(): void {
   try {
     localStorage.removeItem(storageKeys.left)

@@ -3,8 +3,8 @@ import { forgetPush } from '#client/forget-push.ts'
 import { forgetCustomer } from './forget-customer.ts'
 
 /**
- * Forgets everything of the customer on this device; it never fails, since nobody is kept signed in by a browser that can not forget.
- * Afterwards the caller loads a fresh page: what this one holds goes with it.
+ * Forgets everything of the customer on this device; it never fails, since nobody is kept signed in by a
+ * browser that can not forget. Afterwards the caller loads a fresh page: what this one holds goes with it.
  */
 export function useForgetMe(): () => Promise<void> {
   const queryClient = useQueryClient()

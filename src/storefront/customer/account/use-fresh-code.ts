@@ -6,8 +6,8 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'code-needed'
 
 /**
- * For what moves value: `ask(deed)` shows a `FreshCodeSheet` (given `sheet`) and does the deed once the code was right. Whoever gets
- * `isCodeNeeded` as an answer asks, and then does the same again.
+ * For what moves value: `ask(deed)` shows a `FreshCodeSheet` (given `sheet`) and does the deed once the code
+ * was right. Whoever gets `isCodeNeeded` as an answer asks, and then does the same again.
  */
 export function useFreshCode() {
   const [deed, setDeed] = useState<(() => void) | null>(null)

@@ -10,8 +10,8 @@ import { useForgetMe } from './use-forget-me.ts'
 const patienceMs = 4000
 
 /**
- * Ends the session, forgets everything of the customer on this device, and opens the shop anew. Without a network the server is told as
- * soon as there is one.
+ * Ends the session, forgets everything of the customer on this device, and opens the shop anew. Without a
+ * network the server is told as soon as there is one.
  */
 export function useSignOut() {
   const lang = useLang()

@@ -14,7 +14,10 @@ import { PlaceSelect } from './PlaceSelect.tsx'
 import { ShortAddressField } from './ShortAddressField.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-/** An address as it is typed, with where it lies: the pin on the map, or the area picked from the branches' own. */
+/**
+ * An address as it is typed, with where it lies: the pin on the map, or the area picked from the branches'
+ * own.
+ */
 export function AddressForm({
   state,
   onSave,

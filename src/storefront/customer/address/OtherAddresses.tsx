@@ -10,7 +10,9 @@ import { useAddresses } from './use-addresses.ts'
 import { useChooseAddress } from './use-choose-address.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 
-/** Saved addresses, one tap away; where there is only the one it is brought to, there is nothing to choose. */
+/**
+ * Saved addresses, one tap away; where there is only the one it is brought to, there is nothing to choose.
+ */
 export function OtherAddresses({
   branches,
   onChoose,

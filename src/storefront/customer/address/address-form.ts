@@ -5,7 +5,10 @@ import { normalizeShortAddress } from '#domain/short-address.ts'
 
 export type AddressField = 'place' | 'line' | 'building' | 'label' | 'note' | 'shortAddress'
 
-/** What the address form says, with the point it is for; or the first field that does not fit. A short address is street enough. */
+/**
+ * What the address form says, with the point it is for; or the first field that does not fit. A short address
+ * is street enough.
+ */
 export function readAddressForm(
   form: FormData,
   location: { readonly point: Point; readonly exact: boolean } | undefined,

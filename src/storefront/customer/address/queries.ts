@@ -4,7 +4,10 @@ import { call } from '#client/call.ts'
 import { getMapSettings, listAddresses } from '#contract/address.ts'
 import { keepAddresses } from './kept-addresses.ts'
 
-/** Own saved addresses. The device keeps them in IndexedDB, never in the persisted cache: they say where somebody lives. */
+/**
+ * Own saved addresses. The device keeps them in IndexedDB, never in the persisted cache: they say where
+ * somebody lives.
+ */
 export const addressesQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['addresses', customerId],

@@ -11,7 +11,10 @@ const kept = keptAtom<readonly Allergen[]>('allergy', {
   store: (avoided) => avoided,
 })
 
-/** What somebody stays away from. It is on this device alone: no request carries it, and signing out forgets it. */
+/**
+ * What somebody stays away from. It is on this device alone: no request carries it, and signing out forgets
+ * it.
+ */
 export const avoidedAtom = kept.valueAtom
 
 export const avoidAtom = atom(

@@ -8,7 +8,10 @@ import { keptConsent, withChoice } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { startAttribution } from './start-attribution.ts'
 
-/** Whether this device may say which advertisement brought its owner. Only there where the shop asks; a yes can always be taken back. */
+/**
+ * Whether this device may say which advertisement brought its owner. Only there where the shop asks; a yes
+ * can always be taken back.
+ */
 export function AttributionChoice() {
   const router = useRouter()
   const agreed = useAtomValue(agreedAtom)

@@ -7,7 +7,10 @@ import type { Attributor } from './running.ts'
 const ownDatabase = 'adjust-sdk'
 const ownKeys = `${ownDatabase}.`
 
-/** How long it is watched after the SDK was told to have this browser forgotten; the next visit goes on where this one ended. */
+/**
+ * How long it is watched after the SDK was told to have this browser forgotten; the next visit goes on where
+ * this one ended.
+ */
 const patienceMs = 20_000
 const lookEveryMs = 250
 
@@ -31,7 +34,8 @@ async function tell(settings: AdjustSettings, happening: Happening): Promise<voi
     deduplicationId: happening.kind === 'sign-up' ? happening.kind : await markOf(happening),
     ...(happening.kind === 'order' && { revenue: happening.revenue / 100, currency: 'SAR' }),
   }
-  // refused where it was told before, or where Adjust has been asked to forget this browser: nothing is left to do either way
+  // refused where it was told before, or where Adjust has been asked to forget this browser: nothing is left
+  // to do either way
   await Adjust.trackEvent({ eventToken, ...event }).catch(() => undefined)
 }
 
@@ -68,7 +72,10 @@ async function forget(): Promise<boolean> {
   return true
 }
 
-/** The SDK says it nowhere else: of its preferences, "disabled" because of "forget me" (2), and no longer pending. */
+/**
+ * The SDK says it nowhere else: of its preferences, "disabled" because of "forget me" (2), and no longer
+ * pending.
+ */
 function isForgotten(): boolean {
   const { sd } = JSON.parse(localStorage.getItem(`${ownKeys}p`) ?? '{}') as {
     sd?: { r?: number; p?: number }
@@ -76,7 +83,9 @@ function isForgotten(): boolean {
   return sd?.r === 2 && sd.p !== 1
 }
 
-/** Waits until the SDK has closed it, which it does when it has written down that this browser is forgotten. */
+/**
+ * Waits until the SDK has closed it, which it does when it has written down that this browser is forgotten.
+ */
 const deleteOwnDatabase = (): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(ownDatabase)

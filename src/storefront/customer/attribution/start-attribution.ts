@@ -10,8 +10,9 @@ import { type Attributor, getAttributor, setAttributor } from './running.ts'
 let started = false
 
 /**
- * Where somebody agreed: has it told which advertisement brought them and what came of it; where they took it back: has it forgotten. Looks
- * again whenever they choose, go elsewhere in the shop, or the server is reached. Runs for the life of the page.
+ * Where somebody agreed: has it told which advertisement brought them and what came of it; where they took it
+ * back: has it forgotten. Looks again whenever they choose, go elsewhere in the shop, or the server is
+ * reached. Runs for the life of the page.
  */
 export function startAttribution(router: RegisteredRouter): void {
   if (started) return

@@ -23,7 +23,10 @@ import { useLiveBill } from './use-live-bill.ts'
 
 const route = getRouteApi('/$lang/pay/$id')
 
-/** A bill of the counter, live, by the link in its QR: what it is for, for anybody; and paying it, for whoever is signed in. */
+/**
+ * A bill of the counter, live, by the link in its QR: what it is for, for anybody; and paying it, for whoever
+ * is signed in.
+ */
 export function PayScreen() {
   const { id } = route.useParams()
   const bill = useLiveBill(id)

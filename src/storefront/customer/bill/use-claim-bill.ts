@@ -21,7 +21,10 @@ type Asked = {
   readonly payWith: () => Promise<PayWith | null>
 }
 
-/** Takes a bill, and goes on to the bank where that asks. What got no answer is sent again under the same id, and is the same payment. */
+/**
+ * Takes a bill, and goes on to the bank where that asks. What got no answer is sent again under the same id,
+ * and is the same payment.
+ */
 export function useClaimBill(id: string) {
   const queryClient = useQueryClient()
   const lang = useLang()

@@ -12,7 +12,9 @@ const askMs = 5000
 /** A stream that says it is there may still be dead. */
 const askAnywayMs = 30_000
 
-/** A bill as it stands, told live until it is over; asked for again and again where no stream gets through. */
+/**
+ * A bill as it stands, told live until it is over; asked for again and again where no stream gets through.
+ */
 export function useLiveBill(id: string): Bill {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<Live>('connecting')

@@ -3,7 +3,10 @@ import type { Branch, Point } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** What the branch takes for bringing it there, from how much on, and from when it is free. Nothing where it does not go. */
+/**
+ * What the branch takes for bringing it there, from how much on, and from when it is free. Nothing where it
+ * does not go.
+ */
 export function FeeOf({ branch, point }: { branch: Branch; point: Point }) {
   const fee = feeAt(branch, point)
   if (!fee) return null

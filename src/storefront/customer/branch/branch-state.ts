@@ -2,7 +2,9 @@ import { minuteMs } from '#domain/duration.ts'
 import type { Branch } from '#domain/branch.ts'
 import { closesAt, isOpenAt, isPausedAt } from '#domain/hours.ts'
 
-/** A branch that shuts within this many minutes says so: later than that an order for now would not be ready. */
+/**
+ * A branch that shuts within this many minutes says so: later than that an order for now would not be ready.
+ */
 const soonMinutes = 60
 
 export type BranchState = 'open' | 'closing' | 'paused' | 'silent' | 'closed'

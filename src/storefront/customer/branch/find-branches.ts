@@ -11,7 +11,10 @@ export type BranchFilter = {
   readonly near: Point | undefined
 }
 
-/** The branches that answer to a search and the chips above it. Every word typed has to stand in a name, street or city. */
+/**
+ * The branches that answer to a search and the chips above it. Every word typed has to stand in a name,
+ * street or city.
+ */
 export function findBranches(
   branches: readonly Branch[],
   filter: BranchFilter,

@@ -13,7 +13,10 @@ const positionAtom = atom<Position>({ state: 'unasked' })
 export function usePosition() {
   const [position, setPosition] = useAtom(positionAtom)
 
-  /** Resolves to the point, or to undefined when the customer or the device says no; `position.state` then tells which. */
+  /**
+   * Resolves to the point, or to undefined when the customer or the device says no; `position.state` then
+   * tells which.
+   */
   function ask(): Promise<Point | undefined> {
     if (!('geolocation' in navigator)) {
       setPosition({ state: 'failed' })

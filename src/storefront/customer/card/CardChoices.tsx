@@ -6,7 +6,10 @@ import { BrandMark } from './BrandMark.tsx'
 import { CardName } from './CardName.tsx'
 import { expiryOf } from './expiry-words.ts'
 
-/** Saved cards, and one that is still to be typed in (null), as rows of a question. `offline`: why none of them can be used now. */
+/**
+ * Saved cards, and one that is still to be typed in (null), as rows of a question. `offline`: why none of
+ * them can be used now.
+ */
 export function CardChoices({
   name,
   cards,

@@ -36,8 +36,9 @@ const empty: TypedCard = { number: '', holder: '', expiry: '', cvv: '' }
 const fields = ['number', 'holder', 'expiry', 'cvv'] as const satisfies readonly CardField[]
 
 /**
- * A card as it is typed, beside the card as it looks. What is typed lives in this component and nowhere else: it is gone when the form
- * is, and leaves it only for the gateway. `remember` shows the switch that asks whether to keep it there.
+ * A card as it is typed, beside the card as it looks. What is typed lives in this component and nowhere else:
+ * it is gone when the form is, and leaves it only for the gateway. `remember` shows the switch that asks
+ * whether to keep it there.
  */
 export function CardForm({
   settings,

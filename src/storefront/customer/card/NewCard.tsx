@@ -14,8 +14,8 @@ import { paymentSettingsQuery } from './queries.ts'
 const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
 
 /**
- * Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. Without a connection nothing is said: the
- * row above it does.
+ * Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. Without a
+ * connection nothing is said: the row above it does.
  */
 export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; remember: boolean }) {
   const reachable = useReachable()

@@ -4,6 +4,9 @@ import type { PayWith } from '#contract/order.ts'
 export type CardFormHandle = {
   /** Shows what is wrong and goes to the first of it. True when the card can be sent. */
   readonly check: () => boolean
-  /** Sends the card to the gateway and gives its token. Throws what `tokenize` does; a field that it named is marked. */
+  /**
+   * Sends the card to the gateway and gives its token. Throws what `tokenize` does; a field that it named is
+   * marked.
+   */
   readonly payWith: () => Promise<PayWith & { kind: 'token' }>
 }

@@ -1,6 +1,9 @@
 import type { MessageId } from '#storefront/i18n/words.ts'
 
-/** Cards of the gateway's sandbox, those that somebody who tries the shop out needs; all of them are in the operator's guide. */
+/**
+ * Cards of the gateway's sandbox, those that somebody who tries the shop out needs; all of them are in the
+ * operator's guide.
+ */
 export const testCards: readonly { readonly number: string; readonly does: MessageId }[] = [
   { number: '4201320111111010', does: 'card.test.paid' },
   { number: '4111111111111111', does: 'card.test.paid' },

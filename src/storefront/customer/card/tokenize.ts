@@ -38,8 +38,9 @@ export class CardNotTaken extends Refused {
 const patienceMs = 20_000
 
 /**
- * Gives the gateway's token for a card. The card goes from here to the gateway and nowhere else: not through `call`, which is for our
- * own server, and into no error's text. Throws `CardNotTaken`, or a refusal `gateway-down` when nobody could say.
+ * Gives the gateway's token for a card. The card goes from here to the gateway and nowhere else: not through
+ * `call`, which is for our own server, and into no error's text. Throws `CardNotTaken`, or a refusal
+ * `gateway-down` when nobody could say.
  */
 export async function tokenize(settings: PaymentSettings, card: CardDetails): Promise<string> {
   const response = await send(settings, card)

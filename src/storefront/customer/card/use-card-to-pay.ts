@@ -9,7 +9,10 @@ import { cardsQuery, paymentSettingsQuery } from './queries.ts'
 
 const noCards: readonly Card[] = []
 
-/** The saved cards that can be paid with, and what becomes of the one that is picked. A card of null is one that is still to be typed in. */
+/**
+ * The saved cards that can be paid with, and what becomes of the one that is picked. A card of null is one
+ * that is still to be typed in.
+ */
 export type CardToPay = {
   readonly cards: readonly Card[]
   /** Where the form of a new card puts its handle. */
@@ -17,8 +20,8 @@ export type CardToPay = {
   /** True when the card is complete; else the form shows what is missing. */
   readonly check: (cardId: string | null) => boolean
   /**
-   * What is paid with; null is the gateway's own page. Taken at the tap, and asked for only when it is sent: a new card goes to the gateway
-   * only then.
+   * What is paid with; null is the gateway's own page. Taken at the tap, and asked for only when it is sent:
+   * a new card goes to the gateway only then.
    */
   readonly payWith: (cardId: string | null) => () => Promise<PayWith | null>
 }

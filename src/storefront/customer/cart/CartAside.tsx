@@ -11,7 +11,9 @@ import type { Wish } from './terms.ts'
 /** Comes after the first screen, and only where there is room for it. */
 const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
 
-/** The cart's place beside the menu on a desk; its contents are of the device, so the server leaves it empty. */
+/**
+ * The cart's place beside the menu on a desk; its contents are of the device, so the server leaves it empty.
+ */
 export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {
   const desk = useDesk()
   return (

@@ -13,7 +13,10 @@ import css from './CartBarLink.module.css'
 import type { Wish } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The cart under the thumb while the menu is read; nothing while it is empty. `onOpen` opens a guest's sheet instead of the screen. */
+/**
+ * The cart under the thumb while the menu is read; nothing while it is empty. `onOpen` opens a guest's sheet
+ * instead of the screen.
+ */
 export function CartBarLink(cart: {
   menu: Menu
   branch: Branch

@@ -15,7 +15,10 @@ import { CheckoutLink } from './CheckoutLink.tsx'
 import type { Wish } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The whole cart beside the menu of a desk. A customer goes on to the cart's screen, a guest to checkout and its sign-in. */
+/**
+ * The whole cart beside the menu of a desk. A customer goes on to the cart's screen, a guest to checkout and
+ * its sign-in.
+ */
 export function CartPanel({
   menu,
   branch,

@@ -33,7 +33,10 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { removeLinesAtom } from './line/removal.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The cart of a signed-in customer: what is in it, what it costs by today's menu, where it goes, and on to checkout. */
+/**
+ * The cart of a signed-in customer: what is in it, what it costs by today's menu, where it goes, and on to
+ * checkout.
+ */
 export function CartScreen() {
   const intl = useIntl()
   const cart = useAtomValue(cartAtom)

@@ -5,7 +5,10 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { skipLinkClass } from '#storefront/ui/navigation/skip-link-class.ts'
 import { cartCountAtom } from './cart-atom.ts'
 
-/** The first stop of the Tab key in the menu, while there is something in the cart: over every dish to its bar, or to its place on a desk. */
+/**
+ * The first stop of the Tab key in the menu, while there is something in the cart: over every dish to its
+ * bar, or to its place on a desk.
+ */
 export function SkipToCart() {
   const count = useAtomValue(cartCountAtom)
   return (
@@ -15,7 +18,10 @@ export function SkipToCart() {
   )
 }
 
-/** Focuses the cart where the screen shows it; else the link leads to the cart's own screen. What is not displayed has no box. */
+/**
+ * Focuses the cart where the screen shows it; else the link leads to the cart's own screen. What is not
+ * displayed has no box.
+ */
 function goToPlace(event: MouseEvent): void {
   const places = document.querySelectorAll<HTMLElement>('[data-cart]')
   const place = [...places].find((one) => one.getClientRects().length > 0)

@@ -16,13 +16,22 @@ export const cartAtom = kept.valueAtom
 /** False until the device was read; an empty cart is only known to be empty after that. */
 export const cartLoadedAtom = kept.loadedAtom
 
-/** False while the device will not store: the cart then lasts as long as the page, and the customer should know. */
+/**
+ * False while the device will not store: the cart then lasts as long as the page, and the customer should
+ * know.
+ */
 export const cartLastingAtom = kept.lastingAtom
 
-/** Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once; resolves when stored. */
+/**
+ * Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once;
+ * resolves when stored.
+ */
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
 
-/** Puts a line in; gives how many dishes are in the cart then, or undefined if there was no room for another wish. */
+/**
+ * Puts a line in; gives how many dishes are in the cart then, or undefined if there was no room for another
+ * wish.
+ */
 export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | undefined => {
   if (!canAddLine(kept.snapshot().value, line)) return undefined
   void kept.change((cart) => addLine(cart, line))
@@ -35,8 +44,8 @@ export const cartCountAtom = atom((get) => countOf(get(cartAtom)))
 const counts = createCounts(kept)
 
 /**
- * How many of one dish are in the cart, whatever was chosen with them. Not an atom: of the four hundred cards of a menu a tap on
- * plus wakes one, where derived atoms would all be computed to find out which.
+ * How many of one dish are in the cart, whatever was chosen with them. Not an atom: of the four hundred cards
+ * of a menu a tap on plus wakes one, where derived atoms would all be computed to find out which.
  */
 export const useItemCount = (itemId: string): number =>
   useSyncExternalStore(

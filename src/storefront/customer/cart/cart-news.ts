@@ -18,7 +18,9 @@ export type CartNews = {
   readonly pausedUntil: number | undefined
 }
 
-/** What is other with the cart after the branch has changed what it sells; both by the time the order is for. */
+/**
+ * What is other with the cart after the branch has changed what it sells; both by the time the order is for.
+ */
 export function cartNewsOf(
   cart: Cart,
   before: BranchMenu,

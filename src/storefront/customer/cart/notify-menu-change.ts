@@ -9,7 +9,10 @@ import { intlOf, loadWords } from '#storefront/i18n/words.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 
-/** Says what became of the dishes in the cart when the branch changed what it sells; the cart itself marks them. */
+/**
+ * Says what became of the dishes in the cart when the branch changed what it sells; the cart itself marks
+ * them.
+ */
 export async function notifyMenuChange(
   router: RegisteredRouter,
   before: BranchMenu,

@@ -2,14 +2,19 @@ import * as v from 'valibot'
 import { CartLine } from '#contract/quote.ts'
 import { emptyCart, type Cart, type CartLine as Line } from '#domain/cart.ts'
 
-/** Raised when a line changes its shape: an older record is then dropped, as its lines could not be priced. */
+/**
+ * Raised when a line changes its shape: an older record is then dropped, as its lines could not be priced.
+ */
 const version = 1
 
 const StoredCart = v.object({ version: v.literal(version), lines: v.array(v.unknown()) })
 
 export const toStoredCart = (cart: Cart): unknown => ({ version, lines: cart.lines })
 
-/** The cart of a stored record. A line that can not be understood is left out and named to `warn`; the others stay. */
+/**
+ * The cart of a stored record. A line that can not be understood is left out and named to `warn`; the others
+ * stay.
+ */
 export function parseStoredCart(stored: unknown, warn: (about: string, what: unknown) => void): Cart {
   if (stored === undefined) return emptyCart
   const record = v.safeParse(StoredCart, stored)

@@ -11,8 +11,8 @@ export type Wish = {
 }
 
 /**
- * What a cart is priced with. Until a way is chosen nothing is delivered; a fee is known once the address is, and there is none
- * where the branch does not go (checkout says so).
+ * What a cart is priced with. Until a way is chosen nothing is delivered; a fee is known once the address is,
+ * and there is none where the branch does not go (checkout says so).
  */
 export function termsOf({ method, address }: Pick<Wish, 'method' | 'address'>, branch: Branch): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null

@@ -11,8 +11,8 @@ import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
 
 /**
- * What the cart costs by the menu on this device, without asking anybody: the same function as the server's. `slot` is the time it is
- * for (milliseconds since 1970), where the customer is about to agree to one.
+ * What the cart costs by the menu on this device, without asking anybody: the same function as the server's.
+ * `slot` is the time it is for (milliseconds since 1970), where the customer is about to agree to one.
  */
 export function useQuote(
   menu: Menu,

@@ -22,7 +22,10 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BranchOfOrder } from './BranchOfOrder.tsx'
 
-/** Delivery or pick-up, and the address or branch it goes by; what has not been said yet is asked for in its place. */
+/**
+ * Delivery or pick-up, and the address or branch it goes by; what has not been said yet is asked for in its
+ * place.
+ */
 export function WherePart({
   branch,
   onChange,
@@ -52,7 +55,10 @@ export function WherePart({
     void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
   }
 
-  /** Whoever has not said a branch has filled the cart from this one's menu: it stands there by name, and can be changed. */
+  /**
+   * Whoever has not said a branch has filled the cart from this one's menu: it stands there by name, and can
+   * be changed.
+   */
   const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
 
   function fetchFrom({ id }: Branch) {

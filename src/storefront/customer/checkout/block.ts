@@ -5,7 +5,10 @@ import { type IsFull, resolveWhen } from '#domain/slot.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 
-/** Words for what keeps this from being ordered now, the first thing to do about it first; undefined if nothing does. */
+/**
+ * Words for what keeps this from being ordered now, the first thing to do about it first; undefined if
+ * nothing does.
+ */
 export function blockOf({
   choice,
   branch,

@@ -31,7 +31,9 @@ export type OrderTime = {
   readonly dismiss: () => void
 }
 
-/** The time of the order: chosen, and held while this customer checks out. It changes only when they say so. */
+/**
+ * The time of the order: chosen, and held while this customer checks out. It changes only when they say so.
+ */
 export function useOrderTime(
   branch: Branch,
   menu: Menu,

@@ -14,7 +14,10 @@ export type Paying = {
   readonly cardForm: RefObject<CardFormHandle | null>
   /** True when what is to be paid with is complete; else the form shows what is missing. */
   readonly check: () => boolean
-  /** What the order is placed with. Taken at the tap, and asked when the price is agreed: a new card goes to the gateway only then. */
+  /**
+   * What the order is placed with. Taken at the tap, and asked when the price is agreed: a new card goes to
+   * the gateway only then.
+   */
   readonly payWith: () => () => Promise<PayWith | null>
 }
 

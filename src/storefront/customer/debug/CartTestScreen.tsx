@@ -24,7 +24,10 @@ import css from './CartTestScreen.module.css'
 import { readDevice, type DeviceReport } from './read-device.ts'
 import { sampleLines } from './sample-lines.ts'
 
-/** For somebody at the other end of a support call: fills the cart with samples and shows what this device holds. */
+/**
+ * For somebody at the other end of a support call: fills the cart with samples and shows what this device
+ * holds.
+ */
 export function CartTestScreen() {
   return (
     <>

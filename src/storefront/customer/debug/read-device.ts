@@ -16,7 +16,9 @@ export type DeviceReport = readonly {
   readonly rows: readonly { readonly name: string; readonly value: string }[]
 }[]
 
-/** Reads everything that the shop keeps on this device and changes none of it. A place that refuses says why. */
+/**
+ * Reads everything that the shop keeps on this device and changes none of it. A place that refuses says why.
+ */
 export const readDevice = async (): Promise<DeviceReport> => [
   { place: 'waiting-order', rows: await orRefusal(readWaitingOrder) },
   { place: 'outbox', rows: await orRefusal(readOutbox) },

@@ -4,7 +4,10 @@ import { optionGroupsOf, type Menu } from '#domain/menu.ts'
 /** So many are enough to see a cart with. */
 const most = 3
 
-/** Lines that can be ordered as they are: the first dishes to be had, each question that must be answered answered with what is to be had first. */
+/**
+ * Lines that can be ordered as they are: the first dishes to be had, each question that must be answered
+ * answered with what is to be had first.
+ */
 export const sampleLines = (menu: Menu, idOf: (place: number) => string): CartLine[] =>
   menu.items
     .filter((item) => item.availability === 'available')

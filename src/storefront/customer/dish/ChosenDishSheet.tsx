@@ -8,7 +8,10 @@ import { DishDock } from './DishDock.tsx'
 import { DishForm } from './DishForm.tsx'
 import { useChosenDish } from './use-dish.ts'
 
-/** What a dish asks, where it does not go into the cart: onto a bill, or in the place of a line. `words`: what is done with it. */
+/**
+ * What a dish asks, where it does not go into the cart: onto a bill, or in the place of a line. `words`: what
+ * is done with it.
+ */
 export function ChosenDishSheet({
   menu,
   item,

@@ -8,7 +8,10 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import css from './DishDock.module.css'
 import type { Dish } from './use-dish.ts'
 
-/** How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it says so. */
+/**
+ * How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it
+ * says so.
+ */
 export function DishDock({
   dish,
   words = dish.editing ? 'dish.update' : 'dish.add',

@@ -17,7 +17,10 @@ import css from './DishFacts.module.css'
 import { cupIcon, saltIcon, walkIcon } from './icons.ts'
 import type { Nutrition } from '#domain/nutrition.ts'
 
-/** What the SFDA and a careful guest want to know of a dish with its choices: calories, walking, salt, caffeine, allergens. */
+/**
+ * What the SFDA and a careful guest want to know of a dish with its choices: calories, walking, salt,
+ * caffeine, allergens.
+ */
 export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves: number | null }) {
   const intl = useIntl()
   const formats = useFormats()

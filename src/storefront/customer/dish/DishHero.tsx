@@ -12,7 +12,10 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import css from './DishHero.module.css'
 
-/** The dish on its cloth over the woven runner. `back` stands in the corner where a sheet does not bring its own cross. */
+/**
+ * The dish on its cloth over the woven runner. `back` stands in the corner where a sheet does not bring its
+ * own cross.
+ */
 export function DishHero({ item, cloth, back }: { item: MenuItem; cloth: ClothName; back?: ReactNode }) {
   const lang = useLang()
   const name = wordsIn(item.name, lang).text
@@ -45,7 +48,8 @@ function ShareButton({ title, path }: { title: string; path: string }) {
         notify(intl.formatMessage({ id: 'dish.shared' }))
       }
     } catch {
-      // the customer closed the share sheet, or the browser keeps its clipboard: nothing was shared, and they see that
+      // the customer closed the share sheet, or the browser keeps its clipboard: nothing was shared, and they
+      // see that
     }
   }
 

@@ -24,7 +24,9 @@ import { useDish } from './use-dish.ts'
 
 const route = getRouteApi('/$lang/products/$id')
 
-/** One dish on its own address: from a shared link, or a line of the cart (`?line=`) that is being changed. */
+/**
+ * One dish on its own address: from a shared link, or a line of the cart (`?line=`) that is being changed.
+ */
 export function MenuItemScreen() {
   const { id } = route.useParams()
   const { line: lineId } = route.useSearch()

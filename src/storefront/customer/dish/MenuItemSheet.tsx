@@ -9,7 +9,10 @@ import { DishHero } from './DishHero.tsx'
 import css from './MenuItemSheet.module.css'
 import { useDish } from './use-dish.ts'
 
-/** A dish over the menu it was tapped on. One that is not on this menu shows nothing: its own screen says that it is gone. */
+/**
+ * A dish over the menu it was tapped on. One that is not on this menu shows nothing: its own screen says that
+ * it is gone.
+ */
 export function MenuItemSheet({
   menu,
   itemId,

@@ -17,8 +17,8 @@ import css from './OptionGroupField.module.css'
 import { groupAnchor, type Dish } from './use-dish.ts'
 
 /**
- * One question of a dish. Sizes are tiles with a growing plate and their whole price; answers that cost nothing are chips; all
- * others are rows with what they add.
+ * One question of a dish. Sizes are tiles with a growing plate and their whole price; answers that cost
+ * nothing are chips; all others are rows with what they add.
  */
 export function OptionGroupField({ group, dish }: { group: OptionGroup; dish: Dish }) {
   const intl = useIntl()

@@ -8,7 +8,10 @@ export const isSingle = (group: OptionGroup): boolean => group.max === 1
 /** Something must be answered before the dish can be added. */
 export const isAsked = (group: OptionGroup): boolean => group.min > 0
 
-/** By group that must be answered, what its answer adds to the price of a card (halalas). Made once for a menu of hundreds of them. */
+/**
+ * By group that must be answered, what its answer adds to the price of a card (halalas). Made once for a menu
+ * of hundreds of them.
+ */
 export type AskedGroups = ReadonlyMap<string, number>
 
 export const askedGroupsOf = (menu: Menu): AskedGroups =>
@@ -34,7 +37,10 @@ function plainOf(group: OptionGroup): number {
     .reduce((sum, delta) => sum + delta, 0)
 }
 
-/** More of the same dish, answer by answer: each has more in it and costs more than the one before, the first is the dish itself. */
+/**
+ * More of the same dish, answer by answer: each has more in it and costs more than the one before, the first
+ * is the dish itself.
+ */
 export const isSizes = (group: OptionGroup): boolean =>
   isSingle(group) &&
   isAsked(group) &&
@@ -50,7 +56,10 @@ export const isSizes = (group: OptionGroup): boolean =>
 export const isFree = (group: OptionGroup): boolean =>
   group.options.every((option) => option.priceDelta === 0)
 
-/** The choices after an option was tapped: of a single question it replaces the other answer, else it comes or goes. */
+/**
+ * The choices after an option was tapped: of a single question it replaces the other answer, else it comes or
+ * goes.
+ */
 export function toggleOption(group: OptionGroup, chosen: readonly string[], optionId: string): string[] {
   if (!isSingle(group))
     return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]

@@ -6,7 +6,9 @@ import { addToCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
 
-/** Puts a dish into the cart at one tap and tells a screen reader; eyes see it on the button and on the cart. */
+/**
+ * Puts a dish into the cart at one tap and tells a screen reader; eyes see it on the button and on the cart.
+ */
 export function useAddWish(): (wish: Wish, name: string) => void {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)

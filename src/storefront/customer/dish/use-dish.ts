@@ -35,7 +35,10 @@ export type Dish = {
   readonly submit: () => void
 }
 
-/** A dish as it is being chosen for the cart: new, or as a line of the cart has it. `onDone` once it is in the cart. */
+/**
+ * A dish as it is being chosen for the cart: new, or as a line of the cart has it. `onDone` once it is in the
+ * cart.
+ */
 export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)
@@ -54,7 +57,10 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
   return useChosenDish(menu, item, line, keep)
 }
 
-/** A dish as it is being chosen, new or from an earlier `wish`; `onKeep` is given the answer once nothing is missing. */
+/**
+ * A dish as it is being chosen, new or from an earlier `wish`; `onKeep` is given the answer once nothing is
+ * missing.
+ */
 export function useChosenDish(
   menu: Menu,
   item: MenuItem,

@@ -8,7 +8,10 @@ import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
 import { askToInstall, installWay, mayOfferNow, noteOffered } from './install-prompt.ts'
 import { InstallSheet } from './InstallSheet.tsx'
 
-/** For the whole visit: it does not vanish from under a thumb, and is not offered twice. A device that can not say when it was is not asked. */
+/**
+ * For the whole visit: it does not vanish from under a thumb, and is not offered twice. A device that can not
+ * say when it was is not asked.
+ */
 const offerQuery = () =>
   queryOptions({
     queryKey: ['install-offer'],

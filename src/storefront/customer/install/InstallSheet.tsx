@@ -16,7 +16,10 @@ const steps: readonly { icon: Glyph; id: MessageId }[] = [
   { icon: homeIcon, id: 'install.step.open' },
 ]
 
-/** An iPhone has no question that a shop may ask: its owner takes three steps, with the signs that they look for. */
+/**
+ * An iPhone has no question that a shop may ask: its owner takes three steps, with the signs that they look
+ * for.
+ */
 export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   return (

@@ -1,6 +1,9 @@
 import { dayMs } from '#domain/duration.ts'
 
-/** How the shop comes to the home screen of this browser: by its own question, by steps that its owner takes, or not at all. */
+/**
+ * How the shop comes to the home screen of this browser: by its own question, by steps that its owner takes,
+ * or not at all.
+ */
 export type InstallWay = 'prompt' | 'steps' | 'none'
 
 const monthMs = 30 * dayMs

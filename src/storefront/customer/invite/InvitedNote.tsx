@@ -7,7 +7,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { codeIn } from './invite-link.ts'
 import { keptCodeAtom } from './kept-code.ts'
 
-/** For whoever came by a friend's link: that their code goes with them. `next` is where they go after the sign-in. */
+/**
+ * For whoever came by a friend's link: that their code goes with them. `next` is where they go after the
+ * sign-in.
+ */
 export function InvitedNote({ next }: { next: string | undefined }) {
   const code = codeIn(next)
   const keep = useSetAtom(keptCodeAtom)

@@ -13,7 +13,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { inviteLink } from './invite-link.ts'
 import css from './OwnCode.module.css'
 
-/** The code to read out, to copy, and to send with the sheet of the device; where there is none, its link is copied. */
+/**
+ * The code to read out, to copy, and to send with the sheet of the device; where there is none, its link is
+ * copied.
+ */
 export function OwnCode({ code }: { code: string }) {
   const intl = useIntl()
   const lang = useLang()

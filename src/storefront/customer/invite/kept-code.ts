@@ -11,7 +11,10 @@ export const parseStoredCode = format.parse
 
 const kept = keptAtom('invite', format)
 
-/** By whose code somebody came to this device: kept until they are a customer, also if they look around as a guest first. Empty: nobody's. */
+/**
+ * By whose code somebody came to this device: kept until they are a customer, also if they look around as a
+ * guest first. Empty: nobody's.
+ */
 export const keptCodeAtom = atom(
   (get) => get(kept.valueAtom),
   (_get, _set, code: string) => kept.change(() => code),

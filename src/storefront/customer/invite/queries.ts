@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { getInvites, makeInviteCode, type Invites } from '#contract/invite.ts'
 
-/** The own code, made with the first look, and the friends who came by it. Kept on the device without their names. */
+/**
+ * The own code, made with the first look, and the friends who came by it. Kept on the device without their
+ * names.
+ */
 export const invitesQuery = () =>
   queryOptions({
     queryKey: ['invites'],

@@ -6,7 +6,10 @@ import { acceptInvite } from '#contract/invite.ts'
 import { codeIn } from './invite-link.ts'
 import { keptCodeAtom } from './kept-code.ts'
 
-/** The code of whoever invited, as the field at registration drives it: that of the link one came by, until another is typed. */
+/**
+ * The code of whoever invited, as the field at registration drives it: that of the link one came by, until
+ * another is typed.
+ */
 export function useInviteCode(next: string | undefined): {
   typed: string
   type: (typed: string) => void

@@ -5,7 +5,10 @@ import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
 import css from './InvoiceLines.module.css'
 
-/** What was sold, as it was called then; of a credit note only what it gives back. A narrow paper says quantity and VAT under the name. */
+/**
+ * What was sold, as it was called then; of a credit note only what it gives back. A narrow paper says
+ * quantity and VAT under the name.
+ */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const isCredit = invoice.kind === 'credit_note'
   const lines = isCredit ? invoice.lines.filter((line) => line.amount > 0) : invoice.lines

@@ -4,10 +4,16 @@ import { getConnectivity } from '#client/connectivity.ts'
 import { ordersQuery } from '#storefront/customer/order/queries.ts'
 import { invoicesQuery } from './queries.ts'
 
-/** An invoice is shown at a desk or a gate on the way home: those of the last meals are there without a network. */
+/**
+ * An invoice is shown at a desk or a gate on the way home: those of the last meals are there without a
+ * network.
+ */
 const most = 5
 
-/** The orders whose documents are fetched ahead. Each has as many as it says: one that has them all is asked for once. */
+/**
+ * The orders whose documents are fetched ahead. Each has as many as it says: one that has them all is asked
+ * for once.
+ */
 export const worthKeeping = (previous: readonly Order[]): readonly string[] =>
   previous
     .filter(({ invoices }) => invoices.length > 0)

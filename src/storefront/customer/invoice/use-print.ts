@@ -9,8 +9,9 @@ const rollMargin = 4
 const millimetre = 96 / 25.4
 
 /**
- * Prints on the paper that was chosen, all documents of the screen or only one. The page's size can not be a class: it is a rule for
- * the document, kept while the screen is there. A roll is as long as what stands on it.
+ * Prints on the paper that was chosen, all documents of the screen or only one. The page's size can not be a
+ * class: it is a rule for the document, kept while the screen is there. A roll is as long as what stands on
+ * it.
  */
 export function usePrint(size: PaperSize): { only: string | null; print: (id: string) => void } {
   const [only, setOnly] = useState<string | null>(null)

@@ -13,7 +13,10 @@ import { CodeRing } from './CodeRing.tsx'
 import { useCode } from './use-code.ts'
 import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
 
-/** The code as a picture and as digits, white as paper in the dark too: a scanner wants light. And how long it is good for. */
+/**
+ * The code as a picture and as digits, white as paper in the dark too: a scanner wants light. And how long it
+ * is good for.
+ */
 export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: string; points: ReactNode }) {
   const intl = useIntl()
   const { code, seconds } = useCode(codeKey)

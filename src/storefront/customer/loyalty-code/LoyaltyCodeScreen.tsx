@@ -24,7 +24,9 @@ import { CodeCard, WaitingCard } from './CodeCard.tsx'
 import css from './LoyaltyCodeScreen.module.css'
 import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
 
-/** The customer's own code, for whoever stands at the counter: made on this device, with or without a network. */
+/**
+ * The customer's own code, for whoever stands at the counter: made on this device, with or without a network.
+ */
 export function LoyaltyCodeScreen() {
   const { data: session } = useQuery(sessionQuery())
   return (

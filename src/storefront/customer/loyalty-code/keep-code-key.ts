@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
-/** Sees to it that whoever signs in can show their code from then on, without a network too, and whoever was signed in already can. */
+/**
+ * Sees to it that whoever signs in can show their code from then on, without a network too, and whoever was
+ * signed in already can.
+ */
 export function keepCodeKey(queryClient: QueryClient): void {
   const { queryKey } = sessionQuery()
   let keptFor: string | undefined

@@ -3,7 +3,10 @@ import { type CodeKey, readCodeKey, takeCodeKey } from '#client/code-key.ts'
 
 type Owner = { readonly id: string; readonly name: string }
 
-/** What this device makes codes with; null: it has nothing yet. Never in the persisted cache: a key cannot be written down. */
+/**
+ * What this device makes codes with; null: it has nothing yet. Never in the persisted cache: a key cannot be
+ * written down.
+ */
 export const codeKeyQuery = (customerId: string) =>
   queryOptions({
     queryKey: ['code-key', customerId],
@@ -14,7 +17,10 @@ export const codeKeyQuery = (customerId: string) =>
     gcTime: 0,
   })
 
-/** Asks the shop whether that key is still the one, and for the time by its clock: each time the code is looked at. */
+/**
+ * Asks the shop whether that key is still the one, and for the time by its clock: each time the code is
+ * looked at.
+ */
 export const freshCodeKeyQuery = (owner: Owner) =>
   queryOptions({
     queryKey: ['fresh-code-key', owner.id],

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { type CodeKey, codeOf } from '#client/code-key.ts'
 import { type ScanCode, stepEnds, stepOf } from '#domain/scan-code.ts'
 
-/** The code of this moment, and the whole seconds that it is shown for. Undefined until it is made, which takes a blink. */
+/**
+ * The code of this moment, and the whole seconds that it is shown for. Undefined until it is made, which
+ * takes a blink.
+ */
 export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; readonly seconds: number } {
   const now = useSecond() + key.ahead
   const step = stepOf(now)
@@ -28,7 +31,10 @@ export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; re
   }
 }
 
-/** Milliseconds since 1970 by this device's clock, anew every second, and at once when the page is looked at again. */
+/**
+ * Milliseconds since 1970 by this device's clock, anew every second, and at once when the page is looked at
+ * again.
+ */
 function useSecond(): number {
   const [now, setNow] = useState(() => Date.now())
   // the clock ticks outside React

@@ -6,7 +6,10 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './Map.module.css'
 import { PlainPin } from './PlainPin.tsx'
 
-/** What stands around a map (`useMap`): the plain ground until it is there, whose streets are seen, or that they are only drawn. */
+/**
+ * What stands around a map (`useMap`): the plain ground until it is there, whose streets are seen, or that
+ * they are only drawn.
+ */
 export function MapFrame({
   element,
   from,

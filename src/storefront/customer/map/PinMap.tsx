@@ -9,7 +9,10 @@ import { useMap } from './use-map.ts'
 const stepMetres = 10
 const longStepMetres = 100
 
-/** A pin on a map: pulled, tapped, or moved by arrow keys. Without streets, or without Leaflet, on a drawn ground. */
+/**
+ * A pin on a map: pulled, tapped, or moved by arrow keys. Without streets, or without Leaflet, on a drawn
+ * ground.
+ */
 export function PinMap({
   point,
   start,

@@ -1,6 +1,9 @@
 import css from './Map.module.css'
 
-/** A square of the drawn ground. Its streets meet those of every neighbour; turned over, four of them look like a quarter of a town. */
+/**
+ * A square of the drawn ground. Its streets meet those of every neighbour; turned over, four of them look
+ * like a quarter of a town.
+ */
 export function groundAt(x: number, y: number): HTMLElement {
   const tile = document.createElement('div')
   const ground = document.createElement('div')

@@ -9,7 +9,9 @@ import css from './Map.module.css'
 
 export type Tiles = { readonly url: string; readonly attribution: string }
 
-/** What of a map's doings the page wants to hear of. `onStreets`: tiles are seen, or can not be had any more. */
+/**
+ * What of a map's doings the page wants to hear of. `onStreets`: tiles are seen, or can not be had any more.
+ */
 export type MapBase = {
   readonly start: Point
   readonly zoom: number

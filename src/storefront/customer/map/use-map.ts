@@ -7,8 +7,9 @@ import type * as leafletMap from './leaflet-map.ts'
 type Leaflet = typeof leafletMap
 
 /**
- * Opens a map in `element`; Leaflet comes after the screen and draws by itself. While it is not there, or when it can not be had, `map` is
- * undefined and the caller shows what does without. `from`: whose streets are seen; undefined while the ground is only drawn.
+ * Opens a map in `element`; Leaflet comes after the screen and draws by itself. While it is not there, or
+ * when it can not be had, `map` is undefined and the caller shows what does without. `from`: whose streets
+ * are seen; undefined while the ground is only drawn.
  */
 export function useMap<Opened extends leafletMap.OpenMap>(
   open: (

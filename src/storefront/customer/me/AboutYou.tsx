@@ -18,7 +18,10 @@ import type { KnownPerson } from './use-person.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import { WaitingProfile } from './WaitingProfile.tsx'
 
-/** What somebody says of themselves. From the first change on the fields are theirs: what the server says meanwhile changes none of them. */
+/**
+ * What somebody says of themselves. From the first change on the fields are theirs: what the server says
+ * meanwhile changes none of them.
+ */
 export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
   const intl = useIntl()
   const reachable = useReachable()

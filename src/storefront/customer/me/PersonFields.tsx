@@ -9,7 +9,10 @@ import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 
-/** Day of birth and gender, by their names of the contract; saying neither is fine. `onChange`: one of them is another than before. */
+/**
+ * Day of birth and gender, by their names of the contract; saying neither is fine. `onChange`: one of them is
+ * another than before.
+ */
 export function PersonFields({
   person,
   onChange,

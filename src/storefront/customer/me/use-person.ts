@@ -9,7 +9,10 @@ import { keepPerson, keptPersonAtom, type Person } from '#storefront/customer/ac
 import { profileQuery } from './queries.ts'
 
 export type KnownPerson = {
-  /** What the server said, else what the device kept of it, with what waits to be sent over it. The two last may not be known yet. */
+  /**
+   * What the server said, else what the device kept of it, with what waits to be sent over it. The two last
+   * may not be known yet.
+   */
   readonly person: Omit<Person, 'birthDate' | 'gender'> & Partial<Person>
   /** When the server said so, in milliseconds since 1970. */
   readonly at: number
@@ -17,7 +20,10 @@ export type KnownPerson = {
   readonly waiting: Parcel | undefined
 }
 
-/** Who somebody is, as far as this device knows; undefined where it knows no more than that somebody is signed in, or nobody. */
+/**
+ * Who somebody is, as far as this device knows; undefined where it knows no more than that somebody is signed
+ * in, or nobody.
+ */
 export function usePerson(customer: Customer | null | undefined): KnownPerson | undefined {
   const { dataUpdatedAt: sessionAt } = useQuery({ ...sessionQuery(), enabled: false })
   const { data: profile, dataUpdatedAt } = useQuery({ ...profileQuery(), throwOnError: false })

@@ -12,7 +12,10 @@ import {
   profileParcelId,
 } from '#storefront/customer/outbox/outbox.ts'
 
-/** Saves a change to the profile; where nobody answers it stays on the device, over what waited there before, and goes off by itself. */
+/**
+ * Saves a change to the profile; where nobody answers it stays on the device, over what waited there before,
+ * and goes off by itself.
+ */
 export function useSaveProfile(customerId: string) {
   const queryClient = useQueryClient()
   const waiting = useAtomValue(parcelsAtom).find(

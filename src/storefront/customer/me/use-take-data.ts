@@ -4,7 +4,10 @@ import { call } from '#client/call.ts'
 import { exportMyData } from '#contract/me.ts'
 import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
 
-/** Saves everything that is kept about the customer as a file; `onCodeNeeded` asks for a code and does it again. */
+/**
+ * Saves everything that is kept about the customer as a file; `onCodeNeeded` asks for a code and does it
+ * again.
+ */
 export function useTakeData(onCodeNeeded: (again: () => void) => void) {
   const take = useMutation({
     mutationFn: () => call(exportMyData, {}),

@@ -54,7 +54,10 @@ export function CategorySide({ sections, current, onGo }: Categories) {
   )
 }
 
-/** A real anchor, which works before the app does; then it moves the page without another entry of the history. */
+/**
+ * A real anchor, which works before the app does; then it moves the page without another entry of the
+ * history.
+ */
 const linkTo = (categoryId: string, current: string | undefined, onGo: (anchor: string) => void) => {
   const anchor = menuAnchor(categoryId)
   return {

@@ -10,12 +10,16 @@ import css from './MenuItemList.module.css'
 import { chunksOf } from './sections.ts'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
 
-/** Three rows of two, or two rows of three: lower than what `useNear` looks ahead, so that scrolling up meets cards too. */
+/**
+ * Three rows of two, or two rows of three: lower than what `useNear` looks ahead, so that scrolling up meets
+ * cards too.
+ */
 export const chunkSize = 6
 
 /**
- * Cards in a grid. Those far from the window are empty places of the same height until they come near: opening a menu of a
- * thousand dishes costs what is seen of it. The first `eager` chunks are there at once, in the server's page too.
+ * Cards in a grid. Those far from the window are empty places of the same height until they come near:
+ * opening a menu of a thousand dishes costs what is seen of it. The first `eager` chunks are there at once,
+ * in the server's page too.
  */
 export function MenuItemList({
   items,

@@ -134,7 +134,10 @@ function WhereFilled({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
-/** Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a guest's for everybody. */
+/**
+ * Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a
+ * guest's for everybody.
+ */
 function useGuest(): boolean {
   const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
@@ -161,7 +164,10 @@ function useMenuSearch() {
   }
 }
 
-/** The sheet was a step forward, so closing it is the step back; only where it was the first page there is none. */
+/**
+ * The sheet was a step forward, so closing it is the step back; only where it was the first page there is
+ * none.
+ */
 function useCloseDish(): () => void {
   const lang = useLang()
   const { history } = useRouter()

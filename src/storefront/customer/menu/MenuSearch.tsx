@@ -19,9 +19,9 @@ import { MixedItemList } from './MenuItemList.tsx'
 const most = 24
 
 /**
- * The menu as it is searched: in place, at every letter, without a network. What is found is drawn after the letter, so that typing
- * never waits, and stands in for the menu below (`data-found`) as long as something is typed. `onQuery` keeps the words in the
- * address once the typing rests.
+ * The menu as it is searched: in place, at every letter, without a network. What is found is drawn after the
+ * letter, so that typing never waits, and stands in for the menu below (`data-found`) as long as something is
+ * typed. `onQuery` keeps the words in the address once the typing rests.
  */
 export function MenuSearch({
   menu,

@@ -11,7 +11,10 @@ export const menuQuery = (branchId?: string | null) =>
     staleTime: 5 * minuteMs,
   })
 
-/** A branch that has closed for good since it was chosen is answered with the first one: nobody is locked out by an old cookie. */
+/**
+ * A branch that has closed for good since it was chosen is answered with the first one: nobody is locked out
+ * by an old cookie.
+ */
 async function readMenu(branchId: string | null | undefined, signal: AbortSignal): Promise<BranchMenu> {
   if (!branchId) return call(getMenu, {}, { signal })
   try {

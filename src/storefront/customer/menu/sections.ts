@@ -22,7 +22,10 @@ export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] 
     list.slice(place * size, (place + 1) * size),
   )
 
-/** How many chunks of each section are drawn at once: the first `total` of the page, whichever sections they fall in. */
+/**
+ * How many chunks of each section are drawn at once: the first `total` of the page, whichever sections they
+ * fall in.
+ */
 export function eagerChunks(sections: readonly Section[], chunkSize: number, total: number): number[] {
   let left = total
   return sections.map(({ items }) => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Brings parts of the program that a tap will want, once the browser has nothing better to do. Where there is a worker it does so
- * itself, with all parts, and the first page need not.
+ * Brings parts of the program that a tap will want, once the browser has nothing better to do. Where there is
+ * a worker it does so itself, with all parts, and the first page need not.
  */
 export function usePreload(parts: () => readonly Promise<unknown>[]): void {
   // speaks to the browser's idle time; a part that does not come now is asked for again when it is wanted

@@ -18,7 +18,9 @@ import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { usePickupInstead } from './use-pickup-instead.ts'
 
-/** Where it is brought to, and from which of the branches that go there: `branch` unless another is picked. */
+/**
+ * Where it is brought to, and from which of the branches that go there: `branch` unless another is picked.
+ */
 export function DeliveryPart({
   branches,
   branch: chosen,

@@ -22,8 +22,8 @@ import { SlotReason } from './SlotReason.tsx'
 import { slotsAround } from './slots-around.ts'
 
 /**
- * The days and their quarters of an hour. One that is not to be had stays in its place, greyed: a tap on it, or the arrow keys, say why
- * and choose nothing.
+ * The days and their quarters of an hour. One that is not to be had stays in its place, greyed: a tap on it,
+ * or the arrow keys, say why and choose nothing.
  */
 export function LaterPicker({
   branch,

@@ -17,8 +17,9 @@ import { LaterPicker } from './LaterPicker.tsx'
 import css from './WhenPicker.module.css'
 
 /**
- * As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be had is said, not changed.
- * `held` is the slot that is kept for this customer (milliseconds since 1970): then that is the soonest.
+ * As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be
+ * had is said, not changed. `held` is the slot that is kept for this customer (milliseconds since 1970): then
+ * that is the soonest.
  */
 export function WhenPicker({
   branch,

@@ -3,8 +3,8 @@ import { chooseBranch, feeAt } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
 
 /**
- * The branch that an order would come from: the chosen one; for an address it does not deliver to, the nearest open that does. Undefined
- * while none was chosen, and where nobody delivers.
+ * The branch that an order would come from: the chosen one; for an address it does not deliver to, the
+ * nearest open that does. Undefined while none was chosen, and where nobody delivers.
  */
 export function branchFor(
   branches: readonly Branch[],

@@ -8,8 +8,8 @@ const kept = keptAtom<Choice>('choice', {
 })
 
 /**
- * The branch the HTML was rendered for: of the cookie, so that server and first render agree. The server's render sets it
- * from the request, in its own jotai store.
+ * The branch the HTML was rendered for: of the cookie, so that server and first render agree. The server's
+ * render sets it from the request, in its own jotai store.
  */
 export const renderedBranchIdAtom = atom(typeof document === 'undefined' ? null : branchIdOf(document.cookie))
 
@@ -22,7 +22,10 @@ export const choiceAtom = atom((get): Choice => {
 /** False until the device was read: whether the customer has chosen is only known after that. */
 export const choiceLoadedAtom = kept.loadedAtom
 
-/** Changes the given parts of the choice; the branch also becomes that of the next server render. Resolves when stored. */
+/**
+ * Changes the given parts of the choice; the branch also becomes that of the next server render. Resolves
+ * when stored.
+ */
 export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) => {
   if (part.branchId) document.cookie = branchCookieOf(part.branchId, location.protocol === 'https:')
   return kept.change((choice) => ({ ...choice, ...part }))

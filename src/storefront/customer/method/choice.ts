@@ -31,7 +31,10 @@ const StoredChoice = v.object({
 
 export const toStoredChoice = (choice: Choice): unknown => ({ version: 1, ...choice })
 
-/** The choice of a stored record; a time that has passed at `now` is forgotten, a damaged record is dropped with a warning. */
+/**
+ * The choice of a stored record; a time that has passed at `now` is forgotten, a damaged record is dropped
+ * with a warning.
+ */
 export function parseStoredChoice(
   stored: unknown,
   now: number,
@@ -50,7 +53,10 @@ export function parseStoredChoice(
 
 const branchCookie = 'branch'
 
-/** The branch that a Cookie header (or `document.cookie`) names, or null. It says which menu the server renders. */
+/**
+ * The branch that a Cookie header (or `document.cookie`) names, or null. It says which menu the server
+ * renders.
+ */
 export function branchIdOf(cookies: string): string | null {
   for (const cookie of cookies.split(';')) {
     const [name, value] = cookie.trim().split('=')

@@ -17,8 +17,9 @@ const askQuery = () =>
   queryOptions({ queryKey: ['push-may-ask'], queryFn: () => mayAsk(Date.now()), networkMode: 'always' })
 
 /**
- * Asks whether to push what becomes of the order that somebody has just placed or follows: the one moment at which it is of use to
- * them. The browser's own question comes after their tap, and "not now" is heard for a month.
+ * Asks whether to push what becomes of the order that somebody has just placed or follows: the one moment at
+ * which it is of use to them. The browser's own question comes after their tap, and "not now" is heard for a
+ * month.
  */
 export function PushOffer() {
   const titleId = useId()

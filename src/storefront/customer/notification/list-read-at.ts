@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openDevice } from '#client/device.ts'
 
-/** When the server last said the whole list, in milliseconds since 1970: of lines that are read without a network that is their age. */
+/**
+ * When the server last said the whole list, in milliseconds since 1970: of lines that are read without a
+ * network that is their age.
+ */
 const device = openDevice('told-at')
 
 export const noteListRead = (at: number): Promise<void> => device.update(() => at).catch(() => undefined)

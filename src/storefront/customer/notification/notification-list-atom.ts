@@ -6,7 +6,10 @@ const kept = keptAtom<readonly NotificationLine[]>('told', {
   store: (lines) => lines,
 })
 
-/** What this device knows of the list, whoever wrote it: the worker when it was pushed, or a page that read it. */
+/**
+ * What this device knows of the list, whoever wrote it: the worker when it was pushed, or a page that read
+ * it.
+ */
 export const notificationListAtom = kept.valueAtom
 export const notificationListLoadedAtom = kept.loadedAtom
 

@@ -22,7 +22,10 @@ export async function pushState(): Promise<PushState> {
   return Notification.permission === 'granted' && (await findSubscription()) ? 'on' : 'off'
 }
 
-/** Asks for the permission, which a browser allows as the answer to a tap alone, and has this browser pushed to. */
+/**
+ * Asks for the permission, which a browser allows as the answer to a tap alone, and has this browser pushed
+ * to.
+ */
 export async function turnPushOn(lang: Lang): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await keep(await subscribe(), lang)
@@ -40,8 +43,8 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * At every launch: browsers change or lose subscriptions without a word, and the language may be another. Whoever wanted it and still
- * allows it has it again.
+ * At every launch: browsers change or lose subscriptions without a word, and the language may be another.
+ * Whoever wanted it and still allows it has it again.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return

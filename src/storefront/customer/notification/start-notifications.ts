@@ -11,7 +11,10 @@ import { noteListRead } from './list-read-at.ts'
 import { changeNotificationList, notificationListAtom } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
-/** Keeps the number on the bell true, and that on the icon of the app, from the moment somebody is known to be signed in. */
+/**
+ * Keeps the number on the bell true, and that on the icon of the app, from the moment somebody is known to be
+ * signed in.
+ */
 export function startNotifications({ options: { context } }: RegisteredRouter): void {
   const { queryClient, store } = context
   let customerId: string | undefined

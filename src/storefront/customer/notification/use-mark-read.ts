@@ -7,7 +7,10 @@ import { notificationsQuery } from './queries.ts'
 import { changeNotificationList } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
-/** Marks what was told until then as read, or one line of it: here at once, and on the server when it can be reached. */
+/**
+ * Marks what was told until then as read, or one line of it: here at once, and on the server when it can be
+ * reached.
+ */
 export function useMarkRead(): (until: string, id?: string) => void {
   const queryClient = useQueryClient()
   const setUnread = useSetAtom(unreadAtom)

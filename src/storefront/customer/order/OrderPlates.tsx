@@ -13,7 +13,10 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './OrderPlates.module.css'
 
-/** The plates that came with the order: how many are still out, until when, and what has been given back for the others. */
+/**
+ * The plates that came with the order: how many are still out, until when, and what has been given back for
+ * the others.
+ */
 export function OrderPlates({ plates }: { plates: Plates }) {
   const now = useNow()
   const formats = useFormats()

@@ -4,7 +4,10 @@ import { call } from '#client/call.ts'
 import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
 import { newerOrder } from './newer-order.ts'
 
-/** Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without a network. */
+/**
+ * Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without
+ * a network.
+ */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: ['orders'],
@@ -22,7 +25,10 @@ export const orderQuery = (id: string) =>
     staleTime: 10_000,
   })
 
-/** Nobody answers: the order becomes what the list knew of it, and is as old as that. False where it is not in the list. */
+/**
+ * Nobody answers: the order becomes what the list knew of it, and is as old as that. False where it is not in
+ * the list.
+ */
 export function orderOfList(queryClient: QueryClient, id: string): boolean {
   const list = queryClient.getQueryState(ordersQuery().queryKey)
   const order = [...(list?.data?.active ?? []), ...(list?.data?.previous ?? [])].find((one) => one.id === id)

@@ -15,7 +15,10 @@ const askMs = 15_000
 /** A stream that says it is there may still be dead. */
 const askAnywayMs = minuteMs
 
-/** An order as it stands, told live while it is under way; asked for again and again where no stream gets through. */
+/**
+ * An order as it stands, told live while it is under way; asked for again and again where no stream gets
+ * through.
+ */
 export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; live: Live } {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<Live>('connecting')

@@ -108,7 +108,10 @@ async function flush(queryClient: QueryClient): Promise<void> {
 
 let started = false
 
-/** Sends what waits now, and whenever the server was reached again or somebody looks at the app. Runs for the life of the page. */
+/**
+ * Sends what waits now, and whenever the server was reached again or somebody looks at the app. Runs for the
+ * life of the page.
+ */
 export function startOutbox(queryClient: QueryClient): void {
   if (started) return
   started = true

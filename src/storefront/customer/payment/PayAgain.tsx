@@ -53,7 +53,9 @@ export function PayAgain({ order }: { order: Order }) {
   )
 }
 
-/** The card that is offered first, unless it is the one that was just declined: then another, or a new one. */
+/**
+ * The card that is offered first, unless it is the one that was just declined: then another, or a new one.
+ */
 function offeredFirst(cards: readonly Card[], { payment }: Order): string | null {
   const declined = payment?.state === 'declined' ? payment.card : null
   const others = cards.filter(({ brand, last4 }) => brand !== declined?.brand || last4 !== declined.last4)

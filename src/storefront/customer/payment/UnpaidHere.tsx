@@ -5,7 +5,10 @@ import { UnpaidOrder } from './UnpaidOrder.tsx'
 import { unpaidOrdersAtom } from './unpaid-orders.ts'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 
-/** Beside the cart: the orders of this device that still wait for their payment, and the news of those that do not any more. */
+/**
+ * Beside the cart: the orders of this device that still wait for their payment, and the news of those that do
+ * not any more.
+ */
 export function UnpaidHere() {
   const ids = useAtomValue(unpaidOrdersAtom)
   return ids.map((id) => <Unpaid key={id} id={id} />)

@@ -9,7 +9,10 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { MinutesLeft } from './MinutesLeft.tsx'
 
-/** An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go on or let it be. */
+/**
+ * An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go
+ * on or let it be.
+ */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { id, number, payment, quote, billId } = order
   const look = buttonClass({ tone: 'tonal', small: true })

@@ -7,7 +7,10 @@ export function bankOf(order: AnyOrder): string | undefined {
   return payment?.state === 'waiting' && payment.url !== null ? payment.url : undefined
 }
 
-/** Leaves the shop for the bank, which sends the customer back. Only to a page: an address is data that came over the wire. */
+/**
+ * Leaves the shop for the bank, which sends the customer back. Only to a page: an address is data that came
+ * over the wire.
+ */
 export function goToBank(url: string): void {
   const { protocol, href } = new URL(url, location.href)
   if (protocol === 'https:' || protocol === 'http:') location.assign(href)

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/order.ts'
 
 /**
- * Where the payment of an order stands, for its customer. `checking`: nobody has said yet. `bank`: the bank waits for the customer.
- * `silent`: the gateway does not say, and money may have moved: nothing else may be tried. `declined`, `choose`: another card may be.
+ * Where the payment of an order stands, for its customer. `checking`: nobody has said yet. `bank`: the bank
+ * waits for the customer. `silent`: the gateway does not say, and money may have moved: nothing else may be
+ * tried. `declined`, `choose`: another card may be.
  */
 export type PaymentPhase = 'checking' | 'bank' | 'silent' | 'declined' | 'choose'
 
@@ -10,8 +11,9 @@ export type PaymentPhase = 'checking' | 'bank' | 'silent' | 'declined' | 'choose
 const enoughTries = 4
 
 /**
- * `tries`: how often the gateway was asked from this screen and answered. `cameBack`: the customer has just come from the bank, which
- * may say so before the gateway does. `failed`: it was asked, and nobody has answered yet.
+ * `tries`: how often the gateway was asked from this screen and answered. `cameBack`: the customer has just
+ * come from the bank, which may say so before the gateway does. `failed`: it was asked, and nobody has
+ * answered yet.
  */
 export function phaseOf(
   { payment }: Pick<Order, 'payment'>,

@@ -6,8 +6,9 @@ import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from './go-to-bank.ts'
 
 /**
- * Pays an order that waits for it, and goes on to the bank where that asks. `payWith` is asked for only then: it may send a card to the
- * gateway. Null goes on with the try that is under way, or with the gateway's own page.
+ * Pays an order that waits for it, and goes on to the bank where that asks. `payWith` is asked for only then:
+ * it may send a card to the gateway. Null goes on with the try that is under way, or with the gateway's own
+ * page.
  */
 export function usePayOrder(orderId: string) {
   const queryClient = useQueryClient()

@@ -7,8 +7,8 @@ import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { pauseAfter } from './payment-phase.ts'
 
 /**
- * Asks the gateway, through the server, what became of a payment: at once, and again and again for as long as the order waits for it.
- * `tries` counts the answers; whatever was learnt is in the order's own query.
+ * Asks the gateway, through the server, what became of a payment: at once, and again and again for as long as
+ * the order waits for it. `tries` counts the answers; whatever was learnt is in the order's own query.
  */
 export function usePaymentCheck(order: Order): {
   tries: number

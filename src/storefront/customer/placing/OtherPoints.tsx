@@ -10,7 +10,10 @@ import { placingAtom } from './placing.ts'
 
 const Possible = v.object({ most: v.pipe(v.number(), v.minValue(1)) })
 
-/** The way on when points were spent elsewhere meanwhile: with what can be used now, or without; the total is agreed to anew. */
+/**
+ * The way on when points were spent elsewhere meanwhile: with what can be used now, or without; the total is
+ * agreed to anew.
+ */
 export function OtherPoints({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const formats = useFormats()
   const queryClient = useQueryClient()

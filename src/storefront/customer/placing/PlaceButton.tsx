@@ -10,8 +10,8 @@ import { attemptAtom } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing.ts'
 
 /**
- * Ready, or busy, or grey with the reason. While an order has no answer yet, or waits for a network, its own buttons stand above, and
- * this one rests.
+ * Ready, or busy, or grey with the reason. While an order has no answer yet, or waits for a network, its own
+ * buttons stand above, and this one rests.
  */
 export function PlaceButton({
   quote,

@@ -12,7 +12,9 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { placingAtom, type Placing } from './placing.ts'
 import css from './QuoteChanges.module.css'
 
-/** The price is not the one that was agreed to: what is different, and the question whether that is all right. */
+/**
+ * The price is not the one that was agreed to: what is different, and the question whether that is all right.
+ */
 export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: (after: Quote) => void }) {
   const intl = useIntl()
   const setPlacing = useSetAtom(placingAtom)

@@ -18,9 +18,9 @@ import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
 import { useFinish } from './use-finish.ts'
 
 /**
- * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes off when the server can be
- * reached and when somebody looks at the app again. One that an earlier page was sending when it was closed is asked after. What became of
- * either stands here too.
+ * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes
+ * off when the server can be reached and when somebody looks at the app again. One that an earlier page was
+ * sending when it was closed is asked after. What became of either stands here too.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)

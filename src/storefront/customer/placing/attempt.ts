@@ -14,8 +14,9 @@ const AttemptShape = v.object({
 })
 
 /**
- * An order on its way, from the tap until it is known what became of it. Its id and key are made once and kept on the device before
- * anything is sent: whatever is lost afterwards, only this very order is sent again.
+ * An order on its way, from the tap until it is known what became of it. Its id and key are made once and
+ * kept on the device before anything is sent: whatever is lost afterwards, only this very order is sent
+ * again.
  */
 export type Attempt = {
   readonly customerId: string
@@ -25,7 +26,10 @@ export type Attempt = {
   readonly draft: OrderDraft
   /** The quote that the customer saw and agreed to. */
   readonly agreed: Quote
-  /** `waiting`: for a network, never sent. `asking`: it waited for too long, or the server would not take it so: the customer says. */
+  /**
+   * `waiting`: for a network, never sent. `asking`: it waited for too long, or the server would not take it
+   * so: the customer says.
+   */
   readonly stage: 'sent' | 'waiting' | 'asking'
 }
 
@@ -57,7 +61,10 @@ export const attemptLoadedAtom = kept.loadedAtom
 /** A device that does not answer must not keep an order from being sent. */
 const patienceMs = 3000
 
-/** Keeps the attempt, unless another tab has one on its way already: then that one counts. Gives the one that counts. */
+/**
+ * Keeps the attempt, unless another tab has one on its way already: then that one counts. Gives the one that
+ * counts.
+ */
 export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   await patiently(kept.change((other) => other ?? attempt))
   return kept.snapshot().value ?? attempt

@@ -69,8 +69,8 @@ export const draftOf = (
 })
 
 /**
- * The cart without what was ordered. Doing it twice is doing it once: what was added to an ordered line meanwhile stays, under an id
- * that is not of the order.
+ * The cart without what was ordered. Doing it twice is doing it once: what was added to an ordered line
+ * meanwhile stays, under an id that is not of the order.
  */
 export const withoutOrdered = (
   cart: Cart,

@@ -26,7 +26,10 @@ const format = versionOne('form', Form, empty)
 
 export const parseStoredForm = format.parse
 
-/** Kept on the device until the order is placed: through a change of language, a look at the branches, a reload, a visit to the bank. */
+/**
+ * Kept on the device until the order is placed: through a change of language, a look at the branches, a
+ * reload, a visit to the bank.
+ */
 const kept = keptAtom('checkout', format)
 
 /** False until the device was read. */
@@ -46,8 +49,9 @@ export const pickedPaymentAtom = atom(
 export const clearFormAtom = atom(null, () => kept.change(() => empty))
 
 /**
- * What the order will be paid with: what was picked, if it can be; else the card that is offered first, for whoever saved one; else as
- * it is done here: a driver takes cash, at the counter one can pay either way. `cards` are the saved ones that can be used now.
+ * What the order will be paid with: what was picked, if it can be; else the card that is offered first, for
+ * whoever saved one; else as it is done here: a driver takes cash, at the counter one can pay either way.
+ * `cards` are the saved ones that can be used now.
  */
 export function paymentFor(
   method: Method,

@@ -38,13 +38,17 @@ type Ask = {
   readonly order: Asked
   readonly agreed: Quote
   readonly customerId: string
-  /** With what it is paid online; asked when the price is agreed, because a new card goes to the gateway with it. Throws a refusal. */
+  /**
+   * With what it is paid online; asked when the price is agreed, because a new card goes to the gateway with
+   * it. Throws a refusal.
+   */
   readonly payWith: () => Promise<PayWith | null>
 }
 
 /**
- * Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server has it. Where nobody answers
- * and no card is charged, it waits on the device; it is not placed before the server says so.
+ * Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server
+ * has it. Where nobody answers and no card is charged, it waits on the device; it is not placed before the
+ * server says so.
  */
 export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return undefined
@@ -76,8 +80,8 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
 })
 
 /**
- * Sends an order that waited for a network, if it is still what was agreed to and nobody has forgotten it. Else the customer is asked
- * (`asking`), and nothing is sent.
+ * Sends an order that waited for a network, if it is still what was agreed to and nobody has forgotten it.
+ * Else the customer is asked (`asking`), and nothing is sent.
  */
 export const sendWaitingAtom = atom(
   null,
@@ -103,7 +107,10 @@ export const sendWaitingAtom = atom(
   },
 )
 
-/** At the checkout, where the dishes of an order that asks are in the cart again: what the server says of it now. */
+/**
+ * At the checkout, where the dishes of an order that asks are in the cart again: what the server says of it
+ * now.
+ */
 export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attempt): Promise<void> => {
   if (isUnderWay(get(placingAtom))) return
   set(placingAtom, { step: 'checking' })
@@ -126,7 +133,10 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
   void askForSync('order')
 }
 
-/** Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it arrived. */
+/**
+ * Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it
+ * arrived.
+ */
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
@@ -218,8 +228,9 @@ async function lookFor(set: Setter, attempt: Attempt): Promise<AnyOrder | undefi
 }
 
 /**
- * The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once. While an order waits for
- * payment its dishes stay in the cart; they leave it when it is paid (`useSettlePaid`).
+ * The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once.
+ * While an order waits for payment its dishes stay in the cart; they leave it when it is paid
+ * (`useSettlePaid`).
  */
 async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
   set(placingAtom, { step: 'placed' })

@@ -14,8 +14,9 @@ export type Sent =
   | { readonly kind: 'unanswered' }
 
 /**
- * Sends the order until somebody says what became of it, or `until` (milliseconds since 1970). The same id and key each time: however
- * often it arrives, it is placed once. `onSilence` is told when a try got no answer.
+ * Sends the order until somebody says what became of it, or `until` (milliseconds since 1970). The same id
+ * and key each time: however often it arrives, it is placed once. `onSilence` is told when a try got no
+ * answer.
  */
 export async function sendOrder(
   { draft, key }: Attempt,

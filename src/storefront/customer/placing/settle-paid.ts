@@ -14,8 +14,9 @@ export const wasPlaced = ({ events }: Pick<Order, 'events'>): boolean =>
   events.some((event) => event.status === 'placed')
 
 /**
- * An order that waited for payment waits no more: if it was paid, its dishes leave the cart; else they stay. The cart first, then the
- * note that it is due: cut off in between it is done again, and doing it twice is doing it once.
+ * An order that waited for payment waits no more: if it was paid, its dishes leave the cart; else they stay.
+ * The cart first, then the note that it is due: cut off in between it is done again, and doing it twice is
+ * doing it once.
  */
 export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promise<void> => {
   if (order.status === 'awaiting_payment') return
@@ -23,7 +24,8 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
     void notePlaced(order)
     const { id, quote } = order
     const ordered = new Set(quote.lines.map((line) => line.id))
-    // a past order that was placed again is not of the cart, and the note at checkout is not about it; only the device knows
+    // a past order that was placed again is not of the cart, and the note at checkout is not about it; only
+    // the device knows
     let isOfCart = false
     await patiently(
       set(changeCartAtom, (cart) => {

@@ -11,8 +11,8 @@ import { clearFormAtom } from './form-atoms.ts'
 import { placingAtom } from './placing.ts'
 
 /**
- * What follows when the server has an order: it is known on every screen, and whoever is still where it was placed goes on to its thanks, by
- * way of the bank where that asks. Nothing for undefined.
+ * What follows when the server has an order: it is known on every screen, and whoever is still where it was
+ * placed goes on to its thanks, by way of the bank where that asks. Nothing for undefined.
  */
 export function useFinish(
   from: 'checkout' | 'reorder',

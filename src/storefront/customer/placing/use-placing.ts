@@ -19,8 +19,9 @@ type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
 const useSetPlace = () => useSetAtom(placeAtom)
 
 /**
- * Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank where that asks. A past order is
- * placed again from a sheet over any screen, and what was filled in at checkout is not about it.
+ * Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank
+ * where that asks. A past order is placed again from a sheet over any screen, and what was filled in at
+ * checkout is not about it.
  */
 export function usePlacing(
   customerId: string | undefined,

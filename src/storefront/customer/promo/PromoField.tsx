@@ -15,7 +15,10 @@ import { countingTerms } from './kept-promo.ts'
 import { PromoWorth } from './PromoWorth.tsx'
 import { usePromo } from './use-promo.ts'
 
-/** Where a promo code is typed; and once there is one, what it takes off, or why it does not, and the way to be rid of it. */
+/**
+ * Where a promo code is typed; and once there is one, what it takes off, or why it does not, and the way to
+ * be rid of it.
+ */
 export function PromoField({
   branchId,
   method,

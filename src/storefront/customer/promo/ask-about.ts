@@ -12,7 +12,10 @@ export type Place = {
   readonly customerId: string | null
 }
 
-/** What the server says of a code there, at this time. Throws what says nothing about the code: too many tries, no connection. */
+/**
+ * What the server says of a code there, at this time. Throws what says nothing about the code: too many
+ * tries, no connection.
+ */
 export async function askAbout(typed: string, place: Place, now: number): Promise<KeptPromo> {
   const { branchId, method } = place
   const asked = { askedFor: circumstancesOf(place), askedAt: now }

@@ -38,14 +38,20 @@ export const circumstancesOf = (at: {
   readonly customerId: string | null
 }): string => [at.branchId, at.method ?? '', at.customerId ?? ''].join(' ')
 
-/** A code ends or is used up while a cart waits; and wrong ones are counted, so it is not asked about all the time. */
+/**
+ * A code ends or is used up while a cart waits; and wrong ones are counted, so it is not asked about all the
+ * time.
+ */
 const freshMs = 10 * minuteMs
 
 /** Whether the server should be asked again: something it depends on has changed, or it was long ago. */
 export const isDue = ({ askedFor, askedAt }: KeptPromo, circumstances: string, now: number): boolean =>
   askedFor !== circumstances || Math.abs(now - askedAt) > freshMs
 
-/** What the customer can do something about by another branch, way of ordering or sign-in: such a code stays, and is asked about again then. */
+/**
+ * What the customer can do something about by another branch, way of ordering or sign-in: such a code stays,
+ * and is asked about again then.
+ */
 export const mayHoldLater = (refusal: PromoRefusal): boolean =>
   refusal === 'promo-elsewhere' || refusal === 'promo-sign-in'
 

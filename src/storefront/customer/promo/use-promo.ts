@@ -16,7 +16,10 @@ export type Trying =
   /** Nothing is known about the code: no connection, too many tries. */
   | { readonly step: 'failed'; readonly error: unknown }
 
-/** The code of this cart as the field drives it; it is asked about again whenever branch, way of ordering or customer become others. */
+/**
+ * The code of this cart as the field drives it; it is asked about again whenever branch, way of ordering or
+ * customer become others.
+ */
 export function usePromo({ branchId, method }: { branchId: string; method: Method | null }): {
   promo: KeptPromo | null
   trying: Trying

@@ -29,7 +29,10 @@ import css from './RateForm.module.css'
 import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './rating-draft.ts'
 import { ratingParcelId } from './rating-parcel.ts'
 
-/** The stars first; what else can be said comes with them. What is filled in stays on the device until it is sent; without a network, sending waits there too. */
+/**
+ * The stars first; what else can be said comes with them. What is filled in stays on the device until it is
+ * sent; without a network, sending waits there too.
+ */
 export function RateForm({ order }: { order: Order }) {
   const intl = useIntl()
   const lang = useLang()

@@ -5,7 +5,9 @@ import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 
-/** A rating that is still on the device, or that the server would not take: why, and the way to say it anew. */
+/**
+ * A rating that is still on the device, or that the server would not take: why, and the way to say it anew.
+ */
 export function WaitingRating({ parcel }: { parcel: Parcel }) {
   return (
     <div className={layout.stack}>

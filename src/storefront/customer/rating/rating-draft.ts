@@ -35,7 +35,9 @@ export function withDraft(drafts: Drafts, orderId: string, draft: RatingDraft | 
 
 const kept = keptAtom('rating', format)
 
-/** What was typed and tapped of ratings that were not sent yet, by order: it outlives a reload and a tunnel. */
+/**
+ * What was typed and tapped of ratings that were not sent yet, by order: it outlives a reload and a tunnel.
+ */
 export const draftsAtom = kept.valueAtom
 
 /** False until the device was read. */

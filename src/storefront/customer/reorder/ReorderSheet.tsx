@@ -12,7 +12,10 @@ import type { OrderAgain } from './order-again.ts'
 import { ReorderForm } from './ReorderForm.tsx'
 import { useMenuAgain } from './use-reorder.ts'
 
-/** A past order once more: what of it there is today, where and when, and one tap to have it. The cart stays as it is. */
+/**
+ * A past order once more: what of it there is today, where and when, and one tap to have it. The cart stays
+ * as it is.
+ */
 export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: () => void }) {
   const intl = useIntl()
   const placing = useAtomValue(placingAtom)

@@ -15,7 +15,10 @@ import text from '#storefront/ui/text/text.module.css'
 /** As many as somebody reads. */
 const most = 12
 
-/** Something else in the place of a line: the dish with other choices or, where it is not to be had, another dish. */
+/**
+ * Something else in the place of a line: the dish with other choices or, where it is not to be had, another
+ * dish.
+ */
 export function SwapSheet({
   menu,
   line,

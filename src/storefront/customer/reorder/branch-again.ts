@@ -27,7 +27,10 @@ export function refusalOfBranch(
   return due.ok ? undefined : `refusal.${due.refusal}`
 }
 
-/** Another branch that takes it: the one the customer has chosen on this device, else for a delivery the one that would bring it. */
+/**
+ * Another branch that takes it: the one the customer has chosen on this device, else for a delivery the one
+ * that would bring it.
+ */
 export function otherBranch(
   branches: readonly Branch[],
   refusing: string,

@@ -7,14 +7,20 @@ export type PaymentAgain =
   | { readonly method: Exclude<PaymentMethod, 'card'> }
   | { readonly method: 'card'; readonly card: Pick<Card, 'id' | 'brand' | 'last4'> }
 
-/** Every way there is: the saved cards, then the ones that need none. A driver takes cash, at the counter one can pay either way. */
+/**
+ * Every way there is: the saved cards, then the ones that need none. A driver takes cash, at the counter one
+ * can pay either way.
+ */
 export const waysToPay = ({ method }: Pick<Order, 'method'>, cards: readonly Card[]): PaymentAgain[] => [
   ...cards.map((card) => ({ method: 'card' as const, card })),
   ...(method === 'pickup' ? [{ method: 'branch' as const }] : []),
   { method: 'cash' },
 ]
 
-/** As it was paid last time if that can be done again: with the very card, else with the card that is offered first. */
+/**
+ * As it was paid last time if that can be done again: with the very card, else with the card that is offered
+ * first.
+ */
 export function paymentAgain(
   order: Pick<Order, 'method' | 'paymentMethod' | 'payment'>,
   cards: readonly Card[],

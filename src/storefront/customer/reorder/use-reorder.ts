@@ -31,7 +31,10 @@ import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
 import { otherBranch, refusalOfBranch } from './branch-again.ts'
 import type { OrderAgain } from './order-again.ts'
 
-/** The menu to order from: of this branch; where it can not be had (no network, closed for good), of the branch that is chosen. */
+/**
+ * The menu to order from: of this branch; where it can not be had (no network, closed for good), of the
+ * branch that is chosen.
+ */
 export function useMenuAgain(branchId: string): BranchMenu | undefined {
   const choice = useAtomValue(choiceAtom)
   const own = useQuery({ ...menuQuery(branchId), throwOnError: false })

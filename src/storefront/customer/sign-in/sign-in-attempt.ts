@@ -11,7 +11,9 @@ const SignInAttempt = v.object({
 })
 export type SignInAttempt = v.InferOutput<typeof SignInAttempt>
 
-/** Of this tab only, and gone with the sign-in: a phone that shows the message may drop the page behind it. */
+/**
+ * Of this tab only, and gone with the sign-in: a phone that shows the message may drop the page behind it.
+ */
 const key = 'sufra-sign-in'
 
 const heldAtom = atom<SignInAttempt | null | undefined>(undefined)

@@ -7,7 +7,10 @@ import { ownPath } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
-/** After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they were going. */
+/**
+ * After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they
+ * were going.
+ */
 export function useKeepCustomer(): (customer: Customer, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

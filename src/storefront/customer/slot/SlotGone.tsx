@@ -7,7 +7,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import type { GoneSlot } from './read-next.ts'
 
-/** The time can not be had any more: nothing was ordered, and nothing is before the customer has chosen another. */
+/**
+ * The time can not be had any more: nothing was ordered, and nothing is before the customer has chosen
+ * another.
+ */
 export function SlotGone({
   gone,
   onPick,

@@ -15,7 +15,10 @@ export type Wish = {
   readonly lines: readonly CartLine[]
 }
 
-/** `at` and `expiresAt` are the shop's instants; the others are when that is by this device's clock. Milliseconds since 1970. */
+/**
+ * `at` and `expiresAt` are the shop's instants; the others are when that is by this device's clock.
+ * Milliseconds since 1970.
+ */
 export type HeldSlot = {
   readonly at: number
   readonly expiresAt: number
@@ -24,7 +27,9 @@ export type HeldSlot = {
 }
 
 export type Hold =
-  /** Nothing is held: not asked for yet, or there is no network; the server decides when the order is placed. */
+  /**
+   * Nothing is held: not asked for yet, or there is no network; the server decides when the order is placed.
+   */
   | { readonly step: 'none' | 'asking' }
   | { readonly step: 'held'; readonly slot: HeldSlot }
   /** Nobody looked for long: its time is over, and it is held again when the customer says so. */
@@ -56,8 +61,9 @@ export type Holder = {
 }
 
 /**
- * Keeps a slot for as long as a customer checks out: asks for it, asks anew when its time is over, and gives it back. What the server is
- * asked it is asked one after the other: two tabs aside, the last answer is what is held.
+ * Keeps a slot for as long as a customer checks out: asks for it, asks anew when its time is over, and gives
+ * it back. What the server is asked it is asked one after the other: two tabs aside, the last answer is what
+ * is held.
  */
 export function createHolder({ hold, release, now, after }: Surroundings): Holder {
   let state: Hold = { step: 'none' }

@@ -22,8 +22,9 @@ const holder = createHolder({
 })
 
 /**
- * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet. `rest`: an order is
- * on its way with it, and it is asked for no more; `keep`: nobody knows yet whether it has arrived, so that leaving gives nothing back.
+ * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet.
+ * `rest`: an order is on its way with it, and it is asked for no more; `keep`: nobody knows yet whether it
+ * has arrived, so that leaving gives nothing back.
  */
 export function useHold(
   wish: Wish | undefined,

@@ -14,7 +14,9 @@ import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 /** A word about a request. The id is made once: sent again after a lost answer it is the same word. */
 export type Said = { readonly id: string; readonly text: string; readonly close: boolean }
 
-/** Says something about a request, with the one button or, where it may be the last word (`close`), with two. */
+/**
+ * Says something about a request, with the one button or, where it may be the last word (`close`), with two.
+ */
 export function SayForm({
   label,
   send,

@@ -10,7 +10,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** A request that is still on the device, with what the server said against it if it did; it can be taken back. */
+/**
+ * A request that is still on the device, with what the server said against it if it did; it can be taken
+ * back.
+ */
 export function WaitingRequest({ parcel }: { parcel: Parcel }) {
   const refusal = useRefusal()
   const draft = v.safeParse(SupportDraft, parcel.body)

@@ -43,7 +43,10 @@ export type ReadRequest =
     }
   | { readonly ok: false; readonly wrong: readonly RequestField[] }
 
-/** What was typed as it is sent, or the fields that are not right yet, from the top. `now` in milliseconds since 1970. */
+/**
+ * What was typed as it is sent, or the fields that are not right yet, from the top. `now` in milliseconds
+ * since 1970.
+ */
 export function readRequest(form: RequestForm, now: number): ReadRequest {
   const text = form.text.trim()
   const { service } = form

@@ -10,8 +10,9 @@ const tries = [
 ] as const
 
 /**
- * A photograph of the phone's camera as base64 of a picture small enough to be sent with a request. What else the camera wrote into
- * it (where it was taken) stays behind. Undefined: it is no picture that this browser can read.
+ * A photograph of the phone's camera as base64 of a picture small enough to be sent with a request. What else
+ * the camera wrote into it (where it was taken) stays behind. Undefined: it is no picture that this browser
+ * can read.
  */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)

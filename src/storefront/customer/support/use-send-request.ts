@@ -9,7 +9,9 @@ import { clearRequestForm } from './form-atom.ts'
 import { supportQuery } from './queries.ts'
 import type { ReadRequest } from './request-form.ts'
 
-/** What became of it: the number the restaurant gave it, or null while it waits on the device for a network. */
+/**
+ * What became of it: the number the restaurant gave it, or null while it waits on the device for a network.
+ */
 export type Sent = { readonly number: number | null }
 
 type Asked = Extract<ReadRequest, { ok: true }>

@@ -110,7 +110,10 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
   )
 }
 
-/** What was begun, and what kept it from being. The same once more has the same id: a lost answer makes no second transfer. */
+/**
+ * What was begun, and what kept it from being. The same once more has the same id: a lost answer makes no
+ * second transfer.
+ */
 function useBegin() {
   const [begun, setBegun] = useState<Transfer | null>(null)
   const [draft, setDraft] = useState({ about: '', id: '' })

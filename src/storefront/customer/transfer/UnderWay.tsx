@@ -19,7 +19,10 @@ import text from '#storefront/ui/text/text.module.css'
 import { transfersQuery } from './queries.ts'
 import { usePointsMoved } from './use-points-moved.ts'
 
-/** Points that were given and have not arrived: own ones, which can be taken back, and those of a friend. Nothing where there are none. */
+/**
+ * Points that were given and have not arrived: own ones, which can be taken back, and those of a friend.
+ * Nothing where there are none.
+ */
 export function UnderWay() {
   const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
   const pointsMoved = usePointsMoved()

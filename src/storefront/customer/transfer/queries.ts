@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/call.ts'
 import { listTransfers } from '#contract/transfer.ts'
 
-/** Points on their way, and what may be sent. Asked for again and again while some are: they arrive, or are taken back elsewhere. */
+/**
+ * Points on their way, and what may be sent. Asked for again and again while some are: they arrive, or are
+ * taken back elsewhere.
+ */
 export const transfersQuery = () =>
   queryOptions({
     queryKey: ['transfers'],

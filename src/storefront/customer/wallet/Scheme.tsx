@@ -6,7 +6,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './Scheme.module.css'
 
-/** So much spent brings so many points, and so many are worth that: the scheme's own figures, on this customer's level. */
+/**
+ * So much spent brings so many points, and so many are worth that: the scheme's own figures, on this
+ * customer's level.
+ */
 export function Scheme({ scheme, level }: Pick<Wallet, 'scheme' | 'level'>) {
   const formats = useFormats()
   const { earnPer, earnPoints, redeemStep, stepValue } = scheme

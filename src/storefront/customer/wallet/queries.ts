@@ -3,7 +3,10 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getWallet, listEntries } from '#contract/wallet.ts'
 
-/** Own points. What is kept of it on the device is shown at once, and asked for anew each time: an order or a friend may have moved it. */
+/**
+ * Own points. What is kept of it on the device is shown at once, and asked for anew each time: an order or a
+ * friend may have moved it.
+ */
 export const walletQuery = () =>
   queryOptions({
     queryKey: ['wallet'],

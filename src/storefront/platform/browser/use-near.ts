@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How far outside the window counts as near: two flicks of a thumb. More than the height of a chunk of cards. */
+/**
+ * How far outside the window counts as near: two flicks of a thumb. More than the height of a chunk of cards.
+ */
 const margin = '1200px 0px'
 
 let observer: IntersectionObserver | undefined
@@ -22,7 +24,10 @@ function whenNear(element: Element, near: () => void): () => void {
   }
 }
 
-/** True once the element has come near the window, and from then on; from the beginning if it is to be seen at once. */
+/**
+ * True once the element has come near the window, and from then on; from the beginning if it is to be seen at
+ * once.
+ */
 export function useNear<E extends Element>(atOnce: boolean): [boolean, RefObject<E | null>] {
   const [near, setNear] = useState(atOnce)
   const ref = useRef<E>(null)

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const readingStrip = '-30% 0px -65% 0px'
 
 /**
- * The id of the section being read, and how to go to another one. One that was gone to stays current until the customer scrolls on,
- * though the last ones are too short to reach the strip.
+ * The id of the section being read, and how to go to another one. One that was gone to stays current until
+ * the customer scrolls on, though the last ones are too short to reach the strip.
  */
 export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: string) => void] {
   const [read, setRead] = useState<string>()

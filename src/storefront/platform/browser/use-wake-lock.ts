@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake as long as this is drawn and looked at. A browser that cannot, or a low battery, lets it sleep as ever. */
+/**
+ * Keeps the screen awake as long as this is drawn and looked at. A browser that cannot, or a low battery,
+ * lets it sleep as ever.
+ */
 export function useWakeLock(): void {
   // the screen's sleep is the system's
   useEffect(() => {

@@ -7,8 +7,9 @@ import css from './Viewfinder.module.css'
 import { useCamera } from './use-camera.ts'
 
 /**
- * What the camera sees, with the corners a code goes between; where there is no camera, why, and what to do. `onCode` hears every
- * code that is read, the same one again and again while it is held there. `off` rests the camera. `otherwise` says how else it goes.
+ * What the camera sees, with the corners a code goes between; where there is no camera, why, and what to do.
+ * `onCode` hears every code that is read, the same one again and again while it is held there. `off` rests
+ * the camera. `otherwise` says how else it goes.
  */
 export function Viewfinder({
   label,

@@ -23,7 +23,9 @@ async function nativeReader(): Promise<ReadFrame | undefined> {
   return async (video) => (await detector.detect(video))[0]?.rawValue
 }
 
-/** Enough for a code that fills a third of the picture, and 12 ms on a phone: a larger one only takes longer. */
+/**
+ * Enough for a code that fills a third of the picture, and 12 ms on a phone: a larger one only takes longer.
+ */
 const longestSide = 640
 
 async function ownReader(): Promise<ReadFrame> {

@@ -1,4 +1,7 @@
-/** Why there is no picture: not let, none there, taken by another app, or a page that browsers give no camera to. */
+/**
+ * Why there is no picture: not let, none there, taken by another app, or a page that browsers give no camera
+ * to.
+ */
 export type CameraTrouble = 'refused' | 'none' | 'busy' | 'insecure'
 
 export class NoCamera extends Error {

@@ -13,8 +13,8 @@ export type Camera = {
 const lookEveryMs = 120
 
 /**
- * Shows what the camera sees in `video` and tells every code it reads, the same one again and again as long as it is there. The
- * camera is off while `off` is true and while nobody looks at the page.
+ * Shows what the camera sees in `video` and tells every code it reads, the same one again and again as long
+ * as it is there. The camera is off while `off` is true and while nobody looks at the page.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,

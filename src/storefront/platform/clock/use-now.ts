@@ -13,7 +13,10 @@ export function setRenderedAt(at: number): void {
   renderedAt = at
 }
 
-/** Milliseconds since 1970 by the server's clock, updated every minute: for what is open, which slots are left, how old something is. */
+/**
+ * Milliseconds since 1970 by the server's clock, updated every minute: for what is open, which slots are
+ * left, how old something is.
+ */
 export const useNow = (): number =>
   useSyncExternalStore(
     follow,
@@ -37,7 +40,10 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Runs every minute, when the page becomes visible (a phone that slept has missed minutes), and when the server's time becomes known. */
+/**
+ * Runs every minute, when the page becomes visible (a phone that slept has missed minutes), and when the
+ * server's time becomes known.
+ */
 function tick(): void {
   clearTimeout(timer)
   const now = Date.now() + clockOffset()

@@ -11,7 +11,10 @@ type Follow = {
   readonly onState: (state: Live) => void
 }
 
-/** A browser gives up for good after some replies (a proxy's error page, a session that ended): then it is asked anew, more and more patiently. */
+/**
+ * A browser gives up for good after some replies (a proxy's error page, a session that ended): then it is
+ * asked anew, more and more patiently.
+ */
 const pausesMs = [2000, 5000, 15_000, 30_000]
 
 /** A phone that slept for so long may hold a connection that is dead without knowing. */

@@ -1,6 +1,9 @@
 import { getConnectivity, noteReply } from '#client/connectivity.ts'
 
-/** Asks the server whether it answers, and what time it is there. A captive portal answers too, but with a page. */
+/**
+ * Asks the server whether it answers, and what time it is there. A captive portal answers too, but with a
+ * page.
+ */
 export async function probe(): Promise<void> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
@@ -13,7 +16,10 @@ export async function probe(): Promise<void> {
 
 const seconds = [3, 5, 10, 20, 30]
 
-/** While nobody answers and the page is looked at, asks again and again, more and more patiently. Returns how to stop. */
+/**
+ * While nobody answers and the page is looked at, asks again and again, more and more patiently. Returns how
+ * to stop.
+ */
 export function keepProbing(): () => void {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,10 @@ import { iconButtonClass, type IconButtonTone } from '#storefront/ui/button/icon
 import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { LangLink } from './LangLink.tsx'
 
-/** Back to where one came from inside the shop; `to` for somebody who came straight here, and for opening in another tab. */
+/**
+ * Back to where one came from inside the shop; `to` for somebody who came straight here, and for opening in
+ * another tab.
+ */
 export function BackLink<const To extends string | undefined = undefined>({
   tone,
   ...link

@@ -4,7 +4,10 @@ import { otherLang } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 
-/** The same screen in the other language, with its parameters, its search and everything typed. `accent` is on a saturated cloth. */
+/**
+ * The same screen in the other language, with its parameters, its search and everything typed. `accent` is on
+ * a saturated cloth.
+ */
 export function LangSwitch({ tone = 'quiet' }: { tone?: 'quiet' | 'accent' }) {
   const other = otherLang[useLang()]
   return (

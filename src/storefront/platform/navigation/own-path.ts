@@ -5,8 +5,9 @@ import { urlOf } from './url-of.ts'
 const base = 'https://own.invalid'
 
 /**
- * The path, query and hash of an address inside the shop, or undefined for anything else. A browser drops tabs and line ends and takes
- * `\` for `/`, so `/\evil.example` is another site: only what begins with a language, and is the same after parsing, passes.
+ * The path, query and hash of an address inside the shop, or undefined for anything else. A browser drops
+ * tabs and line ends and takes `\` for `/`, so `/\evil.example` is another site: only what begins with a
+ * language, and is the same after parsing, passes.
  */
 export function ownPath(address: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- those are what browsers drop silently

@@ -5,7 +5,10 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 
-/** When what is shown was true, in milliseconds since 1970: said while nobody answers, and of anything older than an hour. */
+/**
+ * When what is shown was true, in milliseconds since 1970: said while nobody answers, and of anything older
+ * than an hour.
+ */
 export function Age({ of }: { of: number | undefined }) {
   const formats = useFormats()
   const now = useNow()

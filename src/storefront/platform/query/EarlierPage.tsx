@@ -5,7 +5,10 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 
-/** A later page of a list: a button until it is asked for, then what `children` makes of it (and of the page after that). */
+/**
+ * A later page of a list: a button until it is asked for, then what `children` makes of it (and of the page
+ * after that).
+ */
 export function EarlierPage<Page, Key extends QueryKey>({
   query,
   more,

@@ -8,8 +8,9 @@ export type PageState = {
   /** Milliseconds since 1970, by the server's clock. */
   readonly renderedAt: number
   /**
-   * Of the data that the page was rendered from. The data itself is not sent: a menu in both languages is ten kilobytes, and the
-   * worker and the other screens ask for it at its own address anyway. The page preloads it from there.
+   * Of the data that the page was rendered from. The data itself is not sent: a menu in both languages is ten
+   * kilobytes, and the worker and the other screens ask for it at its own address anyway. The page preloads
+   * it from there.
    */
   readonly data: string
 }

@@ -8,8 +8,8 @@ import { isKept, parseKept, withoutPersonalData } from './personal-data.ts'
 const week = 7 * dayMs
 
 /**
- * Keeps what was read for a visit without a network, and brings it back. Menu and branches are not among it: the worker has them.
- * Resolves when it is back; a device that refuses storage has nothing to bring.
+ * Keeps what was read for a visit without a network, and brings it back. Menu and branches are not among it:
+ * the worker has them. Resolves when it is back; a device that refuses storage has nothing to bring.
  */
 export async function persist(queryClient: QueryClient): Promise<void> {
   const storage = storageOf()

@@ -9,8 +9,10 @@ import { Entries, Wallet } from '#contract/wallet.ts'
 type Query = PersistedClient['clientState']['queries'][number]
 
 /**
- * What of the queries may lie in localStorage, where every script of the page can read it: orders without phone, name, address and
- * payment, their invoices without payment, a statement of points and invitations without names, a session without name, phone and email. It is marked as due, so that the whole is fetched when there is a network.
+ * What of the queries may lie in localStorage, where every script of the page can read it: orders without
+ * phone, name, address and payment, their invoices without payment, a statement of points and invitations
+ * without names, a session without name, phone and email. It is marked as due, so that the whole is fetched
+ * when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,

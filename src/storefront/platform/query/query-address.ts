@@ -3,7 +3,10 @@ import { addressOf } from '#client/call.ts'
 import { listBranches } from '#contract/branch.ts'
 import { getMenu } from '#contract/menu.ts'
 
-/** Where the data of a query comes from, for what is the same for everybody: the worker keeps it under this address. */
+/**
+ * Where the data of a query comes from, for what is the same for everybody: the worker keeps it under this
+ * address.
+ */
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {
   if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })
   return noun === 'branches' ? addressOf(listBranches, {}) : undefined

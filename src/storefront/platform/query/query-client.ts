@@ -4,9 +4,9 @@ import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * One per page in the browser, one per render on the server. `onSignedOut`: the session ended on the server (signed out elsewhere,
- * expired), and what is on the screen must not pretend otherwise. A refusal for want of a right (an employee who is none any more) says
- * that what is known of the session is old.
+ * One per page in the browser, one per render on the server. `onSignedOut`: the session ended on the server
+ * (signed out elsewhere, expired), and what is on the screen must not pretend otherwise. A refusal for want
+ * of a right (an employee who is none any more) says that what is known of the session is old.
  */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const askWhoIsThere = (error: Error) => {

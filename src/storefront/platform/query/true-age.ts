@@ -4,8 +4,9 @@ import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { addressOfQuery } from './query-address.ts'
 
 /**
- * While the server does not answer, gives each query the time of the worker's copy instead of the time at which it was read. While the
- * server answers, the worker compares its copy behind the page, so that a copy that was read now is current now.
+ * While the server does not answer, gives each query the time of the worker's copy instead of the time at
+ * which it was read. While the server answers, the worker compares its copy behind the page, so that a copy
+ * that was read now is current now.
  */
 export function keepTrueAge(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()

@@ -3,8 +3,9 @@ import { closeDevices } from '#client/device.ts'
 import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
 
 /**
- * Another tab has forgotten the customer: what this one holds of them goes with a fresh page, and none of it is stored again. A page in
- * the back-forward cache hears nothing: it is out of sight until it has looked, and is never shown with somebody who has left.
+ * Another tab has forgotten the customer: what this one holds of them goes with a fresh page, and none of it
+ * is stored again. A page in the back-forward cache hears nothing: it is out of sight until it has looked,
+ * and is never shown with somebody who has left.
  */
 export function leaveWhenForgotten(queryClient: QueryClient): void {
   const forgottenAt = lastForgotten()

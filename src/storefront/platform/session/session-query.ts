@@ -3,7 +3,9 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getSession } from '#contract/account.ts'
 
-/** Who is signed in. The server says so with every answer; between two of them five minutes are good enough. */
+/**
+ * Who is signed in. The server says so with every answer; between two of them five minutes are good enough.
+ */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: ['session'],

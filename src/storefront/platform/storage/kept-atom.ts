@@ -18,8 +18,9 @@ export type KeptAtom<Value> = SyncedValue<Value> & {
 }
 
 /**
- * Returns a value that is stored on the device under this name and is the same in every tab, with atoms to read it. Until the first
- * component reads it, it is the value of an empty device, so that the server's HTML and the first render agree.
+ * Returns a value that is stored on the device under this name and is the same in every tab, with atoms to
+ * read it. Until the first component reads it, it is the value of an empty device, so that the server's HTML
+ * and the first render agree.
  */
 export function keptAtom<Value>(name: DeviceName, format: StoredFormat<Value>): KeptAtom<Value> {
   const synced = createSyncedValue(openDevice(name), format)

@@ -3,7 +3,10 @@ import type { StoredFormat } from './kept-atom.ts'
 
 const Record = v.looseObject({ version: v.literal(1) })
 
-/** Returns the format `{ version: 1, [key]: value }`. A record of another version, or one that does not fit the schema, reads as `empty`. */
+/**
+ * Returns the format `{ version: 1, [key]: value }`. A record of another version, or one that does not fit
+ * the schema, reads as `empty`.
+ */
 export function versionOne<Value>(
   key: string,
   schema: v.GenericSchema<unknown, Value>,

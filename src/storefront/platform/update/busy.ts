@@ -14,7 +14,10 @@ export function onWork(listener: (ended?: Work) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Marks that a customer is at work (a checkout, a form with something typed): no update is offered meanwhile. Returns how to end it. */
+/**
+ * Marks that a customer is at work (a checkout, a form with something typed): no update is offered meanwhile.
+ * Returns how to end it.
+ */
 export function beginWork(work: Work = 'form'): () => void {
   const mark = Symbol(work)
   busy.add(mark)

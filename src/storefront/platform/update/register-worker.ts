@@ -6,8 +6,9 @@ const longestSwapMs = 4000
 const settleMs = 200
 
 /**
- * Registers the worker, looks for a newer one every hour, and calls `onUpdateReady` when a newer one waits behind the worker that
- * controls this page. A first install is no update: nothing controls the page then, and the worker activates by itself.
+ * Registers the worker, looks for a newer one every hour, and calls `onUpdateReady` when a newer one waits
+ * behind the worker that controls this page. A first install is no update: nothing controls the page then,
+ * and the worker activates by itself.
  */
 export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -17,7 +18,8 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   // the shop works without a worker: private windows and blocked workers must not become errors
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
-  // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was installing before
+  // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was
+  // installing before
   const offer = (worker: ServiceWorker | null) => {
     const { controller } = serviceWorker
     if (worker?.state === 'installed' && controller && controller !== worker)
@@ -38,7 +40,10 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
 
 const reload = () => location.reload()
 
-/** Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it does not take over. */
+/**
+ * Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it
+ * does not take over.
+ */
 function takeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration): void {
   if (!waiting) {
     reload()

@@ -37,8 +37,8 @@ type Moment = {
 }
 
 /**
- * Not offline, where a reload would lose the page; not for a link that was only hovered over; and once in ten seconds, so that
- * a broken build shows its error and does not reload for ever.
+ * Not offline, where a reload would lose the page; not for a link that was only hovered over; and once in ten
+ * seconds, so that a broken build shows its error and does not reload for ever.
  */
 export const mayReload = ({ now, reloadedAt, online, navigating }: Moment): boolean =>
   online && navigating && (reloadedAt === undefined || Math.abs(now - reloadedAt) >= tenSeconds)

@@ -11,7 +11,9 @@ type Update = {
 /** The newer build that is offered now, or null. */
 export const updateAtom = atom<Update | null>(null)
 
-/** Offers a newer build, but not during a checkout or a form: then before it begins and as soon as it is done. */
+/**
+ * Offers a newer build, but not during a checkout or a form: then before it begins and as soon as it is done.
+ */
 export function offerUpdate(store: ReturnType<typeof createStore>, apply: () => void): void {
   let isClosed = false
   const close = () => {

@@ -14,7 +14,10 @@ import { Until } from './Until.tsx'
 
 type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
 
-/** What every row is given: how to say something, with the words for what was done, and how to ask for more than on or off. */
+/**
+ * What every row is given: how to say something, with the words for what was done, and how to ask for more
+ * than on or off.
+ */
 export type Desk = {
   readonly changeAvailability: (request: { change: AvailabilityChange; words: string }) => void
   readonly ask: (thing: Thing) => void

@@ -62,7 +62,10 @@ export function withAvailabilityChange(
   }
 }
 
-/** The change that restores `before`. The server refuses it if a colleague has changed the same thing since change number `seen`. */
+/**
+ * The change that restores `before`. The server refuses it if a colleague has changed the same thing since
+ * change number `seen`.
+ */
 export function undoOf(
   change: AvailabilityChange,
   before: BranchAvailability,

@@ -11,7 +11,10 @@ import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
 
-/** The sheet of the board, over the order somebody asked about: that which was asked for, and the one that leads to the others. */
+/**
+ * The sheet of the board, over the order somebody asked about: that which was asked for, and the one that
+ * leads to the others.
+ */
 export function BoardSheets({
   orders,
   onOrder,

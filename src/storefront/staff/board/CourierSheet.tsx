@@ -12,7 +12,10 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { couriersAtom, rememberCourierAtom } from './couriers-atom.ts'
 
-/** Who takes the order out: the customer reads the name, and may call the number if there is one. Those of late are a tap away. */
+/**
+ * Who takes the order out: the customer reads the name, and may call the number if there is one. Those of
+ * late are a tap away.
+ */
 export function CourierSheet({
   open,
   order,

@@ -7,8 +7,9 @@ import { Ticket } from './ticket/Ticket.tsx'
 import { useSight } from './use-sight.ts'
 
 /**
- * The tickets of a column, those that are in sight: a browser works on every element of a page when a sheet opens over it, and on every
- * ticket of a column when one leaves it. A reader still hears which of how many each one is.
+ * The tickets of a column, those that are in sight: a browser works on every element of a page when a sheet
+ * opens over it, and on every ticket of a column when one leaves it. A reader still hears which of how many
+ * each one is.
  */
 export function LaneTickets({
   lane,

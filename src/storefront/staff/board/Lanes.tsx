@@ -13,7 +13,10 @@ import { laneFound, lanes, numberTyped, ordersNumbered, ticketsIn, type Lane } f
 import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
 
-/** The orders in their columns, what is due first on top; on a phone one column at a time. `wanted` is a number somebody looks for. */
+/**
+ * The orders in their columns, what is due first on top; on a phone one column at a time. `wanted` is a
+ * number somebody looks for.
+ */
 export function Lanes({
   orders,
   wanted,

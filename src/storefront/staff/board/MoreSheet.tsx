@@ -16,12 +16,16 @@ import { TicketPaper } from './ticket/TicketPaper.tsx'
 import { TicketPeople } from './ticket/TicketPeople.tsx'
 import { usePrintTicket } from './ticket/use-print-ticket.ts'
 
-/** All there is of an order beside its ticket: whom to ring, where it goes, what was put off; and what is rarely done. */
+/**
+ * All there is of an order beside its ticket: whom to ring, where it goes, what was put off; and what is
+ * rarely done.
+ */
 export function MoreSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()
   const ask = useSetAtom(askAtom)
   const reachable = useReachable()
-  // the sheet answers the finger, what stands on it and its paper come a frame later: together they took 120 ms of a tablet's CPU
+  // the sheet answers the finger, what stands on it and its paper come a frame later: together they took 120
+  // ms of a tablet's CPU
   const isFilled = useDeferredValue(open, false)
   const { isReady, print } = usePrintTicket(isFilled)
   const { out } = movesOf(order)

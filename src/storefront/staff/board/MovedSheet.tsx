@@ -7,7 +7,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** In the place of a question that nobody can answer any more: a colleague or the customer was quicker, and this is where it stands. */
+/**
+ * In the place of a question that nobody can answer any more: a colleague or the customer was quicker, and
+ * this is where it stands.
+ */
 export function MovedSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()
   const formats = useFormats()

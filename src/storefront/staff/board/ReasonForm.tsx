@@ -8,7 +8,10 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 
-/** A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's own. */
+/**
+ * A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's
+ * own.
+ */
 export function ReasonForm({
   order,
   presets,

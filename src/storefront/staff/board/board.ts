@@ -10,7 +10,9 @@ import type { Question } from './asked-atom.ts'
 export const lanes = ['new', 'cooking', 'ready', 'done'] as const
 export type Lane = (typeof lanes)[number]
 
-/** The column an order stands in; none while it waits for its payment, which is nothing to the kitchen yet. */
+/**
+ * The column an order stands in; none while it waits for its payment, which is nothing to the kitchen yet.
+ */
 export function laneOf(status: OrderStatus): Lane | undefined {
   switch (status) {
     case 'placed':
@@ -53,7 +55,9 @@ export function ordersNumbered(typed: string, orders: readonly Order[]): readonl
   return wanted === '' ? orders : orders.filter(({ number }) => String(number).startsWith(wanted))
 }
 
-/** Whoever looks for a number on a phone is shown the column it stands in, or of several the one they chose. */
+/**
+ * Whoever looks for a number on a phone is shown the column it stands in, or of several the one they chose.
+ */
 export const laneFound = (
   columns: readonly { readonly lane: Lane; readonly tickets: readonly Order[] }[],
   chosen: Lane,
@@ -67,8 +71,9 @@ export const numberTyped = (typed: string): string =>
   toLatinDigits(withoutInvisible(typed)).replace(/[\s#]/g, '')
 
 /**
- * The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is the stream's; one that was
- * told and does not stand there has just come, for what has ended and left the board never moves again.
+ * The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is
+ * the stream's; one that was told and does not stand there has just come, for what has ended and left the
+ * board never moves again.
  */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
@@ -86,11 +91,17 @@ export function withOrder(board: Board, order: Order, eventId: string): Board {
 const dayOf = ({ dueAt }: Order) => businessDayOf(Date.parse(dueAt)).date
 const withOneMore = ({ date, orders }: Board['today']): Board['today'] => ({ date, orders: orders + 1 })
 
-/** How many orders the day has in which it is `now`, milliseconds since 1970; undefined while only those of the day before are known. */
+/**
+ * How many orders the day has in which it is `now`, milliseconds since 1970; undefined while only those of
+ * the day before are known.
+ */
 export const ordersToday = ({ today }: Board, now: number): number | undefined =>
   businessDayOf(now).date === today.date ? today.orders : undefined
 
-/** Whole minutes that an order under way is past its time; 0 while it is not. `now` in milliseconds since 1970. */
+/**
+ * Whole minutes that an order under way is past its time; 0 while it is not. `now` in milliseconds since
+ * 1970.
+ */
 export const minutesLate = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: number): number =>
   isActive(status) ? Math.max(0, Math.floor((now - Date.parse(dueAt)) / minuteMs)) : 0
 
@@ -106,7 +117,10 @@ const waysOut = ['rejected', 'cancelled'] as const
 export type WayOn = (typeof waysOn)[number]
 export type WayOut = (typeof waysOut)[number]
 
-/** What an employee may do with an order: the way on, and the way out, which needs a reason. A new one is refused and not cancelled. */
+/**
+ * What an employee may do with an order: the way on, and the way out, which needs a reason. A new one is
+ * refused and not cancelled.
+ */
 export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
   readonly forward: WayOn | undefined
   readonly out: WayOut | undefined
@@ -118,7 +132,10 @@ export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
   }
 }
 
-/** Whether what a sheet asks about an order can still be answered: a colleague or its customer may have moved it meanwhile. */
+/**
+ * Whether what a sheet asks about an order can still be answered: a colleague or its customer may have moved
+ * it meanwhile.
+ */
 export function isStillAsked(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
   const { forward, out } = movesOf(order)
   switch (question) {

@@ -17,8 +17,9 @@ export type Stretch =
 const usualHeight = 234
 
 /**
- * The tickets in sight, the others as room of their height. There are always the first and the last, where the keyboard comes in, and
- * the one that has the focus or gets it back when a sheet closes, with its neighbours, where the focus goes next.
+ * The tickets in sight, the others as room of their height. There are always the first and the last, where
+ * the keyboard comes in, and the one that has the focus or gets it back when a sheet closes, with its
+ * neighbours, where the focus goes next.
  */
 export function stretchesOf(
   ids: readonly string[],

@@ -13,7 +13,8 @@ export const boardQuery = (branchId: string) =>
       // the stream may have overtaken the question
       return known && known.lastEvent > told.lastEvent ? known : told
     },
-    // order by order: compared place by place, one that moved would make all behind it new, and every ticket be drawn anew
+    // order by order: compared place by place, one that moved would make all behind it new, and every ticket
+    // be drawn anew
     structuralSharing: (known, told) => shareOrders(known as Board | undefined, told as Board),
     staleTime: 0,
     gcTime: minuteMs,

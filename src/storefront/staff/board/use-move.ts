@@ -12,7 +12,10 @@ type Move = {
   readonly dueAt?: string
 }
 
-/** Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its place and the refusal says so. */
+/**
+ * Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its
+ * place and the refusal says so.
+ */
 export const useMove = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
     mutationFn: ({ to, reason, courier, dueAt }: Move) =>

@@ -9,7 +9,9 @@ const step = 200
 /** Until the column was measured: a tablet held upright. */
 const atFirst: Sight = { from: 0, to: 1600, heights: new Map() }
 
-/** Where the window stands over a column, and what is known of its tickets (each marked with `data-order`). */
+/**
+ * Where the window stands over a column, and what is known of its tickets (each marked with `data-order`).
+ */
 export function useSight(column: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState(atFirst)
 

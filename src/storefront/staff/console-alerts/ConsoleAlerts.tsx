@@ -16,7 +16,10 @@ import { lastBranchAtom } from './console-atoms.ts'
 
 const none: readonly Order[] = []
 
-/** What goes on behind every screen of the console: the orders are followed, a new one rings, the server hears that somebody is there. */
+/**
+ * What goes on behind every screen of the console: the orders are followed, a new one rings, the server hears
+ * that somebody is there.
+ */
 export function ConsoleAlerts({ branchId }: { branchId: string }) {
   const onDuty = useDuty()
   const orders = useLiveBoard(branchId)?.orders ?? none

@@ -1,4 +1,6 @@
-/** `blocked`: the browser lets nothing sound before the page was touched once. `none`: it can not make any. */
+/**
+ * `blocked`: the browser lets nothing sound before the page was touched once. `none`: it can not make any.
+ */
 export type Sound = 'on' | 'blocked' | 'none'
 
 export type Bell = {
@@ -9,7 +11,10 @@ export type Bell = {
   readonly sound: () => Sound
 }
 
-/** Two struck notes, each with the overtone that makes a bell of it: heard over an extractor hood, and no file to load. */
+/**
+ * Two struck notes, each with the overtone that makes a bell of it: heard over an extractor hood, and no file
+ * to load.
+ */
 const notes = [
   { after: 0, hertz: 880 },
   { after: 0.22, hertz: 1318.5 },

@@ -14,5 +14,7 @@ export const dutyChoiceAtom = atom<boolean | null>(null)
 /** The new orders that were rung for, and somebody has touched the screen since. */
 export const touchedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** The branch whose board was shown last in this window: the other screens of the console are about the same. */
+/**
+ * The branch whose board was shown last in this window: the other screens of the console are about the same.
+ */
 export const lastBranchAtom = atom<string | undefined>(undefined)

@@ -6,7 +6,10 @@ import { lastBranchAtom } from './console-atoms.ts'
 
 const none: readonly string[] = []
 
-/** The branch a screen of the console is about: that of the address, else the one that was shown last, else the employee's first. */
+/**
+ * The branch a screen of the console is about: that of the address, else the one that was shown last, else
+ * the employee's first.
+ */
 export function useConsoleBranch(): { branchId: string | undefined; branchIds: readonly string[] } {
   const { data: session } = useQuery(sessionQuery())
   const { branch: wanted } = useSearch({ strict: false })

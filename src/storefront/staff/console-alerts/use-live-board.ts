@@ -14,7 +14,10 @@ import { liveAtom } from './console-atoms.ts'
 /** Beside the stream, in case it says it is there and is not; and in its place when it is lost. */
 const askMs = { live: minuteMs, lost: 10_000 }
 
-/** Keeps a branch's orders as they stand. After a break the stream goes on from the last event that was told, so nothing is missed. */
+/**
+ * Keeps a branch's orders as they stand. After a break the stream goes on from the last event that was told,
+ * so nothing is missed.
+ */
 export function useLiveBoard(branchId: string): Board | undefined {
   const queryClient = useQueryClient()
   const [live, setLive] = useAtom(liveAtom)

@@ -5,7 +5,9 @@ import { BranchPicker } from './BranchPicker.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { NoBranch } from './NoBranch.tsx'
 
-/** A screen of the console about one branch, with the way to the same screen (`to`) of another in its head. */
+/**
+ * A screen of the console about one branch, with the way to the same screen (`to`) of another in its head.
+ */
 export function BranchConsole({
   title,
   to,

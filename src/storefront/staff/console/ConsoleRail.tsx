@@ -30,7 +30,10 @@ const others = [
   { to: '/$lang/branch/requests/', id: 'staff.nav.requests', icon: chatIcon },
 ] as const
 
-/** The places of the console and the shift: down the side, or along the bottom of a phone, where eight are too many and a sheet has half. */
+/**
+ * The places of the console and the shift: down the side, or along the bottom of a phone, where eight are too
+ * many and a sheet has half.
+ */
 export function ConsoleRail({ watched }: { watched: string | undefined }) {
   const intl = useIntl()
   const isAmongOthers = useIsAmongOthers()

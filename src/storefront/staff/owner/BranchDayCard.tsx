@@ -13,7 +13,10 @@ import { DayFigures } from './DayFigures.tsx'
 import { everyHour } from './figures.ts'
 import { HourChart } from './HourChart.tsx'
 
-/** One branch's day; its name is the way to its board. `hours` and `most` are those of all branches, so that charts compare. */
+/**
+ * One branch's day; its name is the way to its board. `hours` and `most` are those of all branches, so that
+ * charts compare.
+ */
 export function BranchDayCard({
   branch,
   hours,

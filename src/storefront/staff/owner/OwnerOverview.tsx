@@ -17,7 +17,10 @@ import css from './OwnerOverview.module.css'
 import { ownerDayQuery } from './queries.ts'
 import { Team } from './Team.tsx'
 
-/** All branches and how their day goes; what is silent, first. No board is watched from here: the owner's look must not pass for one. */
+/**
+ * All branches and how their day goes; what is silent, first. No board is watched from here: the owner's look
+ * must not pass for one.
+ */
 export function OwnerOverview() {
   const refusal = useRefusal()
   const formats = useFormats()

@@ -3,7 +3,10 @@ import type { BranchDay, OwnerDay, OwnerHour } from '#contract/owner.ts'
 
 export type Figures = Pick<BranchDay, 'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected'>
 
-/** All branches as one. The time in the kitchen is the average over orders, so that a small branch does not count like a large one. */
+/**
+ * All branches as one. The time in the kitchen is the average over orders, so that a small branch does not
+ * count like a large one.
+ */
 export function figuresOf(branches: readonly BranchDay[]): Figures {
   const sum = (of: (branch: BranchDay) => number) => branches.reduce((total, one) => total + of(one), 0)
   const cooking = branches.filter(({ kitchenMinutes }) => kitchenMinutes !== null)
@@ -21,7 +24,10 @@ export function figuresOf(branches: readonly BranchDay[]): Figures {
   }
 }
 
-/** The hours of the day without a gap, from noon to midnight and wherever a branch had something to do: all charts stand on the same ones. */
+/**
+ * The hours of the day without a gap, from noon to midnight and wherever a branch had something to do: all
+ * charts stand on the same ones.
+ */
 export function hoursOf({ from, branches }: OwnerDay): readonly number[] {
   const fiveInTheMorning = Date.parse(from)
   const all = branches.flatMap(({ hours }) => hours.map(({ at }) => Date.parse(at)))

@@ -6,9 +6,10 @@ import { platesOut } from '#domain/plates.ts'
 export type Loans = { readonly loans: readonly PlatesLoan[] }
 
 /**
- * What is out as just told, and of what stood there before that whose plates have all come back: what is to be given for them is read until
- * somebody looks for others, also when the list is asked for anew meanwhile, after a connection or a screen was away. The list may come
- * back before the answer to the count does: `isCounting` says of which orders that is still awaited.
+ * What is out as just told, and of what stood there before that whose plates have all come back: what is to
+ * be given for them is read until somebody looks for others, also when the list is asked for anew meanwhile,
+ * after a connection or a screen was away. The list may come back before the answer to the count does:
+ * `isCounting` says of which orders that is still awaited.
  */
 export function withThoseBack<Told extends Loans>(
   told: Told,

@@ -17,8 +17,8 @@ type Return = {
 }
 
 /**
- * Counts plates back in. If no answer came they may have been counted: the same count sent again goes under the same id and counts
- * once. Whatever came of it, what is out is asked anew.
+ * Counts plates back in. If no answer came they may have been counted: the same count sent again goes under
+ * the same id and counts once. Whatever came of it, what is out is asked anew.
  */
 export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()

@@ -20,7 +20,10 @@ import type { StaffSupportRequest } from '#contract/support.ts'
 
 const askMs = 30_000
 
-/** What customers of the own branches asked for: those that wait for an answer, the longest first, or all of them. */
+/**
+ * What customers of the own branches asked for: those that wait for an answer, the longest first, or all of
+ * them.
+ */
 export function StaffRequestsScreen() {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>('open')

@@ -4,7 +4,10 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
-/** Why not all of a customer's points can be used: the phone they show is theirs since lately. Nothing, where all can. */
+/**
+ * Why not all of a customer's points can be used: the phone they show is theirs since lately. Nothing, where
+ * all can.
+ */
 export function NewPhone({ limit, balance }: { limit: NewDevice | null; balance: number }) {
   const formats = useFormats()
   if (limit === null || limit.most >= balance) return null

@@ -8,7 +8,10 @@ import { Scanned } from './Scanned.tsx'
 
 const route = getRouteApi('/$lang/branch/scan')
 
-/** Where an employee scans a customer's code; whose it was stays in the address, so that coming back from their bill finds it. */
+/**
+ * Where an employee scans a customer's code; whose it was stays in the address, so that coming back from
+ * their bill finds it.
+ */
 export function StaffScanScreen() {
   const { branch: wanted, scan: scanId } = route.useSearch()
   const navigate = useNavigate()

@@ -23,7 +23,10 @@ import { useBillDeed } from './use-bill-deed.ts'
 
 type Kind = 'amount' | 'lines'
 
-/** A new bill: an amount, or dishes of today's menu; for a customer whose code was scanned, or for whoever scans it. */
+/**
+ * A new bill: an amount, or dishes of today's menu; for a customer whose code was scanned, or for whoever
+ * scans it.
+ */
 export function BillForm({
   branchId,
   scanId,

@@ -20,7 +20,10 @@ import { useBillDeed } from './use-bill-deed.ts'
 
 type Asked = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
 
-/** Staff take the money themselves: how, and for a customer whose code was scanned, with the points off that they want. */
+/**
+ * Staff take the money themselves: how, and for a customer whose code was scanned, with the points off that
+ * they want.
+ */
 export function SettleForm({
   bill,
   scanId,

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BillList, StaffBill } from '#contract/bill.ts'
 import { billsQuery } from './queries.ts'
 
-/** Does something to a bill of this branch; what it is then stands in the list at once, and a refusal has the list asked for. */
+/**
+ * Does something to a bill of this branch; what it is then stands in the list at once, and a refusal has the
+ * list asked for.
+ */
 export function useBillDeed<Asked>(branchId: string, deed: (asked: Asked) => Promise<StaffBill>) {
   const queryClient = useQueryClient()
   const { queryKey } = billsQuery(branchId)

@@ -5,8 +5,9 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Button.module.css'
 
 /**
- * `busy` keeps the size and weaves threads in place of the words. `disabledReason` greys the button, keeps it reachable by
- * keyboard, and says under it why it does nothing; a plain `disabled` is for where the reason already stands beside it.
+ * `busy` keeps the size and weaves threads in place of the words. `disabledReason` greys the button, keeps it
+ * reachable by keyboard, and says under it why it does nothing; a plain `disabled` is for where the reason
+ * already stands beside it.
  */
 export function Button({
   tone = 'brand',

@@ -4,6 +4,9 @@ import styles from './IconButton.module.css'
 /** `solid` is the one action of a card, `onArt` floats over a picture. */
 export type IconButtonTone = 'bare' | 'solid' | 'onArt'
 
-/** The look of an icon button for a link: `<LangLink className={iconButtonClass()} aria-label={…}><Icon of={backIcon} /></LangLink>`. */
+/**
+ * The look of an icon button for a link: `<LangLink className={iconButtonClass()} aria-label={…}><Icon
+ * of={backIcon} /></LangLink>`.
+ */
 export const iconButtonClass = (tone: IconButtonTone = 'bare'): string =>
   classNames(styles.button, tone !== 'bare' && styles[tone])

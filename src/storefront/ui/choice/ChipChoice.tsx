@@ -2,7 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Chip.module.css'
 
-/** A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. Disabled is struck through; `aria-disabled` too, and can be tapped to be told why. */
+/**
+ * A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. Disabled is struck through;
+ * `aria-disabled` too, and can be tapped to be told why.
+ */
 export function ChipChoice({
   icon,
   children,

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Choice.module.css'
 
-/** A row to choose by radio or checkbox. `before` is a Plate or an IconTile, `after` a Price; `detail` may say why it is disabled. */
+/**
+ * A row to choose by radio or checkbox. `before` is a Plate or an IconTile, `after` a Price; `detail` may say
+ * why it is disabled.
+ */
 export function Choice({
   title,
   detail,

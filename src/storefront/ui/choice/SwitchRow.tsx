@@ -3,7 +3,10 @@ import styles from './SwitchRow.module.css'
 import { Switch } from './Switch.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** A switch beside what it is called (its name) and what that means (its description). A tap on either turns it too. */
+/**
+ * A switch beside what it is called (its name) and what that means (its description). A tap on either turns
+ * it too.
+ */
 export function SwitchRow({
   title,
   detail,

@@ -4,7 +4,10 @@ import type { ClothName } from './cloth-class.ts'
 import { Sadu } from './Sadu.tsx'
 import styles from './ClothBlock.module.css'
 
-/** A rounded piece of cloth in the page, for a moment: the order under way, the points. `band` weaves its upper edge. */
+/**
+ * A rounded piece of cloth in the page, for a moment: the order under way, the points. `band` weaves its
+ * upper edge.
+ */
 export function ClothBlock({
   cloth,
   band = false,

@@ -6,9 +6,9 @@ import { Sadu } from './Sadu.tsx'
 import styles from './ClothScreen.module.css'
 
 /**
- * A whole screen of cloth with dishes laid on it and a sheet of paper over its edge: welcome, sign-in, thanks. `plates` are
- * pictures from the far ones to the big one in the middle, in the places of the `laid` drawing: welcome five, signIn three,
- * thanks and invite four. `start` and `end` stand in the upper corners.
+ * A whole screen of cloth with dishes laid on it and a sheet of paper over its edge: welcome, sign-in,
+ * thanks. `plates` are pictures from the far ones to the big one in the middle, in the places of the `laid`
+ * drawing: welcome five, signIn three, thanks and invite four. `start` and `end` stand in the upper corners.
  */
 export function ClothScreen({
   cloth,

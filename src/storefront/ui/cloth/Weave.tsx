@@ -1,7 +1,10 @@
 import { Sadu } from './Sadu.tsx'
 import styles from './Weave.module.css'
 
-/** Progress, woven thread by thread from the side where reading starts; bare warp is what is left. `percent` is 0 to 100. */
+/**
+ * Progress, woven thread by thread from the side where reading starts; bare warp is what is left. `percent`
+ * is 0 to 100.
+ */
 export function Weave({ percent, label }: { percent: number; label: string }) {
   const woven = Math.round(Math.min(100, Math.max(0, percent)))
   return (

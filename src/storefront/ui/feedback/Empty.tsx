@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import styles from './Empty.module.css'
 
-/** Nothing here yet (`empty`), a fault (`spill`), nobody there (`seat`). `action` is a button or a link that looks like one. */
+/**
+ * Nothing here yet (`empty`), a fault (`spill`), nobody there (`seat`). `action` is a button or a link that
+ * looks like one.
+ */
 export function Empty({
   plate = 'empty',
   title,

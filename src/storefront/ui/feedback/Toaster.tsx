@@ -40,7 +40,9 @@ export async function showToast(message: string, { tone = 'default', action }: N
   } as SharedProps)
 }
 
-/** A root of its own: the toaster is not part of the tree that the server renders, and outlives every screen. */
+/**
+ * A root of its own: the toaster is not part of the tree that the server renders, and outlives every screen.
+ */
 function mount(): Promise<HTMLElement> {
   const host = document.createElement('div')
   host.className = styles.host ?? ''
@@ -64,7 +66,10 @@ function putOnTop(host: HTMLElement) {
   if (!host.matches(':popover-open')) host.showPopover()
 }
 
-/** Without popovers the host is the last child of the sheet that is open, and of the page again when that closes or is removed. */
+/**
+ * Without popovers the host is the last child of the sheet that is open, and of the page again when that
+ * closes or is removed.
+ */
 function keepInFront(host: HTMLElement) {
   const place = () => {
     const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

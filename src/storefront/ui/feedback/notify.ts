@@ -5,7 +5,10 @@ export type NotifyOptions = {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Says a sentence at the edge of the screen for two seconds. The words are ready made; the toaster comes with the first one. */
+/**
+ * Says a sentence at the edge of the screen for two seconds. The words are ready made; the toaster comes with
+ * the first one.
+ */
 export function notify(message: string, options: NotifyOptions = {}): void {
   import('./Toaster.tsx')
     .then(({ showToast }) => showToast(message, options))

@@ -25,8 +25,9 @@ import { nextIcon } from '#storefront/ui/icon/icons.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 
 /**
- * A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD", Gregorian. Every day that the
- * calendar gets must be of the chosen system: its grid shows the system of the days, and its names that of the locale.
+ * A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD",
+ * Gregorian. Every day that the calendar gets must be of the chosen system: its grid shows the system of the
+ * days, and its names that of the locale.
  */
 export function Calendar({
   label,

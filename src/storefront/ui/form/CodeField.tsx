@@ -6,9 +6,10 @@ import styles from './CodeField.module.css'
 import { retype, type Typed } from './retype.ts'
 
 /**
- * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one field, with the
- * cells drawn under it. `value` and what `onChange` gets are Latin digits, whatever script was typed. `onComplete` once full.
- * `readOnly` while a code is checked: a disabled field loses the focus, and an iPhone its keyboard, which no `focus()` brings back.
+ * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one
+ * field, with the cells drawn under it. `value` and what `onChange` gets are Latin digits, whatever script
+ * was typed. `onComplete` once full. `readOnly` while a code is checked: a disabled field loses the focus,
+ * and an iPhone its keyboard, which no `focus()` brings back.
  */
 export function CodeField({
   label,
@@ -38,7 +39,8 @@ export function CodeField({
   // the input is transparent: the current cell is the only sign of its caret
   const current = focused ? Math.min(caret, value.length, length - 1) : -1
 
-  // speaks to the browser's focus: after a wrong code it is at the first cell, also where the button was pressed
+  // speaks to the browser's focus: after a wrong code it is at the first cell, also where the button was
+  // pressed
   useEffect(() => {
     if (error != null) input.current?.focus()
   }, [error])
@@ -99,8 +101,8 @@ export function CodeField({
 }
 
 /**
- * The digits of what was typed or pasted, in Latin script, no more than the code is long. In a code that is full, a digit typed in the
- * middle replaces the one behind the caret.
+ * The digits of what was typed or pasted, in Latin script, no more than the code is long. In a code that is
+ * full, a digit typed in the middle replaces the one behind the caret.
  */
 export function codeIn({ text, caret }: Typed, length: number): Typed {
   const before = digitsOf(text.slice(0, caret)).slice(0, length)

@@ -11,7 +11,10 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx').then(({ Calendar }) => Calendar))
 
-/** A day, picked from a calendar that comes when it is asked for. Days are "YYYY-MM-DD", Gregorian, of no time zone. */
+/**
+ * A day, picked from a calendar that comes when it is asked for. Days are "YYYY-MM-DD", Gregorian, of no time
+ * zone.
+ */
 export function DateField({
   label,
   value,

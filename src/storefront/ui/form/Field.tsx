@@ -11,7 +11,10 @@ export type FieldWires = {
   readonly 'aria-describedby': string | undefined
 }
 
-/** Label, control, and below it the help or, in its place, what is wrong. TextField, TextArea and PhoneField are made of it. */
+/**
+ * Label, control, and below it the help or, in its place, what is wrong. TextField, TextArea and PhoneField
+ * are made of it.
+ */
 export function Field({
   label,
   help,

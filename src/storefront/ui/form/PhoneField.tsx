@@ -4,7 +4,10 @@ import { Field } from './Field.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
-/** A Saudi mobile number, left to right in both languages. What is typed is not changed here: `normalizePhone` reads it. */
+/**
+ * A Saudi mobile number, left to right in both languages. What is typed is not changed here: `normalizePhone`
+ * reads it.
+ */
 export function PhoneField({
   label,
   help,

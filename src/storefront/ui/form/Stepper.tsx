@@ -4,7 +4,10 @@ import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { minusIcon, plusIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
 import styles from './Stepper.module.css'
 
-/** A quantity. Where `min` is 0 the last step down is a bin, unless `bin` is false. `label` names what is counted; `maxReason` says why it stops. */
+/**
+ * A quantity. Where `min` is 0 the last step down is a bin, unless `bin` is false. `label` names what is
+ * counted; `maxReason` says why it stops.
+ */
 export function Stepper({
   value,
   onChange,

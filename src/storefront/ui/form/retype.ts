@@ -5,8 +5,8 @@ import { toLatinDigits } from '#domain/digits.ts'
 export type Typed = { readonly text: string; readonly caret: number }
 
 /**
- * Replaces what was typed into an input by `read` of it, and returns the new text. The caret goes where `read` puts it; an input whose
- * value is set puts it at the end.
+ * Replaces what was typed into an input by `read` of it, and returns the new text. The caret goes where
+ * `read` puts it; an input whose value is set puts it at the end.
  */
 export function retype(
   { target: input }: ChangeEvent<HTMLInputElement>,
@@ -16,14 +16,16 @@ export function retype(
   const shown = read({ text: input.value, caret })
   if (shown.text === input.value) return shown.text
   input.value = shown.text
-  // autofill changes inputs that are not focused, and WebKit moves the focus to an input whose selection is set
+  // autofill changes inputs that are not focused, and WebKit moves the focus to an input whose selection is
+  // set
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)
   return shown.text
 }
 
 /**
- * Reads what was typed into a field that keeps digits in groups. The caret stays behind the same digit; after a deletion forwards it
- * stays before the same digit, or the Delete key would stop at the space between two groups.
+ * Reads what was typed into a field that keeps digits in groups. The caret stays behind the same digit; after
+ * a deletion forwards it stays before the same digit, or the Delete key would stop at the space between two
+ * groups.
  */
 export const grouped =
   (group: (text: string) => string, { forwards = false } = {}) =>

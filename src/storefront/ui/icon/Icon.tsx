@@ -1,10 +1,16 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Icon.module.css'
 
-/** A drawing on a 24 unit grid: `d` is stroked, `fill` is the filled diamond; what points along the line of reading is mirrored. */
+/**
+ * A drawing on a 24 unit grid: `d` is stroked, `fill` is the filled diamond; what points along the line of
+ * reading is mirrored.
+ */
 export type Glyph = { readonly d: string; readonly fill?: string; readonly mirrored?: true }
 
-/** Paths, not a sprite file: what a screen shows comes with its HTML, so icons neither cost a request nor appear late. */
+/**
+ * Paths, not a sprite file: what a screen shows comes with its HTML, so icons neither cost a request nor
+ * appear late.
+ */
 export function Icon({
   of,
   small,

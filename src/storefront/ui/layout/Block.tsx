@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Page.module.css'
 
-/** A part of a page under its heading; `action` stands across from the heading. `flush` leaves no room between them. */
+/**
+ * A part of a page under its heading; `action` stands across from the heading. `flush` leaves no room between
+ * them.
+ */
 export function Block({
   title,
   action,

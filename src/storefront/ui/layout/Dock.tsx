@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Dock.module.css'
 
 /**
- * Holds the action of the screen at the bottom edge on a phone; in the flow on a desk. `above` floats over a BottomNav. While it is there,
- * `--dock` on the document element is the distance of its upper edge from the bottom of the window.
+ * Holds the action of the screen at the bottom edge on a phone; in the flow on a desk. `above` floats over a
+ * BottomNav. While it is there, `--dock` on the document element is the distance of its upper edge from the
+ * bottom of the window.
  */
 export function Dock({
   above = false,

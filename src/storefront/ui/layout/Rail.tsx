@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Rail.module.css'
 
-/** A row that scrolls sideways, out to the edges of the page. Items keep their width; `label` makes it a list with a name. */
+/**
+ * A row that scrolls sideways, out to the edges of the page. Items keep their width; `label` makes it a list
+ * with a name.
+ */
 export function Rail({
   label,
   className,

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Masthead.module.css'
 
-/** The head of the shop: the way home, how and where the order goes, the main places (from 64rem), tools. `desk`: only there. */
+/**
+ * The head of the shop: the way home, how and where the order goes, the main places (from 64rem), tools.
+ * `desk`: only there.
+ */
 export function Masthead({
   home,
   where,

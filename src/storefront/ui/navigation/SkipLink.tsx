@@ -11,7 +11,10 @@ export function SkipLink() {
   )
 }
 
-/** The address stays without `#main`: with it the router would scroll to the top whenever a sheet over this page is closed. */
+/**
+ * The address stays without `#main`: with it the router would scroll to the top whenever a sheet over this
+ * page is closed.
+ */
 function goToMain(event: MouseEvent): void {
   const main = document.getElementById('main')
   if (!main) return

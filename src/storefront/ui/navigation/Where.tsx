@@ -4,7 +4,9 @@ import { downIcon } from '#storefront/ui/icon/icons.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import styles from './Masthead.module.css'
 
-/** Delivery or pick-up, from where and when, in two lines; the link or button around it has `whereClass()`. */
+/**
+ * Delivery or pick-up, from where and when, in two lines; the link or button around it has `whereClass()`.
+ */
 export function Where({ icon, title, detail }: { icon: Glyph; title: ReactNode; detail?: ReactNode }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { Plate } from './Plate.tsx'
 import styles from './Pile.module.css'
 
-/** The first few dishes of a cart or an order, overlapping. `bare` where it lies on paper and not on the brand's colour. */
+/**
+ * The first few dishes of a cart or an order, overlapping. `bare` where it lies on paper and not on the
+ * brand's colour.
+ */
 export function Pile({ pictures, bare = false }: { pictures: readonly (string | null)[]; bare?: boolean }) {
   return (
     <span className={bare ? styles.bare : styles.pile} aria-hidden="true">

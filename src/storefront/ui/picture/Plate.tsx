@@ -6,8 +6,9 @@ export type PlateSize = 'xs' | 's' | 'm' | 'l'
 const emptyPlate = '/plates/empty.svg'
 
 /**
- * A dish seen from above. `src` null is the empty plate. `alt` is left out where the name stands beside it. Lazy unless `eager`
- * (what the first screenful shows). Without a `size` it is as wide as `--plate`, which a class of the screen may set.
+ * A dish seen from above. `src` null is the empty plate. `alt` is left out where the name stands beside it.
+ * Lazy unless `eager` (what the first screenful shows). Without a `size` it is as wide as `--plate`, which a
+ * class of the screen may set.
  */
 export function Plate({
   src,

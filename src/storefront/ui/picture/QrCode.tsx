@@ -5,7 +5,10 @@ import styles from './QrCode.module.css'
 /** What a reader needs of white around it, in squares (ISO/IEC 18004). */
 const margin = 4
 
-/** A QR code, drawn square by square: a scanner, a printer and a screenshot all read the same. Black on white in the dark too. */
+/**
+ * A QR code, drawn square by square: a scanner, a printer and a screenshot all read the same. Black on white
+ * in the dark too.
+ */
 export function QrCode({
   text,
   label,

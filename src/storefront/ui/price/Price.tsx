@@ -5,8 +5,9 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Price.module.css'
 
 /**
- * Halalas as riyals, without fils where there are none. The sign of the currency stands left of the number in both languages.
- * `was` strikes it through as the price before a discount; `sign` is written before it ("−" taken off, "+" added).
+ * Halalas as riyals, without fils where there are none. The sign of the currency stands left of the number in
+ * both languages. `was` strikes it through as the price before a discount; `sign` is written before it ("−"
+ * taken off, "+" added).
  */
 export function Price({
   amount,

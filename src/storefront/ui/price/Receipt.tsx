@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Receipt.module.css'
 
-/** Rows of a bill on torn paper; `bare` where it already lies on a card. `note` is the small print under the total. */
+/**
+ * Rows of a bill on torn paper; `bare` where it already lies on a card. `note` is the small print under the
+ * total.
+ */
 export function Receipt({
   bare = false,
   note,

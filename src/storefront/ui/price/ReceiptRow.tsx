@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
 import styles from './Receipt.module.css'
 
-/** `amount` in halalas, never negative: `minus` is what is taken off and writes the sign, `grand` is the total. */
+/**
+ * `amount` in halalas, never negative: `minus` is what is taken off and writes the sign, `grand` is the
+ * total.
+ */
 export function ReceiptRow({
   label,
   amount,

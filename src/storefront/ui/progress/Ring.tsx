@@ -3,7 +3,10 @@ import styles from './Ring.module.css'
 
 const looks = { s: { side: 56, radius: 23 }, l: { side: 112, radius: 48 } } as const
 
-/** A woven ring on a cloth, around its children: as many of its threads are there as `share` says, of a hundred. */
+/**
+ * A woven ring on a cloth, around its children: as many of its threads are there as `share` says, of a
+ * hundred.
+ */
 export function Ring({
   size,
   share,

@@ -3,7 +3,10 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from './Sheet.tsx'
 
-/** Asks once before something of the customer's is forgotten. `disabledReason`: why it can not be now; `refusal`: why it was not. */
+/**
+ * Asks once before something of the customer's is forgotten. `disabledReason`: why it can not be now;
+ * `refusal`: why it was not.
+ */
 export function DeleteSheet({
   open,
   onClose,

@@ -10,9 +10,9 @@ import styles from './Sheet.module.css'
 const justOpenedMs = 400
 
 /**
- * A dialog laid over the page: from the bottom edge on a phone, in the middle on a desk (`side`: along the end of the line).
- * Esc, the cross and a tap beside it ask to close through `onClose`; focus goes back to what opened it. `hideTitle` keeps the
- * title for readers only and floats the cross over the art.
+ * A dialog laid over the page: from the bottom edge on a phone, in the middle on a desk (`side`: along the
+ * end of the line). Esc, the cross and a tap beside it ask to close through `onClose`; focus goes back to
+ * what opened it. `hideTitle` keeps the title for readers only and floats the cross over the art.
  */
 export function Sheet({
   open,
@@ -51,7 +51,8 @@ export function Sheet({
     }
   }, [open])
 
-  // But a dialog that is taken away while it is open, with its part of the address, was not closed: the focus would be nowhere.
+  // But a dialog that is taken away while it is open, with its part of the address, was not closed: the focus
+  // would be nowhere.
   useEffect(
     () => () => {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement)

@@ -1,7 +1,8 @@
 /**
- * Shows a dialog with the next frame and makes it modal right after that. A page becomes inert by a style of its own for every element of
- * it: that takes longer than the dialog, and none of it is seen (docs/performance.md has both). Whoever is quicker than a frame, with a
- * key or another tap, finds it modal. Returns what calls it off.
+ * Shows a dialog with the next frame and makes it modal right after that. A page becomes inert by a style of
+ * its own for every element of it: that takes longer than the dialog, and none of it is seen
+ * (docs/performance.md has both). Whoever is quicker than a frame, with a key or another tap, finds it modal.
+ * Returns what calls it off.
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   const over = new AbortController()
@@ -19,7 +20,10 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   return () => over.abort()
 }
 
-/** The page does not scroll under a dialog; where its scrollbar took room, the room stays, or all of it would move. */
+/**
+ * The page does not scroll under a dialog; where its scrollbar took room, the room stays, or all of it would
+ * move.
+ */
 function keepGutter() {
   const { documentElement } = document
   // under a dialog that is there already there is no scrollbar any more

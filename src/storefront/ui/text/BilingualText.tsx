@@ -5,7 +5,10 @@ import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
 import { classNames } from './class-names.ts'
 import css from './BilingualText.module.css'
 
-/** The law wants Arabic; English stands beside it for whoever reads that. The same paper on a screen of either language. */
+/**
+ * The law wants Arabic; English stands beside it for whoever reads that. The same paper on a screen of either
+ * language.
+ */
 const order = ['ar', 'en'] as const satisfies readonly Lang[]
 
 /** A message of the interface in both languages. The route has loaded the words of both. */

@@ -4,7 +4,10 @@ import { type Diner } from '#support/diner.ts'
 import type { TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
-/** A bill that is paid, one that is to be paid at the counter and one that nobody has taken. Gives the first, and the order that paid it. */
+/**
+ * A bill that is paid, one that is to be paid at the counter and one that nobody has taken. Gives the first,
+ * and the order that paid it.
+ */
 export async function eat(shop: TestShop, staff: Diner): Promise<{ billId: string; orderId: string }> {
   const guest = await aCustomer(shop, '0512345663')
   const counter = aCounter(staff)

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 const moves = 'an order moves from its current status, and only as the table of moves allows'
 const promise = 'only the branch promises a later time, and gives a reason if the order was already accepted'
 
-/** What breaks the lives of orders and the times they are promised for, and the order each is found at: one that waits, one that was served. */
+/**
+ * What breaks the lives of orders and the times they are promised for, and the order each is found at: one
+ * that waits, one that was served.
+ */
 export const lifeCases = (ids: {
   waiting: string
   served: string

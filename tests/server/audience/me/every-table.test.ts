@@ -8,7 +8,10 @@ import { openShop, type TestShop } from '#support/shop.ts'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Nothing in these is about a customer; whoever adds a table says so here, or thinks it through in the page about leaving. */
+/**
+ * Nothing in these is about a customer; whoever adds a table says so here, or thinks it through in the page
+ * about leaving.
+ */
 const ofNobody: Readonly<Record<string, string>> = {
   availability_change: 'what staff said of a branch',
   branch: 'a place',

@@ -1,4 +1,7 @@
-/** SHA-256 of each drawing as the designer left it. A drawing that is changed on purpose changes its line here. */
+/**
+ * SHA-256 of each drawing as the designer left it. A drawing that is changed on purpose changes its line
+ * here.
+ */
 export const designed: Readonly<Record<string, string>> = {
   basbousa: '50fc5548cdf55bf4b56445a873c46921e6afdcf695bf218e5cf529b15c1a31e6',
   'berry-fizz': 'fe17c056d2eb68f4f6a2360b0200b6a8b589fdfdfb2d55729d2cfc6ed5a0be81',

@@ -32,7 +32,9 @@ async function bring(file: WrittenMenu, into = shop): Promise<void> {
   await announced
 }
 
-/** What was published goes round after whoever published it has answered, on a server by way of the database. */
+/**
+ * What was published goes round after whoever published it has answered, on a server by way of the database.
+ */
 const announcedIn = ({ deps }: TestShop) =>
   new Promise<void>((resolve) => {
     const stop = deps.live.subscribe('menu', () => {

@@ -34,7 +34,10 @@ afterAll(() => shop.close())
 /** What may stand in no line of the log: whoever asked, what they asked with, and where they live. */
 const secrets = ['51234567', 'Fahad', 'Al-Otaibi', 'Tahlia', 'token_canary', 'PROMOPROMO', 'sid=']
 
-/** Asks, and finds that nothing has come of it: no row more or less, every order as it was, and a line in the log that keeps quiet. */
+/**
+ * Asks, and finds that nothing has come of it: no row more or less, every order as it was, and a line in the
+ * log that keeps quiet.
+ */
 async function refusedFor(ask: () => Promise<Answer>): Promise<Answer> {
   const before = await countRows(shop.db)
   const [orders, lines] = [await everyOrder(), shop.log.length]

@@ -29,7 +29,10 @@ type Offer = {
   readonly onPick: (at: number) => void
 }
 
-/** The lines that can not be ordered as they stand, each with what can be done about it here: without it, another, or at a time when it is back. */
+/**
+ * The lines that can not be ordered as they stand, each with what can be done about it here: without it,
+ * another, or at a time when it is back.
+ */
 export function FixLines(offer: Offer) {
   const { lines } = useAtomValue(cartAtom)
   const wrong = linesWithProblems(offer.quote.problems)

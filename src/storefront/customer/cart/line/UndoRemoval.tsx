@@ -8,8 +8,8 @@ import { removedAtom, undoRemovalAtom } from './removal.ts'
 import css from './UndoRemoval.module.css'
 
 /**
- * Says what was taken out and takes it back. In place and not a toast: it stays as long as somebody needs to think, and it can be
- * reached from within the cart's sheet, which a toast beside a dialog can not.
+ * Says what was taken out and takes it back. In place and not a toast: it stays as long as somebody needs to
+ * think, and it can be reached from within the cart's sheet, which a toast beside a dialog can not.
  */
 export function UndoRemoval({ menu }: { menu: Menu }) {
   const intl = useIntl()

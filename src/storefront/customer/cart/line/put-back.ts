@@ -7,7 +7,10 @@ export type Removed = readonly { readonly line: CartLine; readonly place: number
 export const placesOf = (cart: Cart, lineIds: readonly string[]): Removed =>
   cart.lines.flatMap((line, place) => (lineIds.includes(line.id) ? [{ line, place }] : []))
 
-/** Undoes a removal: the lines stand where they stood, as far as the cart is still so long. One that is back already stays as it is. */
+/**
+ * Undoes a removal: the lines stand where they stood, as far as the cart is still so long. One that is back
+ * already stays as it is.
+ */
 export function putBack(cart: Cart, removed: Removed): Cart {
   const lines = [...cart.lines]
   for (const { line, place } of removed) {

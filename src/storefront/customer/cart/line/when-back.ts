@@ -2,7 +2,9 @@ import { findItem, type Menu } from '#domain/menu.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { LineProblem } from './problem-words.ts'
 
-/** When what is wrong with a line ends by itself (milliseconds since 1970); undefined: nobody knows, or never. */
+/**
+ * When what is wrong with a line ends by itself (milliseconds since 1970); undefined: nobody knows, or never.
+ */
 export function whenBack(problem: LineProblem, line: CartLine | undefined, menu: Menu): number | undefined {
   switch (problem.reason) {
     case 'item-out-of-stock':

@@ -8,7 +8,10 @@ import { DepositNote } from './DepositNote.tsx'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { linesWithProblems } from '../line/problem-words.ts'
 
-/** What the customer should know before going on: lines to look at, what is missing for delivery, a device that will not store, the deposit. */
+/**
+ * What the customer should know before going on: lines to look at, what is missing for delivery, a device
+ * that will not store, the deposit.
+ */
 export function CartNotes({ quote, terms }: { quote: Quote; terms: PricingTerms }) {
   const lasting = useAtomValue(cartLastingAtom)
   const wrong = linesWithProblems(quote.problems).length

@@ -3,7 +3,10 @@ import type { PricingTerms, Quote } from '#domain/pricing.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Progress } from '#storefront/ui/progress/Progress.tsx'
 
-/** What is missing until it is delivered at all, and then until that is free. Nothing where neither is in sight. */
+/**
+ * What is missing until it is delivered at all, and then until that is free. Nothing where neither is in
+ * sight.
+ */
 export function DeliveryProgress({ quote, terms }: { quote: Quote; terms: PricingTerms }) {
   const { delivery } = terms
   if (!delivery || quote.method !== 'delivery') return null

@@ -11,7 +11,10 @@ import { MenuItemCard } from './MenuItemCard.tsx'
 
 const most = 4
 
-/** What people also added to this dish. What is in the cart when it opens is left out; what is added from here stays, with its count. */
+/**
+ * What people also added to this dish. What is in the cart when it opens is left out; what is added from here
+ * stays, with its count.
+ */
 export function AlsoAddedToDish({ menu, itemId }: { menu: Menu; itemId: string }) {
   const cart = useAtomValue(cartAtom)
   const [items] = useState(() => {

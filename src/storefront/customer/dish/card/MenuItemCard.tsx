@@ -19,7 +19,10 @@ import { MenuItemTag } from './MenuItemTag.tsx'
 import { useAddWish } from '../use-add-wish.ts'
 import { useOpenDish } from '../use-open-dish.ts'
 
-/** A dish on the menu. Cheap on purpose: a menu has hundreds of them, so each listens to nothing but its own count. */
+/**
+ * A dish on the menu. Cheap on purpose: a menu has hundreds of them, so each listens to nothing but its own
+ * count.
+ */
 export function MenuItemCard({
   item,
   asked,

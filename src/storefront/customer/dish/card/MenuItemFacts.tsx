@@ -3,7 +3,10 @@ import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import css from './MenuItemCard.module.css'
 
-/** The line under a dish's name: for how many, its calories; and what the branch says when it is not to be had. */
+/**
+ * The line under a dish's name: for how many, its calories; and what the branch says when it is not to be
+ * had.
+ */
 export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: boolean }) {
   const intl = useIntl()
   const facts = [

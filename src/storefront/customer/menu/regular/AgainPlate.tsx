@@ -11,7 +11,10 @@ import type { AgainDish } from './order-again.ts'
 import { useAddWish } from '#storefront/customer/dish/use-add-wish.ts'
 import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
 
-/** A dish that was had before: its plate opens it, its plus puts one into the cart as it was last. What can not be had so is asked about. */
+/**
+ * A dish that was had before: its plate opens it, its plus puts one into the cart as it was last. What can
+ * not be had so is asked about.
+ */
 export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
   const intl = useIntl()
   const dish = useOpenDish()

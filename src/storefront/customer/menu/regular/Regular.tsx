@@ -10,7 +10,10 @@ import { OrderAgain } from './OrderAgain.tsx'
 
 const none: readonly [] = []
 
-/** What the menu has for a customer who is known: the orders under way, and what was ordered before. The menu never waits for it. */
+/**
+ * What the menu has for a customer who is known: the orders under way, and what was ordered before. The menu
+ * never waits for it.
+ */
 export function Regular({ menu }: { menu: Menu }) {
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
   useSettlePaid(orders ? [...orders.active, ...orders.previous] : none)

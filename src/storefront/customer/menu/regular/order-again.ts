@@ -5,7 +5,10 @@ import { planReorder, type Wish } from '#domain/reorder.ts'
 /** More than this is not a short way any more. */
 const most = 8
 
-/** A dish that was had before, and one of it as it was last; null where that can not be had today without asking. */
+/**
+ * A dish that was had before, and one of it as it was last; null where that can not be had today without
+ * asking.
+ */
 export type AgainDish = { readonly item: MenuItem; readonly wish: Wish | null }
 
 /** The dishes of past orders that can be had today, those of the latest order first, each once. */
@@ -22,7 +25,10 @@ export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[],
   })
 }
 
-/** The order a customer comes back for: of those that were served the one whose dishes were ordered most often, as it was last. */
+/**
+ * The order a customer comes back for: of those that were served the one whose dishes were ordered most
+ * often, as it was last.
+ */
 export function usualOrder<Past extends Pick<Order, 'placedAt' | 'status' | 'quote'>>(
   orders: readonly Past[],
 ): Past | undefined {

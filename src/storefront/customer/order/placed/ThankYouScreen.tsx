@@ -33,7 +33,10 @@ import { UnpaidOrderView } from './UnpaidOrderView.tsx'
 
 const route = getRouteApi('/$lang/thank-you/$id')
 
-/** The order is placed: what the branch has, for when, and on to following it. One that is not paid yet, or never was, says so. */
+/**
+ * The order is placed: what the branch has, for when, and on to following it. One that is not paid yet, or
+ * never was, says so.
+ */
 export function ThankYouScreen() {
   const { id } = route.useParams()
   const { status } = route.useSearch()
@@ -62,7 +65,10 @@ function Thanks({ order }: { order: AnyOrder }) {
   )
 }
 
-/** What the bank wrote into the address is of no use once the order stands: a link that is shared shall not carry it. */
+/**
+ * What the bank wrote into the address is of no use once the order stands: a link that is shared shall not
+ * carry it.
+ */
 function useForgetTheBank() {
   const { status } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,6 +1,9 @@
 import { atom } from 'jotai'
 
-/** An order that was placed on this page a moment ago; `at` in milliseconds since 1970, by this device's clock. */
+/**
+ * An order that was placed on this page a moment ago; `at` in milliseconds since 1970, by this device's
+ * clock.
+ */
 export type JustPlaced = {
   readonly id: string
   readonly at: number

@@ -5,7 +5,10 @@ import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
-/** That it comes later than it was ordered for, and why. Stands there from the beginning, so that a reader hears it when it comes. */
+/**
+ * That it comes later than it was ordered for, and why. Stands there from the beginning, so that a reader
+ * hears it when it comes.
+ */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()
   const promise = newPromiseOf(order)

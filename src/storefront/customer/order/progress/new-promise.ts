@@ -8,7 +8,9 @@ export type NewPromise = {
   readonly reason: string | undefined
 }
 
-/** What the branch promised last, if that is not what was ordered; nothing any more once the order has ended. */
+/**
+ * What the branch promised last, if that is not what was ordered; nothing any more once the order has ended.
+ */
 export function newPromiseOf({
   status,
   events,

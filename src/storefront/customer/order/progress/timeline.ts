@@ -9,7 +9,10 @@ export type ShownStep = {
   readonly at: string | undefined
 }
 
-/** The way of an order with the times it has reached. One that came to a bad end shows only how far it got, and its end. */
+/**
+ * The way of an order with the times it has reached. One that came to a bad end shows only how far it got,
+ * and its end.
+ */
 export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' | 'dueAt'>): ShownStep[] {
   const { status, events, dueAt } = order
   // the first: a delay is an event with the status that was reached before
@@ -41,7 +44,10 @@ const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readon
 
 const graceMs = 5 * minuteMs
 
-/** The promised time has passed, by more than a clock may be wrong, and the order is still on its way. `now` in milliseconds since 1970. */
+/**
+ * The promised time has passed, by more than a clock may be wrong, and the order is still on its way. `now`
+ * in milliseconds since 1970.
+ */
 export const isLate = ({ status, dueAt }: Pick<AnyOrder, 'status' | 'dueAt'>, now: number): boolean =>
   isActive(status) && now > Date.parse(dueAt) + graceMs
 

@@ -28,8 +28,8 @@ const cloths = { new: 'zafaran', cooking: 'rumman', ready: 'hail', done: 'lumi' 
 const icons = { delivery: motoIcon, pickup: bagIcon, counter: storeIcon } as const
 
 /**
- * One order as the kitchen reads it: which, for when, whose, what; and what can be done with it. Remembered: of three hundred one
- * moves at a time (docs/performance.md has what drawing them all anew would cost).
+ * One order as the kitchen reads it: which, for when, whose, what; and what can be done with it. Remembered:
+ * of three hundred one moves at a time (docs/performance.md has what drawing them all anew would cost).
  */
 export const Ticket = memo(function Ticket({
   order,

@@ -5,7 +5,10 @@ import { ticketLines } from '#domain/ticket.ts'
 import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import css from './TicketPaper.module.css'
 
-/** The ticket as it is printed on 80 mm, in both languages: whoever cooks reads one of them. Only a printer sees it. */
+/**
+ * The ticket as it is printed on 80 mm, in both languages: whoever cooks reads one of them. Only a printer
+ * sees it.
+ */
 export function TicketPaper({ order }: { order: Order }) {
   const { address } = order
   return createPortal(

@@ -65,7 +65,10 @@ export function TicketPeople({ order }: { order: Order }) {
   )
 }
 
-/** What is paid at the door or the counter; of an order that was paid by card, that there is nothing to collect. */
+/**
+ * What is paid at the door or the counter; of an order that was paid by card, that there is nothing to
+ * collect.
+ */
 function ToCollect({ order: { paymentMethod, quote } }: { order: Order }) {
   if (paymentMethod === 'card') {
     return (
