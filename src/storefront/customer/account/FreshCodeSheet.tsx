@@ -17,7 +17,7 @@ import { OwnCodeField } from './OwnCodeField.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * The code that was sent last from here, as long as this page lives. Instants are milliseconds since 1970.
+ * The last code that this page requested, until the page is unloaded. Instants are milliseconds since 1970.
  */
 const sentAtom = atom<{ digits: number | null; resendAt: number; expiresAt: number }>({
   digits: null,
@@ -25,7 +25,10 @@ const sentAtom = atom<{ digits: number | null; resendAt: number; expiresAt: numb
   expiresAt: 0,
 })
 
-/** Asks for a code on the own number, to be given before something that moves value; see `useFreshCode`. */
+/**
+ * Asks the customer for a code sent to their own number, before an action that moves value; see
+ * `useFreshCode`.
+ */
 export function FreshCodeSheet({
   open,
   onClose,
@@ -101,7 +104,7 @@ function FreshCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** Sends one when the sheet opens, unless the last can still be given. */
+/** Sends a code when the sheet opens, unless the last one is still valid for 15 seconds or more. */
 function useOwnCode(phone: string) {
   const lang = useLang()
   const [sent, setSent] = useAtom(sentAtom)
@@ -120,13 +123,13 @@ function useOwnCode(phone: string) {
   })
   const isThere = sent.digits !== null && sent.expiresAt > Date.now() + 15_000
 
-  // a message leaves the shop: once for each time the sheet opens
+  // sends an SMS: once for each opening of the sheet
   useEffect(() => {
     if (!isThere && phone !== '') request.mutate()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- not again when the answer changes any of it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a changed answer must not send another code
   }, [phone])
 
-  /** It has been given: the next time another is needed. */
+  /** The code was used: the next opening requests another. */
   const forget = () => setSent({ ...sent, digits: null })
 
   return { sent, request, forget }

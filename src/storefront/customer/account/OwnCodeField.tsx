@@ -3,7 +3,7 @@ import { groupPhone } from '#domain/phone.ts'
 import { CodeField } from '#storefront/ui/form/CodeField.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** Takes the code that was sent to a number, and says to which. */
+/** The field for a code, with the phone number it was sent to. */
 export function OwnCodeField({
   phone,
   code,
@@ -37,7 +37,7 @@ export function OwnCodeField({
         onComplete={onComplete}
         length={digits}
         error={error}
-        // the only field there is, and the reason for the sheet
+        // the sheet was opened for this field, and it is the only one
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         readOnly={busy}

@@ -3,7 +3,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 
 /**
- * The names and the e-mail, by their field names of the contract. `lacking` are the names that stand empty.
+ * The fields for the names and the e-mail; field names are those of the contract. `lacking` has the names of
+ * the fields that are empty or invalid.
  */
 export function ProfileFields({
   firstName = '',

@@ -8,16 +8,16 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
 
 /**
- * To whoever is signed in and agreed to earlier terms: that there are others, on their next visit. It keeps
- * them from nothing and is gone once it was answered, either way; the next order asks again.
+ * Tells a signed-in customer who agreed to earlier terms that the terms have changed. It blocks nothing. It
+ * disappears after either answer; if the customer has not agreed, the next order asks again.
  */
 export function TermsNews() {
-  const [isTold, setTold] = useState(wasTold)
-  if (isTold) return null
+  const [isDismissed, setDismissed] = useState(wasDismissed)
+  if (isDismissed) return null
 
   function later(): void {
-    noteTold()
-    setTold(true)
+    storeDismissal()
+    setDismissed(true)
   }
 
   return (
@@ -31,8 +31,8 @@ export function TermsNews() {
   )
 }
 
-/** Storage that is closed to us has been told nothing: then it is said on every visit, until they agree. */
-function wasTold(): boolean {
+/** False if storage is blocked: the note is then shown on every visit until the customer agrees. */
+function wasDismissed(): boolean {
   try {
     return localStorage.getItem(storageKeys.termsTold) === termsVersion
   } catch {
@@ -40,10 +40,10 @@ function wasTold(): boolean {
   }
 }
 
-function noteTold(): void {
+function storeDismissal(): void {
   try {
     localStorage.setItem(storageKeys.termsTold, termsVersion)
   } catch {
-    // it is gone from this page all the same
+    // storage is blocked: the note is still hidden on this page
   }
 }

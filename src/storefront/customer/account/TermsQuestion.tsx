@@ -7,16 +7,13 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { LegalLink } from './LegalLink.tsx'
 import { useAgree } from './use-agree.ts'
 
-/**
- * Asks somebody who is signed in to agree to the terms that have changed since; where to read them, and one
- * tap.
- */
+/** Asks a signed-in customer to agree to changed terms: links to read them, and a button to agree. */
 export function TermsQuestion({
   onAgreed,
   children,
 }: {
   onAgreed?: (() => void) | undefined
-  /** What else can be done. */
+  /** Further buttons beside the one to agree. */
   children?: ReactNode
 }) {
   const intl = useIntl()

@@ -4,20 +4,20 @@ import { clearPendingSignOut, hasPendingSignOut, renewPendingSignOut } from './p
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * A sign-out that nobody was there to hear: with the first network the server is asked who is signed in here,
- * which ends the session before it answers (server/identity/account/offline-sign-out.ts). Whatever else this
- * page asks earlier does the same.
+ * Delivers a sign-out that the server has not received. At the first connection it requests the session; the
+ * server ends the session before it answers (server/identity/account/offline-sign-out.ts). Any earlier
+ * request of this page has the same effect.
  */
 export function deliverSignOut(queryClient: QueryClient): void {
   renewPendingSignOut()
   if (!hasPendingSignOut()) return
-  const tell = async () => {
+  const deliver = async () => {
     if (getConnectivity() === 'unreached') return
     await queryClient.query({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
     if (hasPendingSignOut()) return
     stop()
     clearPendingSignOut()
   }
-  const stop = onConnectivity(() => void tell())
-  void tell()
+  const stop = onConnectivity(() => void deliver())
+  void deliver()
 }

@@ -5,12 +5,11 @@ import { forgetPush } from '#client/forget-push.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * Whose things this device holds; only an id. It outlives a session that ended by itself, where nobody signed
- * out.
+ * The id of the customer whose data this device stores. It stays when a session expires without a sign-out.
  */
 const device = openDevice('owner')
 
-/** A device that does not answer must not keep anybody from signing in. */
+/** A database that does not answer must not block a sign-in. */
 const patienceMs = 3000
 
 const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
@@ -20,9 +19,9 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   ])
 
 /**
- * Makes the device this customer's. What it holds of somebody else is forgotten; a cart and where it is to be
- * had from stay, which a guest has chosen before signing in. True when there was somebody else: then the page
- * must be loaded anew.
+ * Makes this customer the owner of the device and deletes the data of another owner. The cart and the choice
+ * of branch and method stay, because a guest may have made them before signing in. Resolves with true if
+ * there was another owner: the caller must then reload the page.
  */
 export async function takeDevice(customerId: string): Promise<boolean> {
   const owner = await inTime(device.read())
@@ -34,17 +33,18 @@ export async function takeDevice(customerId: string): Promise<boolean> {
 }
 
 /**
- * For whoever was signed in before this was kept, and for a session that another tab or a link has changed.
+ * Updates the device's owner when the session changes outside a sign-in here: in another tab, by a link, or
+ * for a customer who signed in before the owner was stored. Reloads the page if the device had another owner.
  */
 export function keepOwner(queryClient: QueryClient): void {
   let known: string | undefined
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
-  const look = async () => {
+  const check = async () => {
     const id = session.getCurrentResult().data?.customer?.id
     if (id === undefined || id === known) return
     known = id
     if (await takeDevice(id)) location.reload()
   }
-  session.subscribe(() => void look())
-  void look()
+  session.subscribe(() => void check())
+  void check()
 }

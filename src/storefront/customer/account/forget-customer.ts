@@ -2,17 +2,17 @@ import { closeDevices, databaseOf, type DeviceName, deviceNames } from '#client/
 import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
 import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 
-/** What belongs to the device and to nobody: when it was last offered to be installed. */
-const ofNobody: readonly DeviceName[] = ['install']
+/** Not personal data, so it stays: when the installation was last offered. */
+const deviceOnly: readonly DeviceName[] = ['install']
 
-/** A database that has not answered after this long is not waited for: nobody is kept signed in by it. */
+/** A database that has not answered after this time is skipped: it must not block a sign-out. */
 const patienceMs = 3000
 
 /**
- * Forgets everything that belongs to a customer: the storages and every IndexedDB database, but those named.
- * The precached app and the menu, which are the same for everybody, stay, so that the next person can open it
- * offline. Afterwards this page stores nothing more; the caller loads a fresh one, as the other tabs do when
- * they hear of it: what they hold in memory goes with the page.
+ * Deletes everything of a customer on this device: the storages and every IndexedDB database except those of
+ * `keep` and `deviceOnly`. The precached app and the menu are the same for all customers and stay, so that
+ * the next person can open the shop offline. Afterwards this page stores nothing more. The caller must load a
+ * fresh page to clear the memory; the other tabs do so when they receive the message.
  */
 export async function forgetCustomer(
   storages: readonly (() => Storage)[],
@@ -21,16 +21,16 @@ export async function forgetCustomer(
   closeDevices()
   stopAttribution()
   for (const storage of storages) tryTo(() => storage().clear())
-  const kept = [...ofNobody, ...keep].map(databaseOf)
+  const kept = [...deviceOnly, ...keep].map(databaseOf)
   const names = (await databaseNames()).filter((name) => !kept.includes(name))
   await Promise.all(names.map((name) => inTime(emptyDatabase(name))))
-  // a tab that sleeps compares this when it wakes
+  // a frozen tab receives no message: it compares this when it resumes
   tryTo(() => localStorage.setItem(storageKeys.forgotten, String(Date.now())))
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tryTo(() => sessionChannel().postMessage('forgotten'))
 }
 
-/** What is blocked by the browser's settings holds nothing. */
+/** A storage that the browser's settings block holds nothing. */
 function tryTo(forget: () => void): void {
   try {
     forget()
@@ -39,7 +39,7 @@ function tryTo(forget: () => void): void {
   }
 }
 
-/** Ours, and whatever an earlier build has left; not every browser can list them. */
+/** Our databases, and those of earlier builds; some browsers cannot list them. */
 async function databaseNames(): Promise<readonly string[]> {
   const ours = deviceNames.map(databaseOf)
   try {
@@ -56,10 +56,12 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
   ])
 
-/** Emptied and not deleted: a deletion waits for ever while another tab has the database open. */
+/**
+ * Clears a database instead of deleting it: a deletion waits until every other tab has closed the database.
+ */
 async function emptyDatabase(name: string): Promise<void> {
   const request = indexedDB.open(name)
-  // it was not there: it is not made for this
+  // the database does not exist: do not create it
   request.addEventListener('upgradeneeded', () => request.transaction?.abort())
   const database = await answerOf(request)
   const stores = [...database.objectStoreNames]

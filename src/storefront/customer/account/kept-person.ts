@@ -3,7 +3,7 @@ import { Customer } from '#contract/account.ts'
 import { Profile } from '#contract/me.ts'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 
-/** What somebody says of themselves and can change: all that the form of the profile holds, and no more. */
+/** The personal data that a customer can change: exactly the fields of the profile form. */
 const Person = v.object({
   ...v.pick(Customer, ['firstName', 'lastName', 'email']).entries,
   ...v.pick(Profile, ['birthDate', 'gender']).entries,
@@ -12,10 +12,10 @@ export type Person = v.InferOutput<typeof Person>
 
 const KeptPerson = v.nullable(
   v.object({
-    /** Who it is: on a phone that is lent nobody sees another's. */
+    /** Compared with the session: another customer on the same phone must not see it. */
     customerId: v.string(),
     person: Person,
-    /** When it was read, in milliseconds since 1970. */
+    /** When the server sent it, in milliseconds since 1970. */
     at: v.number(),
   }),
 )
@@ -24,23 +24,23 @@ type KeptPerson = v.InferOutput<typeof KeptPerson>
 const kept = keptAtom<KeptPerson>('profile', {
   parse: (stored) => {
     const parsed = v.safeParse(KeptPerson, stored ?? null)
-    // of another version: it is read anew with a network
+    // stored by another version: it is read again with a network
     return parsed.success ? parsed.output : null
   },
   store: (person) => person,
 })
 
 /**
- * What this device has of the profile, for a visit without a network. In IndexedDB, which signing out
+ * The profile as stored on this device, for a visit without a network. In IndexedDB, which signing out
  * empties.
  */
 export const keptPersonAtom = kept.valueAtom
 
-/** It was read at that time. */
+/** Stores the profile that the server sent at this time. */
 export const keepPerson = (customerId: string, person: Person, at: number): Promise<void> =>
   kept.change(() => ({ customerId, person, at }))
 
-/** The server has taken this change to it; of somebody of whom nothing is kept, nothing is. */
+/** Applies a change that the server has accepted to the stored profile, if one of this customer is stored. */
 export const keepChange = (customerId: string, change: Partial<Person>, at: number): Promise<void> =>
   kept.change((before) =>
     before?.customerId === customerId ? { ...before, person: { ...before.person, ...change }, at } : before,

@@ -2,8 +2,8 @@ import { leftCookies } from '#contract/account.ts'
 import { storageKeys } from '#client/storage-keys.ts'
 
 /**
- * As long as a session lasts at most: then there is nothing left to end. Safari keeps a page's own cookie for
- * a week; see `renewPendingSignOut`.
+ * Seconds: the longest life of a session; after that there is no session to end. Safari keeps a cookie that a
+ * script wrote for one week; see `renewPendingSignOut`.
  */
 const longestSession = 90 * 24 * 60 * 60
 
@@ -15,40 +15,39 @@ const write = (value: string, maxAge: number): void => {
 }
 
 /**
- * Marks this browser as one whose customer has signed out: whatever it asks the server first ends the
- * session. The cookie lies beside the session's, so neither outlives the other; only the server can take that
- * one away.
+ * Marks this browser as signed out: the first request that reaches the server ends the session. Only the
+ * server can delete the session cookie. The mark is a cookie too, so that clearing the cookies deletes both.
  */
 export function markPendingSignOut(): void {
   write('1', longestSession)
   try {
     localStorage.setItem(storageKeys.left, '1')
   } catch {
-    // the cookie is what counts
+    // storage is blocked: the cookie is enough
   }
 }
 
-/** Whether a sign-out is owed to the server. */
+/** Whether the server has still to receive a sign-out. */
 export const hasPendingSignOut = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name()}=`))
 
-/** At every start: a browser that has dropped the mark before the session is given it again. */
+/** Call at every start: restores the cookie if the browser deleted it before the session ended. */
 export function renewPendingSignOut(): void {
   try {
     if (localStorage.getItem(storageKeys.left) !== null) markPendingSignOut()
   } catch {
-    // storage is blocked: the cookie stands alone
+    // storage is blocked: only the cookie exists
   }
 }
 
 /**
- * The server has answered, or somebody is about to sign in, which ends whatever was there before: it must not
- * end what comes after.
+ * Stops renewing the mark. Call it when the server has ended the session, and before a sign-in, which ends an
+ * earlier session itself: a renewed mark would end the new session.
  */
 export function clearPendingSignOut(): void {
   try {
     localStorage.removeItem(storageKeys.left)
   } catch {
-    // storage is blocked: nothing was there
+    // storage is blocked: nothing was stored
   }
 }

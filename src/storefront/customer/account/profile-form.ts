@@ -1,36 +1,38 @@
 import { genders } from '#domain/customer.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
-/** What a profile form says, and the names of the fields that can not stay so, in their order. */
+/** Reads a profile form: the change to send, and the names of the invalid fields in the order of the form. */
 export function readProfileForm(form: FormData): {
   readonly change: ProfileChange
   readonly lacking: readonly string[]
 } {
-  const said = (name: string) => saidIn(form, name)
-  const [firstName, lastName, email] = [said('firstName'), said('lastName'), said('email')]
+  const text = (name: string) => saidIn(form, name)
+  const [firstName, lastName, email] = [text('firstName'), text('lastName'), text('email')]
   const lacking = [
     ...(firstName ? [] : ['firstName']),
     ...(lastName ? [] : ['lastName']),
     ...(email === '' || isEmail(email) ? [] : ['email']),
   ]
-  const gender = said('gender')
+  const gender = text('gender')
   return {
     change: {
       firstName,
       lastName,
       email: email || null,
-      // a form without these two leaves them as they are
-      ...(form.has('birthDate') && { birthDate: said('birthDate') || null }),
+      // a form without these two fields leaves them unchanged
+      ...(form.has('birthDate') && { birthDate: text('birthDate') || null }),
       ...(form.has('gender') && { gender: genders.find((known) => known === gender) ?? null }),
     },
     lacking,
   }
 }
 
-/** Something before and a dotted something after one @: whether anybody reads it only a message can tell. */
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+/**
+ * One @ with text before it and a dotted domain after it. Only a message shows whether the address exists.
+ */
+const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
-/** The words of a field; a file, which no field of ours sends, says nothing. */
+/** Returns the trimmed text of a field; empty if it is missing or a file, which none of our forms sends. */
 export function saidIn(form: FormData, name: string): string {
   const entry = form.get(name)
   return typeof entry === 'string' ? entry.trim() : ''

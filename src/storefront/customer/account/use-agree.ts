@@ -4,7 +4,7 @@ import { termsVersion } from '#contract/account.ts'
 import { agreeToTerms } from '#contract/me.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
-/** Agrees to the terms as this page shows them. */
+/** Agrees to the version of the terms that this build shows. */
 export function useAgree() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,14 +3,14 @@ import { forgetPush } from '#client/forget-push.ts'
 import { forgetCustomer } from './forget-customer.ts'
 
 /**
- * Forgets everything of the customer on this device; it never fails, since nobody is kept signed in by a
- * browser that can not forget. Afterwards the caller loads a fresh page: what this one holds goes with it.
+ * Deletes everything of the customer on this device. It never fails: a browser that cannot delete must not
+ * block a sign-out. Afterwards the caller must load a fresh page, which clears the memory of this one.
  */
 export function useForgetMe(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     await forgetPush().catch(() => undefined)
-    // what was kept of the queries is written once more after this, and holds nobody
+    // the persister may write once more after this: by then the query cache is empty
     await queryClient.cancelQueries().catch(() => undefined)
     queryClient.getQueryCache().clear()
     await forgetCustomer([() => localStorage, () => sessionStorage])

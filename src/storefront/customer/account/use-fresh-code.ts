@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { Refused } from '#client/call.ts'
 
-/** The server wants a code given once more before it does this. */
+/** True if the server refused because this action needs a fresh code. */
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.refusal === 'code-needed'
 
 /**
- * For what moves value: `ask(deed)` shows a `FreshCodeSheet` (given `sheet`) and does the deed once the code
- * was right. Whoever gets `isCodeNeeded` as an answer asks, and then does the same again.
+ * For actions that move value. When an action fails with `isCodeNeeded`, call `ask(action)`: it opens a
+ * `FreshCodeSheet`, which takes `sheet` as props, and repeats the action once the code is right.
  */
 export function useFreshCode() {
-  const [deed, setDeed] = useState<(() => void) | null>(null)
+  const [action, setAction] = useState<(() => void) | null>(null)
   return {
-    isAsking: deed !== null,
-    ask: (next: () => void) => setDeed(() => next),
+    isAsking: action !== null,
+    ask: (next: () => void) => setAction(() => next),
     sheet: {
-      open: deed !== null,
-      onClose: () => setDeed(null),
+      open: action !== null,
+      onClose: () => setAction(null),
       onConfirmed: () => {
-        setDeed(null)
-        deed?.()
+        setAction(null)
+        action?.()
       },
     },
   }

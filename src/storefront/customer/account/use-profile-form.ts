@@ -4,8 +4,8 @@ import { readProfileForm } from './profile-form.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
 /**
- * Reads the form of `ProfileFields`, points to what it lacks, else saves it by `update`. `before`: what else
- * must go well first; where it does not, nothing is saved.
+ * Reads the form of `ProfileFields`: focuses the first invalid field, else saves with `update`. `before` runs
+ * first; if it resolves with false, nothing is saved.
  */
 export function useProfileForm<Saved>(
   update: UseMutationResult<Saved, Error, ProfileChange>,

@@ -6,12 +6,12 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
 import { useForgetMe } from './use-forget-me.ts'
 
-/** Nobody who leaves waits longer for us to hear of it. */
+/** A sign-out waits at most this long for the server. */
 const patienceMs = 4000
 
 /**
- * Ends the session, forgets everything of the customer on this device, and opens the shop anew. Without a
- * network the server is told as soon as there is one.
+ * Ends the session, deletes everything of the customer on this device, and reloads the shop. Without a
+ * network the server receives the sign-out at the next connection.
  */
 export function useSignOut() {
   const lang = useLang()
