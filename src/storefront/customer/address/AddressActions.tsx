@@ -11,7 +11,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { DeleteAddress } from './DeleteAddress.tsx'
 import { useChangeAddresses } from './use-change-addresses.ts'
 
-/** What can be done with a saved address beside having food brought there. */
+/** The buttons of a saved address: make it the default, and delete it. */
 export function AddressActions({
   address,
   customerId,

@@ -14,10 +14,7 @@ import { PlaceSelect } from './PlaceSelect.tsx'
 import { ShortAddressField } from './ShortAddressField.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-/**
- * An address as it is typed, with where it lies: the pin on the map, or the area picked from the branches'
- * own.
- */
+/** The form of an address, with its place: the pin on the map, or an area picked from the branches' lists. */
 export function AddressForm({
   state,
   onSave,
@@ -34,7 +31,10 @@ export function AddressForm({
     return found instanceof HTMLInputElement ? found : undefined
   }
 
-  /** A name that is only a kind's goes with the kind; one of their own stays. */
+  /**
+   * Sets the name to the one of the kind, if it is empty or the name of another kind; a customer's own name
+   * stays.
+   */
   function nameBy(kind: AddressKind) {
     const label = fieldOf('label')
     const names = addressKinds.map((one) => intl.formatMessage({ id: kindLooks[one].words }))

@@ -21,7 +21,10 @@ import { useChangeAddresses } from './use-change-addresses.ts'
 import { useChooseAddress } from './use-choose-address.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 
-/** Where to: one of the saved addresses, or one that is typed, which is saved for whoever is signed in. */
+/**
+ * The choice of the delivery address: a saved one or a typed one, which is saved if the customer is signed
+ * in.
+ */
 export function AddressPart({ branches }: { branches: readonly Branch[] }) {
   const { address } = useAtomValue(choiceAtom)
   const { customerId, addresses = [] } = useAddresses()
@@ -33,14 +36,15 @@ export function AddressPart({ branches }: { branches: readonly Branch[] }) {
 
   function take(fields: AddressFields) {
     void choose(toDelivery(fields))
-    // out of reach it is for this order alone: the next sign-in saves it, or the screen of addresses
+    // if saving fails, the address is used for this order only; the next sign-in or the address screen can
+    // save it
     if (customerId !== null) keep.mutate({ id: newId(), fields })
     setEditing(false)
   }
 
   if (editing || (!address && addresses.length === 0))
     return (
-      <TypedAddress
+      <TypedAddressForm
         branches={branches}
         address={saved || !address ? undefined : toSaved(address)}
         onSave={take}
@@ -55,7 +59,7 @@ export function AddressPart({ branches }: { branches: readonly Branch[] }) {
         </Button>
       }
     >
-      {address && !saved && <Typed address={address} />}
+      {address && !saved && <TypedAddressRow address={address} />}
       <SavedChoices
         addresses={addresses}
         chosenId={saved?.id}
@@ -65,8 +69,8 @@ export function AddressPart({ branches }: { branches: readonly Branch[] }) {
   )
 }
 
-/** To be typed, and used at once. */
-function TypedAddress({
+/** The form of a new address, which is chosen when it is submitted. */
+function TypedAddressForm({
   branches,
   address,
   onSave,
@@ -92,7 +96,7 @@ function TypedAddress({
   )
 }
 
-function Typed({ address }: { address: DeliveryAddress }) {
+function TypedAddressRow({ address }: { address: DeliveryAddress }) {
   return (
     <div className={layout.row}>
       <IconTile icon={pinIcon} tone="brand" />

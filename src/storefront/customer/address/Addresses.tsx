@@ -35,7 +35,7 @@ export function Addresses({
 }: {
   customerId: string
   addresses: readonly SavedAddress[]
-  /** When they were read. */
+  /** When the addresses were read, in milliseconds since 1970. */
   at: number
   branches: readonly Branch[]
 }) {
@@ -62,7 +62,7 @@ export function Addresses({
     )
   }
   return (
-    <OneOf
+    <AddressDetail
       key={shown?.id ?? address?.id}
       id={shown?.id ?? address?.id ?? ''}
       customerId={customerId}
@@ -77,8 +77,8 @@ export function Addresses({
   )
 }
 
-/** The address of that id, or a new one under it, beside the list of all. */
-function OneOf({
+/** The form of one address, or of a new one with this id, beside the list of all addresses. */
+function AddressDetail({
   id,
   customerId,
   address,
@@ -113,7 +113,7 @@ function OneOf({
 
   function save(fields: AddressFields) {
     const saves = !address || state.changed
-    // what was refused stands under the form
+    // the form shows a refusal
     if (saves) keep.mutateAsync({ id, fields }).then(deliver, () => undefined)
     else void deliver(address)
   }

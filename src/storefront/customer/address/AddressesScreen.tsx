@@ -8,7 +8,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { Addresses } from './Addresses.tsx'
 import { useAddresses } from './use-addresses.ts'
 
-/** Own saved addresses: the one that is chosen with its pin on the map, and the others. */
+/** The customer's saved addresses: the selected one with its pin on the map, and the list of all. */
 export function AddressesScreen() {
   const known = useAddresses()
   const { customerId, addresses, at } = known

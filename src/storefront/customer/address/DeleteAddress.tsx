@@ -9,7 +9,7 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import { chosenOf } from './delivery-address.ts'
 import { useChangeAddresses } from './use-change-addresses.ts'
 
-/** Asks once, then forgets it. */
+/** Asks for confirmation, then deletes the address. */
 export function DeleteAddress({
   address,
   customerId,
@@ -29,7 +29,7 @@ export function DeleteAddress({
   const changeChoice = useSetAtom(changeChoiceAtom)
   const { remove } = useChangeAddresses(customerId)
 
-  /** By then this sheet may have gone with its address. */
+  /** Called by the promise, not by the mutation's callback: this sheet may be unmounted with its address. */
   function gone() {
     if (chosenOf([address], choice.address)) void changeChoice({ address: null })
     notify(intl.formatMessage({ id: 'address.deleted' }), { tone: 'success' })

@@ -5,7 +5,7 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { kindLooks } from './kinds.ts'
 
-/** Home, work, family: the picture beside the address, and a name for it. */
+/** The choice of an address's kind, which gives its icon and its suggested name. */
 export function KindChips({
   kind: first,
   onPick,

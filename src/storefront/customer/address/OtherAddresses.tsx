@@ -10,9 +10,7 @@ import { useAddresses } from './use-addresses.ts'
 import { useChooseAddress } from './use-choose-address.ts'
 import { useDefaultAddress } from './use-default-address.ts'
 
-/**
- * Saved addresses, one tap away; where there is only the one it is brought to, there is nothing to choose.
- */
+/** Saved addresses as chips. Renders nothing if there is none, or only the one that is already chosen. */
 export function OtherAddresses({
   branches,
   onChoose,

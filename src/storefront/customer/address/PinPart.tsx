@@ -8,10 +8,10 @@ import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { PinTerms } from './PinTerms.tsx'
 
-/** Somewhere in the middle of Riyadh, for a shop that has no branch yet. */
+/** The centre of Riyadh, for a shop that has no branch yet. */
 const anywhere: Point = { lat: 24.7136, lng: 46.6753 }
 
-/** The map with its pin, the device's position, and what bringing it there means. */
+/** The map with its pin, a button for the device's position, and the delivery terms at the pin. */
 export function PinPart({
   branches,
   place,

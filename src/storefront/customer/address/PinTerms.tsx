@@ -11,7 +11,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** Who brings it to the pin and for how much, said as the pin moves; or that nobody does. */
+/**
+ * The branch that delivers to the pin and its fee, announced as the pin moves; or that no branch delivers
+ * there.
+ */
 export function PinTerms({ branches, point }: { branches: readonly Branch[]; point: Point | undefined }) {
   const now = useNow()
   const pickupInstead = usePickupInstead()

@@ -6,7 +6,10 @@ import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import type { FieldWires } from '#storefront/ui/form/Field.tsx'
 import css from './AddressForm.module.css'
 
-/** Where the branches deliver, for whoever has no map and no position. `first` stands for none of it. */
+/**
+ * A list of the places where the branches deliver, for a customer without a map or a position. `first` is the
+ * label of the empty choice.
+ */
 export function PlaceSelect({
   branches,
   value,

@@ -7,7 +7,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { kindLooks } from './kinds.ts'
 
-/** Saved addresses to choose among. */
+/** Saved addresses as radio buttons. */
 export function SavedChoices({
   addresses,
   chosenId,

@@ -10,7 +10,9 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { mapSettingsQuery } from './queries.ts'
 
-/** RRRD2929: kept for the driver; looked up where the shop has a geocoder. */
+/**
+ * The field for a short address such as RRRD2929. The driver sees it; a shop with a geocoder can look it up.
+ */
 export function ShortAddressField({
   code,
   isWrong,

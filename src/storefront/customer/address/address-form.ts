@@ -6,8 +6,8 @@ import { normalizeShortAddress } from '#domain/short-address.ts'
 export type AddressField = 'place' | 'line' | 'building' | 'label' | 'note' | 'shortAddress'
 
 /**
- * What the address form says, with the point it is for; or the first field that does not fit. A short address
- * is street enough.
+ * Reads the address form with the point it is for; or returns the first invalid field. Without a street the
+ * short address is used as the street.
  */
 export function readAddressForm(
   form: FormData,
@@ -16,18 +16,18 @@ export function readAddressForm(
   | { readonly ok: true; readonly address: AddressFields }
   | { readonly ok: false; readonly field: AddressField } {
   if (!location) return { ok: false, field: 'place' }
-  const said = (name: AddressField | 'kind') => {
+  const text = (name: AddressField | 'kind') => {
     const entry = form.get(name)
     return typeof entry === 'string' ? entry.trim() : ''
   }
-  const code = said('shortAddress') === '' ? undefined : normalizeShortAddress(said('shortAddress'))
+  const code = text('shortAddress') === '' ? undefined : normalizeShortAddress(text('shortAddress'))
   if (code && !code.ok) return { ok: false, field: 'shortAddress' }
   const parsed = v.safeParse(AddressFields, {
-    kind: said('kind') || 'other',
-    label: said('label'),
-    line: said('line') || (code?.value ?? ''),
-    building: said('building'),
-    note: said('note'),
+    kind: text('kind') || 'other',
+    label: text('label'),
+    line: text('line') || (code?.value ?? ''),
+    building: text('building'),
+    note: text('note'),
     shortAddress: code?.value ?? null,
     location: location.point,
     exact: location.exact,

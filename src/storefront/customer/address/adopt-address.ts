@@ -10,7 +10,10 @@ import { addressesQuery } from './queries.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Saves what somebody typed before they signed in, unless they have that door already. */
+/**
+ * Saves the address that a guest typed before signing in, unless the customer has the same place saved
+ * already.
+ */
 export async function adoptAddress({
   queryClient,
   store,
@@ -28,7 +31,10 @@ export async function adoptAddress({
   await queryClient.invalidateQueries({ queryKey: addressesQuery(customerId).queryKey })
 }
 
-/** The choice is read from the device by whoever shows it; the screens of a sign-in do not. */
+/**
+ * Resolves with the choice once it is read from the device. A subscription starts the reading; the screens of
+ * the sign-in have none.
+ */
 const loadedChoice = (store: Store): Promise<Choice> =>
   new Promise((resolve) => {
     const stop = store.sub(choiceLoadedAtom, check)

@@ -3,21 +3,21 @@ import type { DeliveryAddress } from '#contract/quote.ts'
 import { isSamePlace } from '#domain/address.ts'
 import { normalizeShortAddress } from '#domain/short-address.ts'
 
-/** As an order takes it along. */
+/** The address in the form that an order carries. */
 export function toDelivery(fields: AddressFields): DeliveryAddress {
   const { label, line, building, note, location, exact, shortAddress } = fields
   const code = shortAddress === null ? undefined : normalizeShortAddress(shortAddress)
   return { label, line, building, note, location, exact, ...(code?.ok && { shortAddress: code.value }) }
 }
 
-/** As it is saved; what it is to its customer they can say later. */
+/** The address in the form that is saved. Its kind is `other`, because an order does not know it. */
 export const toSaved = ({ shortAddress, ...address }: DeliveryAddress): AddressFields => ({
   ...address,
   kind: 'other',
   shortAddress: shortAddress ?? null,
 })
 
-/** The one of them that an order would go to now. */
+/** The saved address that is the chosen delivery address; undefined if it is not saved. */
 export const chosenOf = <Address extends AddressFields>(
   addresses: readonly Address[],
   address: DeliveryAddress | null,

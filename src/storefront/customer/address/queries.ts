@@ -5,8 +5,8 @@ import { getMapSettings, listAddresses } from '#contract/address.ts'
 import { keepAddresses } from './kept-addresses.ts'
 
 /**
- * Own saved addresses. The device keeps them in IndexedDB, never in the persisted cache: they say where
- * somebody lives.
+ * The customer's saved addresses. They are personal data: the device stores them in IndexedDB, never in the
+ * persisted query cache.
  */
 export const addressesQuery = (customerId: string) =>
   queryOptions({
@@ -19,7 +19,7 @@ export const addressesQuery = (customerId: string) =>
     staleTime: minuteMs,
   })
 
-/** Changes with the server's configuration. */
+/** Settings of the map; they change only with the server's configuration. */
 export const mapSettingsQuery = () =>
   queryOptions({
     queryKey: ['map-settings'],

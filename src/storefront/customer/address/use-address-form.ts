@@ -8,7 +8,7 @@ import type { AddressField } from './address-form.ts'
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
-/** What an address form knows beside what stands in its fields; its button may stand outside of it. */
+/** The state of an address form besides its fields. Its submit button may be outside the form. */
 export function useAddressForm(branches: readonly Branch[], address: AddressFields | undefined) {
   const formId = useId()
   const [place, setPlace] = useState(address && { point: address.location, exact: address.exact })

@@ -6,17 +6,17 @@ import { keptAddressesAtom } from './kept-addresses.ts'
 import { addressesQuery } from './queries.ts'
 
 type Addresses = {
-  /** Null: nobody is signed in. */
+  /** Null: no customer is signed in. */
   readonly customerId: string | null
-  /** Undefined while nothing is known, neither here nor there. The default one first. */
+  /** Undefined until the server or the device has answered. The default address is first. */
   readonly addresses: readonly SavedAddress[] | undefined
-  /** When they were read, in milliseconds since 1970; 0 while there are none. */
+  /** When they were read, in milliseconds since 1970; 0 while `addresses` is undefined. */
   readonly at: number
   readonly error: unknown
   readonly refetch: () => unknown
 }
 
-/** Own saved addresses, of the server or, without a network, of the device. */
+/** The customer's saved addresses: from the server or, without a network, from the device. */
 export function useAddresses(): Addresses {
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const customerId = session?.customer?.id ?? null

@@ -10,13 +10,16 @@ import {
 import { keepAddresses } from './kept-addresses.ts'
 import { addressesQuery } from './queries.ts'
 
-/** Saves, deletes, and says which is first; the list is read anew after each, whatever came of it. */
+/**
+ * Saves and deletes addresses and makes one the default. Each mutation reads the list again, also after a
+ * failure.
+ */
 export function useChangeAddresses(customerId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = addressesQuery(customerId)
   const onSettled = () => queryClient.invalidateQueries({ queryKey })
 
-  /** What the server has said is on the screen and on the device at once. */
+  /** Shows a change that the server has accepted, and stores it on the device. */
   function show(change: (addresses: readonly SavedAddress[]) => SavedAddress[]): void {
     const known = queryClient.getQueryData(queryKey)
     if (!known) return

@@ -5,7 +5,10 @@ import { chooseBranch } from '#domain/delivery.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
-/** Has it brought there, by the branch that goes there; where none goes the screen says so. */
+/**
+ * Returns a function that chooses delivery to this address, by the branch that delivers there. If no branch
+ * does, the branch stays and the screen says so.
+ */
 export function useChooseAddress(
   branches: readonly Branch[],
 ): (address: DeliveryAddress | null) => Promise<void> {

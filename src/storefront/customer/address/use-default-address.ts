@@ -6,7 +6,7 @@ import { toDelivery } from './delivery-address.ts'
 import { useAddresses } from './use-addresses.ts'
 import { useChooseAddress } from './use-choose-address.ts'
 
-/** Whoever has a first address and said no other has it brought there. */
+/** Chooses the customer's default address for delivery, if none is chosen and the method is not pick-up. */
 export function useDefaultAddress(branches: readonly Branch[] | undefined): void {
   const { address, method } = useAtomValue(choiceAtom)
   const loaded = useAtomValue(choiceLoadedAtom)
@@ -17,7 +17,7 @@ export function useDefaultAddress(branches: readonly Branch[] | undefined): void
   const take = useEffectEvent(() => {
     if (first) void choose(toDelivery(first))
   })
-  // writes the choice to the device, as a tap on the address would
+  // writes the choice to the device, like a tap on the address
   useEffect(() => {
     if (missing) take()
   }, [missing])

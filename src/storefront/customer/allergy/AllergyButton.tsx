@@ -4,7 +4,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { AllergySheet } from './AllergySheet.tsx'
 
-/** Opens what this device knows of one's allergies, from where they matter. */
+/** Opens the sheet with the customer's allergies, which are stored on this device only. */
 export function AllergyButton() {
   const [open, setOpen] = useState(false)
   return (

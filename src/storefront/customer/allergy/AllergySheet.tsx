@@ -10,7 +10,10 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { avoidAtom, avoidedAtom } from './allergy-atom.ts'
 
-/** What somebody avoids, of what the law has named on a menu. Each tap is kept at once, on this device. */
+/**
+ * The choice of allergens to avoid, from those that must be declared by law. Each tap is stored on this
+ * device at once.
+ */
 export function AllergySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const avoided = useAtomValue(avoidedAtom)

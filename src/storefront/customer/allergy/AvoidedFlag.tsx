@@ -4,7 +4,10 @@ import { useAllergenList } from './use-allergen-list.ts'
 import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
-/** Something that this customer avoids is in it: said in words, not in a colour alone. */
+/**
+ * A warning that the dish contains allergens the customer avoids. In words, because a colour alone is not
+ * enough.
+ */
 export function AvoidedFlag({ avoided }: { avoided: readonly Allergen[] }) {
   const list = useAllergenList(avoided)
   if (avoided.length === 0) return null

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { allergens, type Allergen } from '#domain/menu.ts'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 
-/** Only what the law names counts; anything else is of another build. */
+/** Returns the known allergens of a stored value; other names come from another build and are dropped. */
 export const parseAvoided = (stored: unknown): readonly Allergen[] =>
   Array.isArray(stored) ? allergens.filter((allergen) => stored.includes(allergen)) : []
 
@@ -12,8 +12,8 @@ const kept = keptAtom<readonly Allergen[]>('allergy', {
 })
 
 /**
- * What somebody stays away from. It is on this device alone: no request carries it, and signing out forgets
- * it.
+ * The allergens that the customer avoids. They are on this device only: no request sends them, and signing
+ * out deletes them.
  */
 export const avoidedAtom = kept.valueAtom
 
