@@ -6,7 +6,7 @@ export function readProfileForm(form: FormData): {
   readonly change: ProfileChange
   readonly lacking: readonly string[]
 } {
-  const text = (name: string) => saidIn(form, name)
+  const text = (name: string) => readText(form, name)
   const [firstName, lastName, email] = [text('firstName'), text('lastName'), text('email')]
   const lacking = [
     ...(firstName ? [] : ['firstName']),
@@ -33,7 +33,7 @@ export function readProfileForm(form: FormData): {
 const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
 /** Returns the trimmed text of a field; empty if it is missing or a file, which none of our forms sends. */
-export function saidIn(form: FormData, name: string): string {
+export function readText(form: FormData, name: string): string {
   const entry = form.get(name)
   return typeof entry === 'string' ? entry.trim() : ''
 }

@@ -7,7 +7,7 @@ import { changePhone } from '#contract/me.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { OwnCodeField } from '#storefront/customer/account/OwnCodeField.tsx'
-import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import { readText } from '#storefront/customer/account/profile-form.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -40,7 +40,7 @@ function PhoneForm({ onChanged }: { onChanged: () => void }) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const phone = normalizePhone(saidIn(new FormData(event.currentTarget), 'phone'))
+    const phone = normalizePhone(readText(new FormData(event.currentTarget), 'phone'))
     setInvalid(!phone.ok)
     if (phone.ok) fresh.ask(() => request.mutate(phone.value))
     else event.currentTarget.querySelector<HTMLInputElement>('[name=phone]')?.focus()

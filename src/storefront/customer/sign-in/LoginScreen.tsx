@@ -18,7 +18,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { PasswordField } from '#storefront/ui/form/PasswordField.tsx'
 import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import { readText } from '#storefront/customer/account/profile-form.ts'
 import css from './LoginScreen.module.css'
 import { LegalLink } from '#storefront/customer/account/LegalLink.tsx'
 import { SignInCloth } from './SignInCloth.tsx'
@@ -47,7 +47,7 @@ export function LoginScreen() {
     event.preventDefault()
     const form = event.currentTarget
     const entries = new FormData(form)
-    const phone = normalizePhone(saidIn(entries, 'phone'))
+    const phone = normalizePhone(readText(entries, 'phone'))
     const missing = lackOf({ hasPhone: phone.ok, entries, needsPassword: byPassword && password === '' })
     setLack(missing)
     if (!phone.ok || missing) form.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()

@@ -6,7 +6,7 @@ import { newId } from '#client/new-id.ts'
 import { beginTransfer, type Transfer, type TransferRoom } from '#contract/transfer.ts'
 import type { Wallet } from '#contract/wallet.ts'
 import { parseWholeNumber } from '#domain/digits.ts'
-import { saidIn } from '#storefront/customer/account/profile-form.ts'
+import { readText } from '#storefront/customer/account/profile-form.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -70,7 +70,7 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
 
   function say(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
-    setSaid({ phone: saidIn(form, 'phone'), points: saidIn(form, 'points') })
+    setSaid({ phone: readText(form, 'phone'), points: readText(form, 'points') })
   }
 
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
