@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { chooseBranch } from '#domain/delivery.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { FeeOf } from '#storefront/customer/branch/FeeOf.tsx'
+import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { usePickupInstead } from '#storefront/customer/method/use-pickup-instead.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -31,7 +31,7 @@ export function PinTerms({ branches, point }: { branches: readonly Branch[]; poi
             </b>
             <br />
             <span className={text.smallMuted}>
-              <FeeOf branch={branch} point={point} />
+              <DeliveryFee branch={branch} point={point} />
             </span>
           </>
         ) : (

@@ -13,7 +13,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
-import { FeeOf } from '#storefront/customer/branch/FeeOf.tsx'
+import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { usePickupInstead } from './use-pickup-instead.ts'
@@ -57,7 +57,7 @@ export function DeliveryPart({
                 title={<Words of={branch.name} />}
                 detail={
                   <>
-                    <FeeOf branch={branch} point={address.location} />
+                    <DeliveryFee branch={branch} point={address.location} />
                     {' · '}
                     <SoonestOf branch={branch} now={now} />
                   </>

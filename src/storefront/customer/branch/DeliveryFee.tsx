@@ -4,10 +4,10 @@ import { feeAt } from '#domain/delivery.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
 /**
- * What the branch takes for bringing it there, from how much on, and from when it is free. Nothing where it
- * does not go.
+ * The delivery fee of the branch to this point, its minimum order and from which amount it is free. Renders
+ * nothing if the branch does not deliver there.
  */
-export function FeeOf({ branch, point }: { branch: Branch; point: Point }) {
+export function DeliveryFee({ branch, point }: { branch: Branch; point: Point }) {
   const fee = feeAt(branch, point)
   if (!fee) return null
   return (
