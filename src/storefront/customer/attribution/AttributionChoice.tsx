@@ -9,8 +9,8 @@ import { attributionQuery } from './queries.ts'
 import { startAttribution } from './start-attribution.ts'
 
 /**
- * Whether this device may say which advertisement brought its owner. Only there where the shop asks; a yes
- * can always be taken back.
+ * The consent to report which advertisement brought the customer. Shown only if the shop uses attribution, or
+ * if consent was given, so that it can always be withdrawn.
  */
 export function AttributionChoice() {
   const router = useRouter()

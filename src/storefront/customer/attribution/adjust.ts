@@ -3,18 +3,15 @@ import type { AdjustSettings } from '#contract/attribution.ts'
 import type { Happening } from './consent.ts'
 import type { Attributor } from './running.ts'
 
-/** The SDK's own names: of its database, and of what it has in localStorage. */
+/** Names that the SDK gives to its database and its keys of localStorage. */
 const ownDatabase = 'adjust-sdk'
 const ownKeys = `${ownDatabase}.`
 
-/**
- * How long it is watched after the SDK was told to have this browser forgotten; the next visit goes on where
- * this one ended.
- */
+/** How long to wait until the SDK has processed "forget me"; after that the next visit tries again. */
 const patienceMs = 20_000
-const lookEveryMs = 250
+const pollMs = 250
 
-/** Starts the Adjust SDK: it tells at once that the shop was opened, and from then on what it is given. */
+/** Starts the Adjust SDK. It reports the visit at once; later it sends only the events it is given. */
 export function startAdjust(settings: AdjustSettings): Attributor {
   Adjust.initSdk({
     appToken: settings.appToken,
@@ -24,18 +21,18 @@ export function startAdjust(settings: AdjustSettings): Attributor {
       urlStrategy: { domains: [new URL(settings.base).host], useSubdomains: false },
     }),
   })
-  return { tell: (happening) => tell(settings, happening), stop: () => Adjust.stop(), forget }
+  return { send: (happening) => send(settings, happening), stop: () => Adjust.stop(), forget }
 }
 
-async function tell(settings: AdjustSettings, happening: Happening): Promise<void> {
+async function send(settings: AdjustSettings, happening: Happening): Promise<void> {
   const eventToken = tokenOf(settings, happening)
   if (eventToken === null) return
   const event = {
     deduplicationId: happening.kind === 'sign-up' ? happening.kind : await markOf(happening),
     ...(happening.kind === 'order' && { revenue: happening.revenue / 100, currency: 'SAR' }),
   }
-  // refused where it was told before, or where Adjust has been asked to forget this browser: nothing is left
-  // to do either way
+  // the SDK rejects an event that it has sent before, and every event after "forget me"; neither needs a
+  // retry
   await Adjust.trackEvent({ eventToken, ...event }).catch(() => undefined)
 }
 
@@ -52,7 +49,7 @@ function tokenOf(settings: AdjustSettings, { kind }: Happening): string | null {
   }
 }
 
-/** With an order's id anybody could look at it: a mark of it tells two orders apart as well. */
+/** A hash of the id, for deduplication: anyone who has an order's id can open the order. */
 async function markOf({ kind, id }: { kind: string; id: string }): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind} ${id}`))
   return [...new Uint8Array(hash.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -63,18 +60,18 @@ async function forget(): Promise<boolean> {
   const until = Date.now() + patienceMs
   while (!isForgotten()) {
     if (Date.now() > until) return false
-    // oxlint-disable-next-line no-await-in-loop -- looked at until it is done
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    // oxlint-disable-next-line no-await-in-loop -- polls until the SDK is done
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   await deleteOwnDatabase()
-  // last: with its keys gone first, the SDK would begin anew in another tab
+  // last: without its keys the SDK in another tab would start again
   for (const key of Object.keys(localStorage)) if (key.startsWith(ownKeys)) localStorage.removeItem(key)
   return true
 }
 
 /**
- * The SDK says it nowhere else: of its preferences, "disabled" because of "forget me" (2), and no longer
- * pending.
+ * Reads the SDK's preferences, because it has no API for this: disabled because of "forget me" (reason 2),
+ * and not pending any more.
  */
 function isForgotten(): boolean {
   const { sd } = JSON.parse(localStorage.getItem(`${ownKeys}p`) ?? '{}') as {
@@ -84,7 +81,8 @@ function isForgotten(): boolean {
 }
 
 /**
- * Waits until the SDK has closed it, which it does when it has written down that this browser is forgotten.
+ * Deletes the SDK's database. The deletion waits until the SDK has closed it, which it does after storing
+ * that this browser is forgotten.
  */
 const deleteOwnDatabase = (): Promise<void> =>
   new Promise((resolve) => {
@@ -94,7 +92,7 @@ const deleteOwnDatabase = (): Promise<void> =>
     setTimeout(done, patienceMs)
   })
 
-/** Whether the SDK ever ran in this browser. */
+/** Whether the SDK ever ran in this browser; true if the browser cannot list its databases. */
 export async function hasRun(): Promise<boolean> {
   const databases = await indexedDB.databases?.().catch(() => undefined)
   return databases?.some(({ name }) => name === ownDatabase) !== false

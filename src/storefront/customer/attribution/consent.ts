@@ -4,7 +4,9 @@ import type { Order } from '#contract/order.ts'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
-/** What may be told of somebody who agreed: nothing of who they are, nor of what they ate. */
+/**
+ * The events that are reported with consent. They contain neither who the customer is nor what was ordered.
+ */
 const Happening = v.variant('kind', [
   v.object({ kind: v.literal('sign-up') }),
   v.object({ kind: v.literal('order'), id: v.string(), revenue: v.number() }),
@@ -13,13 +15,13 @@ const Happening = v.variant('kind', [
 export type Happening = v.InferOutput<typeof Happening>
 
 const Consent = v.object({
-  /** Null: nobody was asked, or has answered. */
+  /** Null: not asked or not answered. */
   agreed: v.nullable(v.boolean()),
-  /** The shop has put it down for the customer who is signed in. */
+  /** True when the server has stored the answer for the signed-in customer. */
   recorded: v.boolean(),
-  /** It was taken back, and whoever was told has not heard of that yet. */
+  /** Consent was withdrawn, and the provider has not been asked to forget this browser yet. */
   toForget: v.boolean(),
-  /** Not told yet. */
+  /** Events that wait to be sent. */
   happened: v.array(Happening),
 })
 export type Consent = v.InferOutput<typeof Consent>
@@ -28,13 +30,13 @@ const nothing: Consent = { agreed: null, recorded: true, toForget: false, happen
 
 const format = versionOne('consent', Consent, nothing)
 
-/** A record of another version is no consent. */
+/** Reads a stored consent; a record of another version counts as no consent. */
 export const parseConsent = format.parse
 
-/** Of this device, and gone when its customer signs out. */
+/** The consent on this device; signing out deletes it. */
 export const keptConsent = keptAtom('attribution', format)
 
-/** What was said and not told yet goes when it is taken back. */
+/** Returns the consent with a new answer. Events that wait are dropped. */
 export const withChoice = (consent: Consent, agreed: boolean): Consent => ({
   agreed,
   recorded: false,
@@ -47,7 +49,7 @@ const keyOf = (happening: Happening): string =>
 
 const isSame = (one: Happening, other: Happening): boolean => keyOf(one) === keyOf(other)
 
-/** Of somebody who has not agreed nothing is remembered to be told later. */
+/** Adds an event to be sent, if the customer has agreed; otherwise nothing is stored. */
 export const withHappening = (consent: Consent, happening: Happening): Consent =>
   consent.agreed === true
     ? { ...consent, happened: [...withoutHappening(consent, happening).happened, happening] }
@@ -58,11 +60,11 @@ export const withoutHappening = (consent: Consent, happening: Happening): Consen
   happened: consent.happened.filter((one) => !isSame(one, happening)),
 })
 
-/** Notes what is to be told, where somebody agreed to that. On any other device it leaves no trace. */
+/** Stores an event to be sent, if there is consent. On any other device it writes nothing. */
 export async function noteHappening(happening: Happening): Promise<void> {
   if (await mayHold('attribution')) await keptConsent.change((consent) => withHappening(consent, happening))
 }
 
-/** What is deposited on plates is given back, and is no revenue. */
+/** Stores a placed order as an event. The plates deposit is refunded, so it is not revenue. */
 export const notePlaced = ({ id, quote }: Pick<Order, 'id' | 'quote'>): Promise<void> =>
   noteHappening({ kind: 'order', id, revenue: quote.taxable })

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getAttributionSettings } from '#contract/attribution.ts'
 
-/** Changes with the server's configuration. */
+/** Settings of attribution; they change only with the server's configuration. */
 export const attributionQuery = () =>
   queryOptions({
     queryKey: ['attribution'],

@@ -1,12 +1,15 @@
 import type { Happening } from './consent.ts'
 
-/** Whoever finds out which advertisement brought somebody, once it runs on this page. */
+/** The attribution SDK while it runs on this page. */
 export type Attributor = {
-  /** Resolves when it is sure to arrive. */
-  readonly tell: (happening: Happening) => Promise<void>
-  /** Nothing more is told and nothing kept; what was told stays told. */
+  /** Sends an event. Resolves when no further attempt is needed. */
+  readonly send: (happening: Happening) => Promise<void>
+  /** Stops sending and storing. The provider keeps the events that were sent. */
   readonly stop: () => void
-  /** Has them forget this browser, and keeps nothing of it here. Resolves with whether that is done. */
+  /**
+   * Asks the provider to forget this browser and deletes the SDK's data here. Resolves with whether that is
+   * done.
+   */
   readonly forget: () => Promise<boolean>
 }
 
@@ -18,7 +21,7 @@ export function setAttributor(attributor: Attributor | undefined): void {
   running = attributor
 }
 
-/** Before everything on the device is forgotten: what ran on would write some of it again. */
+/** Call before the data on the device is deleted: a running SDK would write some of it again. */
 export function stopAttribution(): void {
   running?.stop()
   running = undefined

@@ -10,29 +10,29 @@ import { type Attributor, getAttributor, setAttributor } from './running.ts'
 let started = false
 
 /**
- * Where somebody agreed: has it told which advertisement brought them and what came of it; where they took it
- * back: has it forgotten. Looks again whenever they choose, go elsewhere in the shop, or the server is
- * reached. Runs for the life of the page.
+ * With consent: sends which advertisement brought the customer and the events since. After a withdrawal: asks
+ * the provider to forget this browser. Checks again on every change of the consent, navigation and
+ * reconnection, for the life of the page.
  */
 export function startAttribution(router: RegisteredRouter): void {
   if (started) return
   started = true
   let last = Promise.resolve()
-  const look = () => (last = last.then(() => attribute(router)).catch(() => undefined))
-  keptConsent.follow(({ loaded }) => void (loaded && look()))
-  onConnectivity(() => void look())
-  router.subscribe('onResolved', () => void look())
+  const check = () => (last = last.then(() => attribute(router)).catch(() => undefined))
+  keptConsent.follow(({ loaded }) => void (loaded && check()))
+  onConnectivity(() => void check())
+  router.subscribe('onResolved', () => void check())
 }
 
 async function attribute(router: RegisteredRouter): Promise<void> {
   if (getConnectivity() !== 'reached') return
   const consent = keptConsent.snapshot().value
   await record(router, consent)
-  if (consent.agreed === true) await tell(router, consent)
+  if (consent.agreed === true) await sendEvents(router, consent)
   else if (consent.toForget) await forget(router)
 }
 
-/** Says to the shop what a customer chose; a guest's choice is of the device alone. */
+/** Stores a customer's answer on the server; a guest's answer stays on the device. */
 async function record(router: RegisteredRouter, { agreed, recorded }: Consent): Promise<void> {
   const session = router.options.context.queryClient.getQueryData(sessionQuery().queryKey)
   if (recorded || agreed === null || !session?.customer) return
@@ -42,30 +42,30 @@ async function record(router: RegisteredRouter, { agreed, recorded }: Consent): 
   )
 }
 
-async function tell(router: RegisteredRouter, { happened }: Consent): Promise<void> {
-  const attributor = getAttributor() ?? (await begin(router))
+async function sendEvents(router: RegisteredRouter, { happened }: Consent): Promise<void> {
+  const attributor = getAttributor() ?? (await start(router))
   if (!attributor) return
   for (const happening of happened) {
-    // oxlint-disable-next-line no-await-in-loop -- in the order in which it happened
-    await attributor.tell(happening)
-    // oxlint-disable-next-line no-await-in-loop -- and each is done with before the next
+    // oxlint-disable-next-line no-await-in-loop -- events are sent in their order
+    await attributor.send(happening)
+    // oxlint-disable-next-line no-await-in-loop -- each is removed before the next is sent
     await keptConsent.change((consent) => withoutHappening(consent, happening))
   }
 }
 
-/** Where money is on the screen nothing of others begins. */
-const besideMoney = /^\/\w+\/(checkout|cards|pay)\//
+/** No third-party code starts on a page with payment data. */
+const paymentPath = /^\/\w+\/(checkout|cards|pay)\//
 
 let isForgotten = false
 
-async function begin(router: RegisteredRouter): Promise<Attributor | undefined> {
-  // what was forgotten begins again with a fresh page: the SDK remembers for as long as this one is there
-  if (isForgotten || besideMoney.test(location.pathname)) return undefined
+async function start(router: RegisteredRouter): Promise<Attributor | undefined> {
+  // after "forget me" the SDK can start only on a fresh page: it holds that state in memory
+  if (isForgotten || paymentPath.test(location.pathname)) return undefined
   const { adjust } = await router.options.context.queryClient.ensureQueryData(attributionQuery())
   if (!adjust) return undefined
-  await aQuietMoment()
+  await untilIdle()
   const { startAdjust } = await import('./adjust.ts')
-  // asked of the device once more: it may have been taken back meanwhile
+  // consent may have been withdrawn in the meantime
   if (keptConsent.snapshot().value.agreed !== true) return undefined
   const attributor = startAdjust(adjust)
   setAttributor(attributor)
@@ -82,8 +82,8 @@ async function forget(router: RegisteredRouter): Promise<void> {
   await keptConsent.change((consent) => ({ ...consent, toForget: false }))
 }
 
-/** Safari has no idle callback. */
-const aQuietMoment = (): Promise<void> =>
+/** Resolves when the browser is idle; Safari has no idle callback. */
+const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 10_000 })
     else setTimeout(resolve, 2000)
