@@ -8,7 +8,7 @@ import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** What a bill is for, and what it comes to with the points that are taken off. */
+/** The lines of a bill, its points discount and its total. */
 export function BillReceipt({ quote }: { quote: Quote }) {
   const formats = useFormats()
   return (

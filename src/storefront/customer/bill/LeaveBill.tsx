@@ -7,7 +7,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { billQuery } from './queries.ts'
 
-/** Somebody else at the table pays. */
+/** A button that releases a claimed bill, so that another guest at the table can pay it. */
 export function LeaveBill({ id }: { id: string }) {
   const intl = useIntl()
   const reachable = useReachable()

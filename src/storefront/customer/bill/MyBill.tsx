@@ -19,7 +19,10 @@ import { PayForm } from './PayForm.tsx'
 
 type Mine = NonNullable<Bill['mine']>
 
-/** A bill that is the customer's own: on its way through the bank, to be paid at the counter, or paid. */
+/**
+ * A bill that this customer has claimed: paid, waiting for the bank, to be paid at the counter, or not open
+ * any more.
+ */
 export function MyBill({ bill, mine, cameBack }: { bill: Bill; mine: Mine; cameBack: boolean }) {
   if (bill.state === 'paid') return <Paid mine={mine} />
   if (bill.state !== 'claimed') {
@@ -48,7 +51,7 @@ function Paid({ mine }: { mine: Mine }) {
     ...orderQuery(orderId ?? ''),
     enabled: orderId !== null,
     throwOnError: false,
-    // it was read while it waited for the bank, without its invoice
+    // the cached order was read before the payment and has no invoice
     refetchOnMount: 'always',
   })
   return (
@@ -76,7 +79,7 @@ function Paid({ mine }: { mine: Mine }) {
 function AtTheBank({ orderId, cameBack }: { orderId: string; cameBack: boolean }) {
   const { data: order } = useQuery({ ...orderQuery(orderId), throwOnError: false })
   if (order?.view !== 'whole') return <Skeleton shape="block" />
-  // what the bank says moves the bill, which is told live
+  // the bank's result changes the bill, which is followed live
   return order.status === 'awaiting_payment' ? <WaitingPayment order={order} cameBack={cameBack} /> : null
 }
 

@@ -19,10 +19,12 @@ import { useRedeemTerms } from '#storefront/customer/wallet/use-redeem-terms.ts'
 import { BillReceipt } from './BillReceipt.tsx'
 import { useClaimBill } from './use-claim-bill.ts'
 
-/** A card (null: one that is still to be typed in), or the counter. */
+/** A card (null: a new one, still to be typed), or the counter. */
 type Way = { readonly cardId: string | null } | 'counter'
 
-/** How a customer pays a bill: points off, then a card, or the counter where staff take the money. */
+/**
+ * How a customer pays a bill: redeem points, then pay by card or at the counter, where staff take the money.
+ */
 export function PayForm({ bill }: { bill: Bill }) {
   const reachable = useReachable()
   const card = useCardToPay()
@@ -40,10 +42,10 @@ export function PayForm({ bill }: { bill: Bill }) {
   }
 
   function send() {
-    const asked = { pay: isCard ? 'card' : 'counter', quote } as const
+    const claimed = { pay: isCard ? 'card' : 'counter', quote } as const
     if (quote.total === 0 || cardId === undefined)
-      claim.mutate({ ...asked, payWith: () => Promise.resolve(null) })
-    else if (card.check(cardId)) claim.mutate({ ...asked, payWith: card.payWith(cardId) })
+      claim.mutate({ ...claimed, payWith: () => Promise.resolve(null) })
+    else if (card.check(cardId)) claim.mutate({ ...claimed, payWith: card.payWith(cardId) })
   }
 
   return (

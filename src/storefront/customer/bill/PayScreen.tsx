@@ -24,8 +24,8 @@ import { useLiveBill } from './use-live-bill.ts'
 const route = getRouteApi('/$lang/pay/$id')
 
 /**
- * A bill of the counter, live, by the link in its QR: what it is for, for anybody; and paying it, for whoever
- * is signed in.
+ * A bill, live, opened by the link in its QR. Everyone with the link sees what it is for; a signed-in
+ * customer can pay it.
  */
 export function PayScreen() {
   const { id } = route.useParams()

@@ -13,7 +13,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { billOfLink } from './bill-link.ts'
 
-/** The customer's camera, for the QR of a bill. The phone's own camera opens the same link. */
+/** Scans the QR of a bill. The phone's own camera app opens the same link. */
 export function ScanScreen() {
   const intl = useIntl()
   const lang = useLang()

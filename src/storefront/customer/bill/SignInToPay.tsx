@@ -5,7 +5,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 
-/** The way to sign in, or to say one's name, and back to the bill. */
+/** A link to the sign-in, or to the registration of a customer without a name, and then back to the bill. */
 export function SignInToPay({ isKnown }: { isKnown: boolean }) {
   const next = useLocation({ select: ({ pathname }) => pathname })
   return (

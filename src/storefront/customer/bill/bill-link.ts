@@ -1,10 +1,10 @@
 import type { Lang } from '#domain/locale.ts'
 import { urlOf } from '#storefront/platform/navigation/url-of.ts'
 
-/** What the QR of a bill says: a phone's own camera opens it, and the shop's scanner knows it. */
+/** The link in the QR of a bill. A phone's camera app opens it, and the shop's scanner reads it. */
 export const billLink = (origin: string, lang: Lang, id: string): string => `${origin}/${lang}/pay/${id}/`
 
-/** The bill that a scanned text is the link of; undefined for anything else, and for another shop's. */
+/** Returns the bill id of a scanned link; undefined for other texts and for links of another shop. */
 export function billOfLink(text: string, origin: string): string | undefined {
   const url = urlOf(text)
   if (!url) return undefined

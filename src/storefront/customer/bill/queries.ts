@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getBill } from '#contract/bill.ts'
 
-/** Money is paid by it: it is asked for whenever it is shown. */
+/** Always stale: a payment is made from what it shows. */
 export const billQuery = (id: string) =>
   queryOptions({
     queryKey: ['bill', id],

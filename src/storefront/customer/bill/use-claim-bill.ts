@@ -13,17 +13,17 @@ import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { billQuery } from './queries.ts'
 
-type Asked = {
+type Claim = {
   readonly pay: 'card' | 'counter'
-  /** The price that was seen. */
+  /** The quote that the customer saw. */
   readonly quote: Quote
-  /** Asked for only when it is sent: it may send a card to the gateway. */
+  /** Called only when the claim is sent, because it may send a card to the gateway. */
   readonly payWith: () => Promise<PayWith | null>
 }
 
 /**
- * Takes a bill, and goes on to the bank where that asks. What got no answer is sent again under the same id,
- * and is the same payment.
+ * Claims a bill and opens the bank's page if the payment needs it. A retry after no answer has the same order
+ * id, so it is the same payment.
  */
 export function useClaimBill(id: string) {
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function useClaimBill(id: string) {
   const setWish = useSetAtom(redeemWishAtom)
   const orderId = useRef<string>(undefined)
   return useMutation({
-    mutationFn: async ({ pay, quote, payWith }: Asked): Promise<Bill> => {
+    mutationFn: async ({ pay, quote, payWith }: Claim): Promise<Bill> => {
       orderId.current ??= newId()
       return call(
         claimBill,
@@ -57,14 +57,14 @@ export function useClaimBill(id: string) {
       void queryClient.invalidateQueries({ queryKey: walletQuery().queryKey })
       if (bill.mine?.quote.points) void setWish(null)
       if (bill.mine?.orderId == null || bill.state !== 'claimed') return
-      // the stream may have told of the bill, and the order been read, before the bank was asked
+      // the live bill may have triggered a read of the order before the gateway answered: read it again
       const order = await queryClient.query({ ...orderQuery(bill.mine.orderId), staleTime: 0 })
       const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)
     },
     onError: async (error) => {
       if (!(error instanceof Unreachable)) orderId.current = undefined
-      // it may have arrived all the same, or somebody was faster
+      // the request may have arrived, or another guest has claimed the bill
       await queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey })
     },
   })

@@ -7,14 +7,12 @@ import { isBillOver } from '#domain/bill.ts'
 import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
 import { billQuery } from './queries.ts'
 
-/** While nobody tells, it is asked: somebody stands at the counter. */
-const askMs = 5000
-/** A stream that says it is there may still be dead. */
-const askAnywayMs = 30_000
+/** The polling interval without a stream; short, because the customer waits at the counter. */
+const pollMs = 5000
+/** The polling interval with a stream: a broken stream can still look open. */
+const pollWithStreamMs = 30_000
 
-/**
- * A bill as it stands, told live until it is over; asked for again and again where no stream gets through.
- */
+/** Returns a bill and follows it live until it is over; polls while no stream is connected. */
 export function useLiveBill(id: string): Bill {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<Live>('connecting')
@@ -22,12 +20,12 @@ export function useLiveBill(id: string): Bill {
     ...billQuery(id),
     refetchInterval: ({ state }) => {
       if (state.data && isBillOver(state.data.state)) return false
-      return live === 'live' ? askAnywayMs : askMs
+      return live === 'live' ? pollWithStreamMs : pollMs
     },
   })
   const follows = !isBillOver(bill.state)
 
-  // the stream is outside React
+  // the event stream is outside React
   useEffect(() => {
     if (!follows) return undefined
     return followEvents({
@@ -35,8 +33,8 @@ export function useLiveBill(id: string): Bill {
       event: 'bill',
       onState: setLive,
       onEvent: (data) => {
-        const told = v.safeParse(Bill, data)
-        if (told.success) queryClient.setQueryData(billQuery(id).queryKey, told.output)
+        const parsed = v.safeParse(Bill, data)
+        if (parsed.success) queryClient.setQueryData(billQuery(id).queryKey, parsed.output)
       },
     })
   }, [follows, id, queryClient])
