@@ -18,7 +18,7 @@ import { BranchState } from './BranchState.tsx'
 import { TodayHours } from './TodayHours.tsx'
 import { WeekHours } from './WeekHours.tsx'
 
-/** One branch of the list. `children` is what can be done with it beside the directions. */
+/** One branch of the list. `children` are buttons beside the directions. */
 export function BranchCard({
   branch,
   now,

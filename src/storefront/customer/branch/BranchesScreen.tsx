@@ -48,7 +48,7 @@ export function BranchesScreen() {
   const filter = { query: q, openNow, delivers, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
 
-  // the address follows the field, later than a key: it must not set the value of the field
+  // the URL is updated later than the field, so it must not set the field's value
   function search(query: string) {
     setTyped(query)
     void navigate({ search: { q: query || undefined }, replace: true, resetScroll: false })
@@ -137,11 +137,11 @@ export function BranchesScreen() {
   )
 }
 
-/** Behind the list, and not before it is near. */
+/** The map, loaded when it comes near the viewport. */
 function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }) {
   const [near, ref] = useNear<HTMLDivElement>(false)
   const lang = useLang()
-  // another search has other branches; a minute that passes has the same
+  // the map is mounted again for other branches or another language, not for each minute
   const shown = [lang, ...branches.map(({ id }) => id)].join(' ')
 
   return (

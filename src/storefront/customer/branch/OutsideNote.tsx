@@ -5,7 +5,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
-/** Nobody delivers here: the nearest branch to fetch it from, one tap away. */
+/** No branch delivers to this point: offers pick-up from the nearest branch that has it. */
 export function OutsideNote({
   branches,
   point,

@@ -5,7 +5,10 @@ import { addDays, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 
-/** The openings that count now: yesterday's while its night lasts, else today's, else when it opens again. */
+/**
+ * The opening hours that apply now: yesterday's while they last past midnight, else the rest of today's, else
+ * the next opening.
+ */
 export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
   const formats = useFormats()
   const { date } = localOf(now)

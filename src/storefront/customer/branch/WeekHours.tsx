@@ -6,7 +6,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import css from './WeekHours.module.css'
 
-/** The coming seven days, from today on, so that Ramadan and holidays stand where they fall. */
+/** The hours of seven days from today, by date, so that Ramadan and holidays have their own hours. */
 export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
   const formats = useFormats()
   const today = localOf(now).date

@@ -7,13 +7,13 @@ export type BranchFilter = {
   readonly query: string
   readonly openNow: boolean
   readonly delivers: boolean
-  /** Nearest first from here; in the restaurant's order without it. */
+  /** Sorts by the distance from this point; without it, the restaurant's order stays. */
   readonly near: Point | undefined
 }
 
 /**
- * The branches that answer to a search and the chips above it. Every word typed has to stand in a name,
- * street or city.
+ * Returns the branches that match the search and the filter chips. Each typed word must be part of the name,
+ * address or city.
  */
 export function findBranches(
   branches: readonly Branch[],

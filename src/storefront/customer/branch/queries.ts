@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBranches } from '#contract/branch.ts'
 
-/** The brand and its branches: they change a few times a year, their pauses within minutes. */
+/** The brand and its branches. Branches change a few times a year, but pauses within minutes. */
 export const branchesQuery = () =>
   queryOptions({
     queryKey: ['branches'],

@@ -6,16 +6,16 @@ type Position =
   | { readonly state: 'unasked' | 'asking' | 'refused' | 'failed' }
   | { readonly state: 'known'; readonly point: Point }
 
-/** Of this visit only: where somebody was is nobody's business afterwards. */
+/** In memory only: a customer's position is private, so it is not stored. */
 const positionAtom = atom<Position>({ state: 'unasked' })
 
-/** The device's position, asked for when the customer taps something that needs it and never before. */
+/** Returns the device's position. It is requested only when the customer taps a control that needs it. */
 export function usePosition() {
   const [position, setPosition] = useAtom(positionAtom)
 
   /**
-   * Resolves to the point, or to undefined when the customer or the device says no; `position.state` then
-   * tells which.
+   * Resolves with the point, or with undefined if the customer or the device refused; `position.state` then
+   * has the reason.
    */
   function ask(): Promise<Point | undefined> {
     if (!('geolocation' in navigator)) {
