@@ -14,7 +14,7 @@ import type { CardFormHandle } from './card-form-handle.ts'
 import { NewCard } from './NewCard.tsx'
 import { cardsQuery } from './queries.ts'
 
-/** A card to be kept for later, without an order. */
+/** A sheet that saves a card for later orders. */
 export function AddCard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const queryClient = useQueryClient()

@@ -6,10 +6,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { CardName } from './CardName.tsx'
 import { expiryOf } from './expiry-words.ts'
 
-/**
- * Saved cards, and one that is still to be typed in (null), as rows of a question. `offline`: why none of
- * them can be used now.
- */
+/** Saved cards and a new card (null) as radio buttons. `offline` disables all of them and shows why. */
 export function CardChoices({
   name,
   cards,
@@ -19,7 +16,7 @@ export function CardChoices({
 }: {
   name: string
   cards: readonly Card[]
-  /** Undefined: none of them. */
+  /** Undefined: no card is selected. */
   value: string | null | undefined
   offline: boolean
   onPick: (cardId: string | null) => void

@@ -36,9 +36,9 @@ const empty: TypedCard = { number: '', holder: '', expiry: '', cvv: '' }
 const fields = ['number', 'holder', 'expiry', 'cvv'] as const satisfies readonly CardField[]
 
 /**
- * A card as it is typed, beside the card as it looks. What is typed lives in this component and nowhere else:
- * it is gone when the form is, and leaves it only for the gateway. `remember` shows the switch that asks
- * whether to keep it there.
+ * The form of a new card with a drawing of the card. The typed data is only in this component's state: it is
+ * lost on unmount and is sent only to the gateway. `remember` shows the switch that asks whether the gateway
+ * may save the card.
  */
 export function CardForm({
   settings,
@@ -179,11 +179,11 @@ export function CardForm({
   )
 }
 
-/** Reads a field that keeps nothing but digits. */
+/** Returns a change handler for a field that accepts only digits. */
 const digitsBy = (group: (text: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
   retype(event, grouped(group, { forwards: isForwards(event) }))
 
-/** As many dots as digits are still to come. */
+/** Fills up the number with dots for the digits not typed yet. */
 const withDots = (number: string, whole: string) => number + whole.slice(number.length)
 
 const codeOf = (typing: string, length: number) =>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import text from '#storefront/ui/text/text.module.css'
 import { brandWords } from './brand-words.ts'
 
-/** "mada ending 4417" */
+/** The short name of a card: "mada ending 4417". */
 export const CardName = ({ brand, last4 }: { brand: string; last4: string }) => (
   <FormattedMessage
     id="card.named"

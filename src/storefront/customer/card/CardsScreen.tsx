@@ -16,7 +16,7 @@ import { AddCard } from './AddCard.tsx'
 import { cardsQuery, paymentSettingsQuery } from './queries.ts'
 import { SavedCard } from './SavedCard.tsx'
 
-/** Own saved cards: which is offered first, away with one, and one more. */
+/** The customer's saved cards: choose the default one, delete one, add one. */
 export function CardsScreen() {
   const cards = useQuery({ ...cardsQuery(), throwOnError: false })
   return (

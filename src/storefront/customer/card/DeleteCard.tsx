@@ -10,7 +10,7 @@ import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { cardsQuery } from './queries.ts'
 
-/** Asks once, then forgets the card here and at the gateway. */
+/** Asks for confirmation, then deletes the card here and at the gateway. */
 export function DeleteCard({
   card,
   name,

@@ -6,8 +6,8 @@ import { markOf } from './brand-marks.ts'
 import css from './FlipCard.module.css'
 
 /**
- * A card as it lies in the hand, front or back. It repeats what stands in fields or words beside it, so a
- * reader does not hear it. `cvv` is drawn as so many dots.
+ * A drawing of a card, front or back. Hidden from screen readers, because fields or text beside it have the
+ * same data. Of `cvv` only the length is drawn, as dots.
  */
 export function FlipCard({
   brand,

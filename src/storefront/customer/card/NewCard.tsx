@@ -14,8 +14,8 @@ import { paymentSettingsQuery } from './queries.ts'
 const CardForm = lazyPart(() => import('./CardForm.tsx').then(({ CardForm }) => CardForm))
 
 /**
- * Where a card that is not saved is asked for: here, or on the gateway's own page, which is said. Without a
- * connection nothing is said: the row above it does.
+ * The form of a new card, or a note that the gateway's own page asks for it. Renders nothing if there is no
+ * connection and the settings are unknown: the row above says why.
  */
 export function NewCard({ handle, remember }: { handle: Ref<CardFormHandle>; remember: boolean }) {
   const reachable = useReachable()

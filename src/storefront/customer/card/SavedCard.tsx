@@ -20,7 +20,7 @@ import { expiryOf } from './expiry-words.ts'
 import { FlipCard } from './FlipCard.tsx'
 import { cardsQuery } from './queries.ts'
 
-/** A saved card as it looks, its name for a reader, and what can be done with it. */
+/** A drawing of a saved card, its name, and the controls to delete it or make it the default. */
 export function SavedCard({ card }: { card: Card }) {
   const intl = useIntl()
   const reachable = useReachable()

@@ -9,7 +9,7 @@ import { BrandMark } from './BrandMark.tsx'
 import { testCards, testCvv, testHolder } from './test-cards.ts'
 import css from './TestCards.module.css'
 
-/** Where no money moves it is said, and the cards that work there are a tap away. */
+/** In the gateway's sandbox: a note that no money moves, and test cards that fill in the form at a tap. */
 export function TestCards({ onPick }: { onPick: (card: TypedCard) => void }) {
   return (
     <Note tone="info" icon={infoIcon} title={<FormattedMessage id="card.test.title" />}>

@@ -1,6 +1,6 @@
-// Text in place of the licensed drawings, which a brand that runs this may put here.
+// Text in place of the brands' licensed logos; a restaurant with the licence can put them here.
 const marks: Readonly<Record<string, string>> = { mada: 'mada', visa: 'VISA', master: 'MC', amex: 'AMEX' }
 
-/** How a brand signs a card; undefined for one that we do not know. */
+/** Returns the mark of a card brand; undefined for an unknown one. */
 export const markOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : marks[brand]

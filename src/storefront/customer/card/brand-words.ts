@@ -1,6 +1,6 @@
 import type { MessageId } from '#storefront/i18n/words.ts'
 
-/** What a brand that the server named is called; one that we do not know is a card. */
+/** Returns the message id of a card brand's name; an unknown brand is called a card. */
 export function brandWords(brand: string): MessageId {
   switch (brand) {
     case 'mada':

@@ -1,12 +1,12 @@
 import type { PayWith } from '#contract/order.ts'
 
-/** What the form of a new card offers to the button that pays, which is outside it. */
+/** The functions that the form of a new card offers to the pay button outside the form. */
 export type CardFormHandle = {
-  /** Shows what is wrong and goes to the first of it. True when the card can be sent. */
+  /** Shows the errors and focuses the first invalid field. Returns true if the card can be sent. */
   readonly check: () => boolean
   /**
-   * Sends the card to the gateway and gives its token. Throws what `tokenize` does; a field that it named is
-   * marked.
+   * Sends the card to the gateway and resolves with its token. Throws the errors of `tokenize`; the fields
+   * that the gateway named are marked.
    */
   readonly payWith: () => Promise<PayWith & { kind: 'token' }>
 }

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { listCards } from '#contract/card.ts'
 import { getPaymentSettings } from '#contract/payment.ts'
 
-/** Own saved cards. Not kept on the device: nothing about how somebody pays is. */
+/** The customer's saved cards. Payment data is not stored on the device. */
 export const cardsQuery = () =>
   queryOptions({
     queryKey: ['cards'],
@@ -12,7 +12,7 @@ export const cardsQuery = () =>
     staleTime: minuteMs,
   })
 
-/** How cards are taken here; changes with the server's configuration. */
+/** How the shop accepts cards; changes only with the server's configuration. */
 export const paymentSettingsQuery = () =>
   queryOptions({
     queryKey: ['payment-settings'],

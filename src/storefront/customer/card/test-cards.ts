@@ -1,9 +1,6 @@
 import type { MessageId } from '#storefront/i18n/words.ts'
 
-/**
- * Cards of the gateway's sandbox, those that somebody who tries the shop out needs; all of them are in the
- * operator's guide.
- */
+/** The sandbox cards of the gateway that are useful in a trial; the operator's guide lists all of them. */
 export const testCards: readonly { readonly number: string; readonly does: MessageId }[] = [
   { number: '4201320111111010', does: 'card.test.paid' },
   { number: '4111111111111111', does: 'card.test.paid' },

@@ -3,7 +3,7 @@ import { Refused } from '#client/call.ts'
 import type { PaymentSettings } from '#contract/payment.ts'
 import type { CardDetails } from '#domain/card.ts'
 
-/** The fields of a card as the gateway names them, and as the form does. */
+/** Maps the gateway's names of card fields to those of the form. */
 const fieldOf = {
   number: 'number',
   name: 'holder',
@@ -18,7 +18,7 @@ const GatewayError = v.object({
   errors: v.nullish(v.record(v.string(), v.unknown())),
 })
 
-/** The gateway looked at the card and did not take it; `fields` are those it named. */
+/** The gateway rejected the card; `fields` are the fields it named. */
 export class CardNotTaken extends Refused {
   readonly fields: readonly CardField[]
 
@@ -34,13 +34,13 @@ export class CardNotTaken extends Refused {
   }
 }
 
-/** As long as a bank's gateway may think about it on a slow line. */
+/** The time limit for the gateway's answer, long enough for a slow connection. */
 const patienceMs = 20_000
 
 /**
- * Gives the gateway's token for a card. The card goes from here to the gateway and nowhere else: not through
- * `call`, which is for our own server, and into no error's text. Throws `CardNotTaken`, or a refusal
- * `gateway-down` when nobody could say.
+ * Resolves with the gateway's token for a card. The card's data is sent only to the gateway: not through
+ * `call`, which is for our own server, and not in an error's text. Throws `CardNotTaken`, or a refusal
+ * `gateway-down` if the gateway gave no usable answer.
  */
 export async function tokenize(settings: PaymentSettings, card: CardDetails): Promise<string> {
   const response = await send(settings, card)
@@ -50,10 +50,10 @@ export async function tokenize(settings: PaymentSettings, card: CardDetails): Pr
     if (token.success) return token.output.id
     throw gatewayDown()
   }
-  // a key that is wrong, too many tries, a fault: nothing that another number would mend
+  // a wrong key, too many requests or a fault: another card number would not help
   if (![400, 422].includes(response.status)) throw gatewayDown()
-  const said = v.safeParse(GatewayError, body)
-  throw new CardNotTaken(fieldsIn(said.success ? said.output.errors : undefined))
+  const parsed = v.safeParse(GatewayError, body)
+  throw new CardNotTaken(fieldsIn(parsed.success ? parsed.output.errors : undefined))
 }
 
 async function send({ tokenUrl, publishableKey }: PaymentSettings, card: CardDetails): Promise<Response> {
@@ -71,7 +71,8 @@ async function send({ tokenUrl, publishableKey }: PaymentSettings, card: CardDet
         month: String(card.month).padStart(2, '0'),
         year: String(card.year),
         cvc: card.cvv,
-        // no hold of one riyal: the bank asks for its password at the payment itself
+        // only saves the card, without a test charge of one riyal: the bank authenticates at the payment
+        // itself
         save_only: true,
         callback_url: `${location.origin}/`,
       }),
@@ -81,7 +82,7 @@ async function send({ tokenUrl, publishableKey }: PaymentSettings, card: CardDet
       signal: AbortSignal.timeout(patienceMs),
     })
   } catch {
-    // the cause is left out: it may name the request, and the request is the card
+    // without a cause: it could contain the request, which has the card's data
     throw gatewayDown()
   }
 }
@@ -90,7 +91,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    return undefined // a proxy's page, or cut off: told by the status
+    return undefined // no JSON, for example from a proxy, or a broken connection: the status decides
   }
 }
 

@@ -10,18 +10,19 @@ import { cardsQuery, paymentSettingsQuery } from './queries.ts'
 const noCards: readonly Card[] = []
 
 /**
- * The saved cards that can be paid with, and what becomes of the one that is picked. A card of null is one
- * that is still to be typed in.
+ * The saved cards that have not expired, and what a payment needs of the selected one. A `cardId` of null is
+ * a new card.
  */
 export type CardToPay = {
   readonly cards: readonly Card[]
-  /** Where the form of a new card puts its handle. */
+  /** The ref of the new card's form. */
   readonly form: RefObject<CardFormHandle | null>
-  /** True when the card is complete; else the form shows what is missing. */
+  /** Returns true if the card is complete; else the form shows what is missing. */
   readonly check: (cardId: string | null) => boolean
   /**
-   * What is paid with; null is the gateway's own page. Taken at the tap, and asked for only when it is sent:
-   * a new card goes to the gateway only then.
+   * Returns a function that resolves with the means of payment; null is the gateway's own page. Call the
+   * outer function at the tap, and the inner one when the order is sent: only then does a new card go to the
+   * gateway.
    */
   readonly payWith: (cardId: string | null) => () => Promise<PayWith | null>
 }
