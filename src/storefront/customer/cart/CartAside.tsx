@@ -8,11 +8,12 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import css from './CartAside.module.css'
 import type { Wish } from './terms.ts'
 
-/** Comes after the first screen, and only where there is room for it. */
+/** Loaded after the first paint, and only on wide screens. */
 const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
 
 /**
- * The cart's place beside the menu on a desk; its contents are of the device, so the server leaves it empty.
+ * The cart beside the menu on a wide screen. The cart is stored on the device, so the server renders it
+ * empty.
  */
 export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {
   const desk = useDesk()

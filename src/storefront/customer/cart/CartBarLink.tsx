@@ -14,8 +14,8 @@ import type { Wish } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
- * The cart under the thumb while the menu is read; nothing while it is empty. `onOpen` opens a guest's sheet
- * instead of the screen.
+ * The cart bar below the menu; nothing while the cart is empty. `onOpen` opens a guest's cart sheet instead
+ * of the cart screen.
  */
 export function CartBarLink(cart: {
   menu: Menu

@@ -16,8 +16,8 @@ import type { Wish } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
- * The whole cart beside the menu of a desk. A customer goes on to the cart's screen, a guest to checkout and
- * its sign-in.
+ * The whole cart beside the menu on a wide screen. It leads a customer to the cart screen, and a guest to
+ * checkout and its sign-in.
  */
 export function CartPanel({
   menu,

@@ -34,8 +34,8 @@ import { removeLinesAtom } from './line/removal.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
- * The cart of a signed-in customer: what is in it, what it costs by today's menu, where it goes, and on to
- * checkout.
+ * The cart of a signed-in customer: its lines priced by the current menu, the delivery or pick-up, and a link
+ * to checkout.
  */
 export function CartScreen() {
   const intl = useIntl()

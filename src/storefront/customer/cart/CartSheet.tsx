@@ -17,7 +17,9 @@ import { EmptyCart } from './EmptyCart.tsx'
 import type { Wish } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
-/** A guest's cart, over the menu: everything the cart's screen has, and the sign-in only after it. */
+/**
+ * A guest's cart as a sheet over the menu, with the content of the cart screen. The sign-in comes after it.
+ */
 export function CartSheet({
   open,
   onClose,

@@ -17,7 +17,7 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './CartWhere.module.css'
 import type { Wish } from './terms.ts'
 
-/** Where it goes and when, with the way to change both. */
+/** The place and the time of the order, with a link to change both. */
 export function CartWhere({ wish, branch, menu }: { wish: Wish; branch: Branch; menu: Menu }) {
   const { method } = wish
   return (

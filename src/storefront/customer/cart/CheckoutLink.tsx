@@ -6,9 +6,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { linesWithProblems } from './line/problem-words.ts'
 
-/**
- * On to checkout; with a line that can not be ordered it leads to that line instead, and never does nothing.
- */
+/** A link to checkout. If a line cannot be ordered, a button that scrolls to this line instead. */
 export function CheckoutLink({ quote }: { quote: Quote }) {
   const [wrong] = linesWithProblems(quote.problems)
   const words = <FormattedMessage id="cart.checkout" values={{ price: <Price amount={quote.total} /> }} />

@@ -6,8 +6,8 @@ import { skipLinkClass } from '#storefront/ui/navigation/skip-link-class.ts'
 import { cartCountAtom } from './cart-atom.ts'
 
 /**
- * The first stop of the Tab key in the menu, while there is something in the cart: over every dish to its
- * bar, or to its place on a desk.
+ * The first Tab stop of the menu while the cart is not empty: skips all dishes to the cart bar, or to the
+ * cart beside the menu on a wide screen.
  */
 export function SkipToCart() {
   const count = useAtomValue(cartCountAtom)
@@ -19,8 +19,8 @@ export function SkipToCart() {
 }
 
 /**
- * Focuses the cart where the screen shows it; else the link leads to the cart's own screen. What is not
- * displayed has no box.
+ * Focuses the cart if it is visible; else the link opens the cart screen. Hidden elements have no client
+ * rects.
  */
 function goToPlace(event: MouseEvent): void {
   const places = document.querySelectorAll<HTMLElement>('[data-cart]')

@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** What a screen reader is told of the last thing that went into the cart. */
+/** The announcement for screen readers of the last addition to the cart. */
 export const announcementAtom = atom('')

@@ -10,27 +10,27 @@ const kept = keptAtom<Cart>('cart', {
   store: toStoredCart,
 })
 
-/** The cart of this device: one across tabs, kept through reload, update and sign-in. */
+/** The cart of this device: the same in all tabs, and kept through a reload, an update and a sign-in. */
 export const cartAtom = kept.valueAtom
 
-/** False until the device was read; an empty cart is only known to be empty after that. */
+/** False until the device was read; only then does an empty cart mean that it is empty. */
 export const cartLoadedAtom = kept.loadedAtom
 
 /**
- * False while the device will not store: the cart then lasts as long as the page, and the customer should
- * know.
+ * False while the device does not store: the cart then lasts until the page is closed, and the customer is
+ * warned.
  */
 export const cartLastingAtom = kept.lastingAtom
 
 /**
- * Changes the cart by a pure function, as `addLine` and `setQuantity` of the domain are. Seen at once;
- * resolves when stored.
+ * Changes the cart with a pure function, such as `addLine` or `setQuantity` of the domain. The change shows
+ * at once; the promise resolves when it is stored.
  */
 export const changeCartAtom = atom(null, (_get, _set, change: (cart: Cart) => Cart) => kept.change(change))
 
 /**
- * Puts a line in; gives how many dishes are in the cart then, or undefined if there was no room for another
- * wish.
+ * Adds a line and returns the number of dishes in the cart; undefined if the cart has no room for another
+ * line.
  */
 export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | undefined => {
   if (!canAddLine(kept.snapshot().value, line)) return undefined
@@ -38,23 +38,23 @@ export const addToCartAtom = atom(null, (_get, _set, line: CartLine): number | u
   return countOf(kept.snapshot().value)
 })
 
-/** How many dishes are in the cart. */
+/** The number of dishes in the cart. */
 export const cartCountAtom = atom((get) => countOf(get(cartAtom)))
 
 const counts = createCounts(kept)
 
 /**
- * How many of one dish are in the cart, whatever was chosen with them. Not an atom: of the four hundred cards
- * of a menu a tap on plus wakes one, where derived atoms would all be computed to find out which.
+ * Returns how many of one dish are in the cart, with any options. Not an atom: a tap on plus renders only one
+ * of the four hundred cards of a menu, while derived atoms would all be computed.
  */
 export const useItemCount = (itemId: string): number =>
   useSyncExternalStore(
-    (hear) => counts.follow(itemId, hear),
+    (listener) => counts.follow(itemId, listener),
     () => counts.of(itemId),
     () => 0,
   )
 
 function warn(about: string, what: unknown): void {
-  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  // oxlint-disable-next-line no-console -- for support: staff ask the customer to read the console
   console.warn(about, what)
 }

@@ -8,19 +8,17 @@ import type { Localized } from '#domain/locale.ts'
 import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { termsOf } from './terms.ts'
 
-/** What happened at the branch to somebody who has something in the cart. */
+/** The changes at the branch that affect the cart. */
 export type CartNews = {
-  /** Dishes of the cart that can not be had any more as they are there. */
+  /** Dishes of the cart that cannot be ordered any more with their options. */
   readonly out: readonly Localized[]
-  /** Dishes that could not, and can again. */
+  /** Dishes of the cart that can be ordered again. */
   readonly back: readonly Localized[]
-  /** The branch takes nothing until then (milliseconds since 1970). */
+  /** The branch takes no orders until then (milliseconds since 1970). */
   readonly pausedUntil: number | undefined
 }
 
-/**
- * What is other with the cart after the branch has changed what it sells; both by the time the order is for.
- */
+/** Compares the cart by the menus before and after a change, both at the time that the order is for. */
 export function cartNewsOf(
   cart: Cart,
   before: BranchMenu,

@@ -3,14 +3,17 @@ import type { Cart } from '#domain/cart.ts'
 
 export type ItemCounts = {
   readonly of: (itemId: string) => number
-  /** Calls back when the count of this dish has changed, and only then. Returns how to stop. */
-  readonly follow: (itemId: string, hear: () => void) => () => void
+  /**
+   * Calls the listener when the count of this dish changes, and only then. Returns a function that
+   * unsubscribes.
+   */
+  readonly follow: (itemId: string, listener: () => void) => () => void
 }
 
-/** How many of each dish a kept cart holds, told to whom it concerns. */
+/** Counts the dishes in a stored cart and notifies only the listeners of the dishes whose count changes. */
 export function createCounts(kept: Pick<SyncedValue<Cart>, 'follow'>): ItemCounts {
   let counts: ReadonlyMap<string, number> = new Map()
-  const hearers = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<() => void>>()
   let stop: (() => void) | undefined
 
   function recount(cart: Cart): void {
@@ -18,20 +21,20 @@ export function createCounts(kept: Pick<SyncedValue<Cart>, 'follow'>): ItemCount
     counts = countItems(cart)
     for (const itemId of new Set([...before.keys(), ...counts.keys()])) {
       if (before.get(itemId) === counts.get(itemId)) continue
-      for (const hear of hearers.get(itemId) ?? []) hear()
+      for (const listener of listeners.get(itemId) ?? []) listener()
     }
   }
 
   return {
     of: (itemId) => counts.get(itemId) ?? 0,
-    follow: (itemId, hear) => {
-      const own = hearers.get(itemId) ?? new Set()
-      hearers.set(itemId, own.add(hear))
+    follow: (itemId, listener) => {
+      const own = listeners.get(itemId) ?? new Set()
+      listeners.set(itemId, own.add(listener))
       stop ??= kept.follow(({ value }) => recount(value))
       return () => {
-        own.delete(hear)
-        if (own.size === 0) hearers.delete(itemId)
-        if (hearers.size > 0) return
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(itemId)
+        if (listeners.size > 0) return
         stop?.()
         stop = undefined
       }

@@ -10,8 +10,8 @@ import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 
 /**
- * Says what became of the dishes in the cart when the branch changed what it sells; the cart itself marks
- * them.
+ * Notifies the customer when dishes in the cart or the branch become unavailable or available again; the cart
+ * marks the lines itself.
  */
 export async function notifyMenuChange(
   router: RegisteredRouter,

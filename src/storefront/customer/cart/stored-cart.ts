@@ -3,7 +3,8 @@ import { CartLine } from '#contract/quote.ts'
 import { emptyCart, type Cart, type CartLine as Line } from '#domain/cart.ts'
 
 /**
- * Raised when a line changes its shape: an older record is then dropped, as its lines could not be priced.
+ * Increase this when the shape of a line changes: older records are then dropped, because their lines cannot
+ * be priced.
  */
 const version = 1
 
@@ -12,8 +13,7 @@ const StoredCart = v.object({ version: v.literal(version), lines: v.array(v.unkn
 export const toStoredCart = (cart: Cart): unknown => ({ version, lines: cart.lines })
 
 /**
- * The cart of a stored record. A line that can not be understood is left out and named to `warn`; the others
- * stay.
+ * Returns the cart of a stored record. A damaged line is left out and passed to `warn`; the other lines stay.
  */
 export function parseStoredCart(stored: unknown, warn: (about: string, what: unknown) => void): Cart {
   if (stored === undefined) return emptyCart

@@ -3,7 +3,7 @@ import { feeAt } from '#domain/delivery.ts'
 import type { Method, PricingTerms } from '#domain/pricing.ts'
 import type { When } from '#domain/slot.ts'
 
-/** How, when and where to a cart is to come, as far as it was said on this device. */
+/** The method, time and address of an order, as far as they are chosen on this device. */
 export type Wish = {
   readonly method: Method | null
   readonly when: When
@@ -11,8 +11,8 @@ export type Wish = {
 }
 
 /**
- * What a cart is priced with. Until a way is chosen nothing is delivered; a fee is known once the address is,
- * and there is none where the branch does not go (checkout says so).
+ * Returns the terms to price a cart with. Without a method it is priced as a pick-up. The delivery fee is
+ * known once the address is; it is null if the branch does not deliver there, and checkout says so.
  */
 export function termsOf({ method, address }: Pick<Wish, 'method' | 'address'>, branch: Branch): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null

@@ -11,8 +11,8 @@ import { cartAtom } from './cart-atom.ts'
 import { termsOf, type Wish } from './terms.ts'
 
 /**
- * What the cart costs by the menu on this device, without asking anybody: the same function as the server's.
- * `slot` is the time it is for (milliseconds since 1970), where the customer is about to agree to one.
+ * Returns the price of the cart by the menu on this device, without a request, with the server's own pricing
+ * function. `slot` is the start of the slot (milliseconds since 1970) at checkout, else null.
  */
 export function useQuote(
   menu: Menu,
@@ -25,7 +25,7 @@ export function useQuote(
   const points = useRedeemTerms()
   const terms = { ...termsOf(wish, branch), slot, promo, points }
   const asOf = { when: wish.when, now: useNow(), lead: leadMinutes(branch, hasCatering(cart, menu)) }
-  // with a time to agree to it is judged by that, else by the one that was chosen
+  // at checkout availability is checked for `slot`, else for the chosen time
   const then = slot === null ? chosenMenu(menu, branch, asOf) : menu
   return { quote: priceCart(cart, then, terms), terms }
 }

@@ -21,7 +21,10 @@ import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
 import { Wishes } from './Wishes.tsx'
 
-/** One wish in the cart, priced by today's menu; a wish whose dish has left it can only be removed. */
+/**
+ * One line of the cart, priced by the current menu. If its dish is not on the menu any more, it can only be
+ * removed.
+ */
 export function CartLineRow({
   line,
   sold,
@@ -63,7 +66,7 @@ export function CartLineRow({
           {problemWords(problem, { menu, line }, intl, lang)}
         </p>
       ))}
-      <BranchSays problems={problems} item={findItem(menu, line.itemId)} />
+      <BranchNote problems={problems} item={findItem(menu, line.itemId)} />
       {avoided.length > 0 && (
         <p className={css.problem}>
           <Icon of={warnIcon} small />
@@ -93,8 +96,8 @@ export function CartLineRow({
   )
 }
 
-/** Why the branch does not sell it now, in its own words, where it said so. */
-function BranchSays({ problems, item }: { problems: readonly LineProblem[]; item: MenuItem | undefined }) {
+/** The branch's own words for why the dish is not sold now, if it wrote any. */
+function BranchNote({ problems, item }: { problems: readonly LineProblem[]; item: MenuItem | undefined }) {
   const isAway = problems.some(({ reason }) => reason === 'item-paused' || reason === 'item-out-of-stock')
   if (!isAway || !item || (item.note.en ?? item.note.ar) === undefined) return null
   return (

@@ -9,7 +9,7 @@ import { problemsOfLine } from './problem-words.ts'
 import { removedAtom, removeLinesAtom } from './removal.ts'
 import { UndoRemoval } from './UndoRemoval.tsx'
 
-/** Everything in the cart, to be changed in place; under it the way back for what was just removed. */
+/** The lines of the cart with controls to change them, and below them the undo of the last removal. */
 export function CartLines({ menu, quote, heading }: { menu: Menu; quote: Quote; heading: 'h2' | 'h3' }) {
   const { lines } = useAtomValue(cartAtom)
   const change = useSetAtom(changeCartAtom)

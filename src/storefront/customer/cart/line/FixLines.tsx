@@ -25,13 +25,13 @@ type Offer = {
   readonly branch: Branch
   readonly quote: Quote
   readonly isFull: IsFull
-  /** The customer takes a time at which it can be had. */
+  /** Called with a time at which the dish is available. */
   readonly onPick: (at: number) => void
 }
 
 /**
- * The lines that can not be ordered as they stand, each with what can be done about it here: without it,
- * another, or at a time when it is back.
+ * The lines that cannot be ordered, each with its remedies: remove it, change it, or order for a time when it
+ * is available.
  */
 export function FixLines(offer: Offer) {
   const { lines } = useAtomValue(cartAtom)

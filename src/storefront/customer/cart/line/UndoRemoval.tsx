@@ -8,8 +8,8 @@ import { removedAtom, undoRemovalAtom } from './removal.ts'
 import css from './UndoRemoval.module.css'
 
 /**
- * Says what was taken out and takes it back. In place and not a toast: it stays as long as somebody needs to
- * think, and it can be reached from within the cart's sheet, which a toast beside a dialog can not.
+ * Shows what was removed, with an undo button. In place and not a toast: it has no time limit, and it is
+ * reachable inside the cart's sheet, while a toast outside a modal dialog is not.
  */
 export function UndoRemoval({ menu }: { menu: Menu }) {
   const intl = useIntl()
@@ -20,11 +20,11 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
   const [first] = removed
   const item = first && findItem(menu, first.line.itemId)
 
-  // speaks to the browser's focus: the button that had it went with the line
+  // moves the browser's focus: the button that had it was removed with its line
   useEffect(() => {
     if (removed.length > 0) button.current?.focus({ preventScroll: true })
   }, [removed])
-  // what was removed on a screen that is left is not offered on the next one
+  // a removal can be undone only on the screen where it was made
   useEffect(() => () => setRemoved([]), [setRemoved])
 
   return (

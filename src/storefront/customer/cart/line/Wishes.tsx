@@ -3,7 +3,7 @@ import type { QuoteLine } from '#domain/pricing.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** What was chosen with a dish, and the note. */
+/** The chosen options of a line and its note. */
 export function Wishes({ of: { options, note } }: { of: Pick<QuoteLine, 'options' | 'note'> }) {
   return (
     <>

@@ -11,12 +11,12 @@ export type LineProblem = Extract<QuoteProblem, { lineId: string }>
 export const problemsOfLine = (problems: readonly QuoteProblem[], lineId: string): LineProblem[] =>
   problems.filter((problem): problem is LineProblem => 'lineId' in problem && problem.lineId === lineId)
 
-/** Ids of the lines that can not be ordered as they stand, in the order of the problems. */
+/** Returns the ids of the lines that cannot be ordered, in the order of the problems. */
 export const linesWithProblems = (problems: readonly QuoteProblem[]): string[] => [
   ...new Set(problems.flatMap((problem) => ('lineId' in problem ? [problem.lineId] : []))),
 ]
 
-/** What is wrong with a line and what to do about it, in the customer's language. */
+/** Returns the text for a problem of a line, with its remedy, in the customer's language. */
 export function problemWords(
   problem: LineProblem,
   { menu, line }: { menu: Menu; line: CartLine },

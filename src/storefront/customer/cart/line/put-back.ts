@@ -1,15 +1,15 @@
 import type { Cart, CartLine } from '#domain/cart.ts'
 
-/** Lines that were taken out, each with the place it stood at. */
+/** Removed lines with their indexes. */
 export type Removed = readonly { readonly line: CartLine; readonly place: number }[]
 
-/** What `removed` would be if these lines left the cart now. */
+/** Returns the lines with these ids, with their indexes in the cart. */
 export const placesOf = (cart: Cart, lineIds: readonly string[]): Removed =>
   cart.lines.flatMap((line, place) => (lineIds.includes(line.id) ? [{ line, place }] : []))
 
 /**
- * Undoes a removal: the lines stand where they stood, as far as the cart is still so long. One that is back
- * already stays as it is.
+ * Puts removed lines back at their indexes, or at the end of a cart that is shorter now. A line that is in
+ * the cart again stays unchanged.
  */
 export function putBack(cart: Cart, removed: Removed): Cart {
   const lines = [...cart.lines]

@@ -3,7 +3,8 @@ import type { CartLine } from '#domain/cart.ts'
 import type { LineProblem } from './problem-words.ts'
 
 /**
- * When what is wrong with a line ends by itself (milliseconds since 1970); undefined: nobody knows, or never.
+ * Returns when a problem of a line ends by itself (milliseconds since 1970); undefined if that is unknown or
+ * never.
  */
 export function whenBack(problem: LineProblem, line: CartLine | undefined, menu: Menu): number | undefined {
   switch (problem.reason) {
@@ -19,7 +20,7 @@ export function whenBack(problem: LineProblem, line: CartLine | undefined, menu:
   }
 }
 
-/** When all that is wrong with a line has ended; undefined where something does not by itself. */
+/** Returns when the last problem of a line ends by itself; undefined if one of them does not. */
 export function whenWholeBack(
   problems: readonly LineProblem[],
   line: CartLine | undefined,

@@ -9,8 +9,8 @@ import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { linesWithProblems } from '../line/problem-words.ts'
 
 /**
- * What the customer should know before going on: lines to look at, what is missing for delivery, a device
- * that will not store, the deposit.
+ * Notes above the total: lines with problems, the amount missing for delivery or free delivery, a device that
+ * does not store, the plates deposit.
  */
 export function CartNotes({ quote, terms }: { quote: Quote; terms: PricingTerms }) {
   const lasting = useAtomValue(cartLastingAtom)

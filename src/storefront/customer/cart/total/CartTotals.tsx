@@ -5,7 +5,10 @@ import { Receipt } from '#storefront/ui/price/Receipt.tsx'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import { TotalRows } from './TotalRows.tsx'
 
-/** The bill so far. A delivery fee stands in it once the address is known, and is announced until then. */
+/**
+ * The receipt of the cart. The delivery fee is in it once the address is known; until then a note mentions
+ * it.
+ */
 export function CartTotals({
   quote,
   terms,

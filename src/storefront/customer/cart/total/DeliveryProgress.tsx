@@ -4,8 +4,8 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Progress } from '#storefront/ui/progress/Progress.tsx'
 
 /**
- * What is missing until it is delivered at all, and then until that is free. Nothing where neither is in
- * sight.
+ * The amount missing to the minimum order for delivery, and then to free delivery. Nothing if neither
+ * applies.
  */
 export function DeliveryProgress({ quote, terms }: { quote: Quote; terms: PricingTerms }) {
   const { delivery } = terms

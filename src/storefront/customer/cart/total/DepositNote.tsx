@@ -6,10 +6,10 @@ import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** What the deposit in the bill is for, and how it comes back. `amount` in halalas. */
+/** Explains the plates deposit and its refund. `amount` in halalas. */
 export function DepositNote({ amount }: { amount: number }) {
   const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
-  // whole days: promising less is better than half a day too much
+  // rounded down to days: a shorter time than the real one is safer to promise
   const days = Math.floor((data?.brand.platesHours ?? hoursToReturn) / 24)
   return (
     <Note icon={platesIcon} title={<FormattedMessage id="cart.deposit.title" />}>

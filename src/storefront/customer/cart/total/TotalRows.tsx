@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Quote } from '#domain/pricing.ts'
 import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 
-/** What a price is made of, down to the total. `delivered`: the fee stands in it, free too. */
+/** The rows of a quote down to the total. `delivered` shows the delivery fee, also if it is free. */
 export function TotalRows({ quote, delivered }: { quote: Quote; delivered: boolean }) {
   const { promo, points } = quote
   return (
