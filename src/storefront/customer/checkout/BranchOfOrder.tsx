@@ -5,7 +5,10 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
 
-/** The branch that cooks it: where to fetch it and until when, or `short` beside an address. */
+/**
+ * The branch of the order: its address and hours for a pick-up, or with `short` only its name, beside a
+ * delivery address.
+ */
 export function BranchOfOrder({ branch, short = false }: { branch: Branch; short?: boolean }) {
   const now = useNow()
   if (short) {

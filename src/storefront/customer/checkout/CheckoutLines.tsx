@@ -11,7 +11,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CheckoutLines.module.css'
 
-/** What is being ordered, folded away; and the way back to change it. */
+/** The ordered lines, collapsed at first, with a link to change them in the cart. */
 export function CheckoutLines({ quote }: { quote: Quote }) {
   const formats = useFormats()
   const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0)

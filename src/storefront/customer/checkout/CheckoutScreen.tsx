@@ -46,7 +46,7 @@ import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
-/** The last look before an order: where, when, how it is paid, what it costs, and the button. */
+/** The review before an order: place, time, payment, price, and the button that places it. */
 export function CheckoutScreen() {
   const areRead = [
     useAtomValue(cartLoadedAtom),

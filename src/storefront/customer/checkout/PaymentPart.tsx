@@ -14,7 +14,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { pickedPaymentAtom, type PaymentChoice } from '#storefront/customer/placing/form-atoms.ts'
 import type { Paying } from './use-payment-choice.ts'
 
-/** How it is paid. A way that can not be taken says why. */
+/** The choice of the payment method. A method that is not available shows why. */
 export function PaymentPart({
   method,
   paying: { payment, cards, cardForm },

@@ -9,7 +9,7 @@ import { HoldNote } from '#storefront/customer/slot/HoldNote.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import type { OrderTime } from './use-order-time.ts'
 
-/** When, and until when that time is held for this customer. */
+/** The choice of the time, and how long the slot is held for this customer. */
 export function WhenPart({
   branch,
   menu,

@@ -22,10 +22,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BranchOfOrder } from './BranchOfOrder.tsx'
 
-/**
- * Delivery or pick-up, and the address or branch it goes by; what has not been said yet is asked for in its
- * place.
- */
+/** The choice of delivery or pick-up with the address or branch. A missing one is asked for in its place. */
 export function WherePart({
   branch,
   onChange,
@@ -49,19 +46,19 @@ export function WherePart({
 
   function choose(method: Method) {
     const next = (data && branchFor(data.branches, { ...choice, method }, now)) ?? pickupHere(method)
-    // another branch has other times; which of them is the soonest it says itself
+    // another branch has other slots: start again with its earliest one
     const moved = next && next.id !== choice.branchId
     onChange()
     void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
   }
 
   /**
-   * Whoever has not said a branch has filled the cart from this one's menu: it stands there by name, and can
+   * If no branch was chosen, pick-up uses the branch whose menu filled the cart; its name is shown and it can
    * be changed.
    */
   const pickupHere = (method: Method) => (method === 'pickup' && branch.pickup ? branch : undefined)
 
-  function fetchFrom({ id }: Branch) {
+  function pickUpFrom({ id }: Branch) {
     onChange()
     void changeChoice({ method: 'pickup', branchId: id, when: { kind: 'now' } })
   }
@@ -79,7 +76,7 @@ export function WherePart({
       />
       {method !== null && <Place method={method} branch={branch} />}
       {method === 'delivery' && data && <OtherAddresses branches={data.branches} onChoose={onChange} />}
-      {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={fetchFrom} />}
+      {isOutside && <OutsideNote branches={data.branches} point={address.location} onPickup={pickUpFrom} />}
       {children}
     </section>
   )
@@ -88,26 +85,26 @@ export function WherePart({
 function Place({ method, branch }: { method: Method; branch: Branch }) {
   const lang = useLang()
   const { address, branchId } = useAtomValue(choiceAtom)
-  const isSaid = branchId !== null && (method === 'pickup' || address !== null)
+  const isChosen = branchId !== null && (method === 'pickup' || address !== null)
   return (
     <div className={classNames(layout.card, layout.row)}>
       <IconTile icon={method === 'delivery' ? pinIcon : storeIcon} tone="brand" />
       <div className={layout.grow}>
-        {!isSaid && (
+        {!isChosen && (
           <p className={text.item}>
             <FormattedMessage id={method === 'delivery' ? 'method.address' : 'method.branch'} />
           </p>
         )}
-        {isSaid && method === 'pickup' && <BranchOfOrder branch={branch} />}
-        {isSaid && method === 'delivery' && <AddressOfOrder branch={branch} />}
+        {isChosen && method === 'pickup' && <BranchOfOrder branch={branch} />}
+        {isChosen && method === 'delivery' && <AddressOfOrder branch={branch} />}
       </div>
       <LangLink
         to="/$lang/method/$id/"
         params={{ id: method }}
         search={{ next: `/${lang}/checkout/` }}
-        className={buttonClass({ tone: isSaid ? 'plain' : 'tonal', small: true })}
+        className={buttonClass({ tone: isChosen ? 'plain' : 'tonal', small: true })}
       >
-        <FormattedMessage id={isSaid ? 'cart.where.change' : 'checkout.where.choose'} />
+        <FormattedMessage id={isChosen ? 'cart.where.change' : 'checkout.where.choose'} />
       </LangLink>
     </div>
   )

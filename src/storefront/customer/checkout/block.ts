@@ -6,8 +6,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import type { Choice } from '#storefront/customer/method/choice.ts'
 
 /**
- * Words for what keeps this from being ordered now, the first thing to do about it first; undefined if
- * nothing does.
+ * Returns the message id of the first reason why the order cannot be placed now; undefined if there is none.
  */
 export function blockOf({
   choice,
@@ -24,7 +23,7 @@ export function blockOf({
   now: number
   catering: boolean
   isFull?: IsFull
-  /** The server can be reached, or the order may wait for it. */
+  /** True if the server is reachable, or if the order may be sent later. */
   canSend: boolean
 }): MessageId | undefined {
   const { method, address, branchId } = choice

@@ -17,14 +17,14 @@ import { isUnderWay, type Placing } from '#storefront/customer/placing/placing.t
 
 export type OrderTime = {
   readonly hold: Hold
-  /** The start of the slot that is held (milliseconds since 1970). */
+  /** The start of the held slot (milliseconds since 1970). */
   readonly held: number | undefined
-  /** What is ordered: the held slot, else what was chosen. */
+  /** The time that is ordered: the held slot, else the chosen time. */
   readonly when: ChosenWhen
-  /** When that would be; null where it can not be. */
+  /** The instant of `when` (milliseconds since 1970); null if the branch cannot serve it. */
   readonly slot: number | null
   readonly isFull: IsFull
-  /** The time can not be had any more, and the customer has not chosen another yet. */
+  /** Set when the chosen slot has been taken, until the customer chooses another one. */
   readonly gone: GoneSlot | undefined
   readonly pick: (at: number) => void
   readonly prolong: () => void
@@ -32,7 +32,8 @@ export type OrderTime = {
 }
 
 /**
- * The time of the order: chosen, and held while this customer checks out. It changes only when they say so.
+ * Returns the time of the order and holds its slot during checkout. The time changes only when the customer
+ * changes it.
  */
 export function useOrderTime(
   branch: Branch,
@@ -47,7 +48,7 @@ export function useOrderTime(
   const queryClient = useQueryClient()
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice
-  // a kitchen that never says no need not be asked
+  // without a capacity limit no slot needs a hold
   const isHeld = hasCapacity(branch) && cart.lines.length > 0
   const canHold = customerId !== undefined && branchId !== null && reachable && isHeld
   const wish =
@@ -84,7 +85,7 @@ export function useOrderTime(
   }
 }
 
-/** Somebody was faster between the last look and the order: the refusal brings the next times. */
+/** The slot was filled between the last check and the order: the refusal contains the next free slots. */
 function goneOf(placing: Placing, when: ChosenWhen): GoneSlot | undefined {
   if (placing.step !== 'refused') return undefined
   const { error } = placing

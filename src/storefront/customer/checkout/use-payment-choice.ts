@@ -10,18 +10,18 @@ import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/c
 export type Paying = {
   readonly payment: PaymentChoice
   readonly cards: readonly Card[]
-  /** Where the form of a new card puts its handle. */
+  /** The ref of the new card's form. */
   readonly cardForm: RefObject<CardFormHandle | null>
-  /** True when what is to be paid with is complete; else the form shows what is missing. */
+  /** Returns true if the payment data is complete; else the form shows what is missing. */
   readonly check: () => boolean
   /**
-   * What the order is placed with. Taken at the tap, and asked when the price is agreed: a new card goes to
-   * the gateway only then.
+   * Returns a function that resolves with the means of payment. Call the outer function at the tap, and the
+   * inner one when the price is agreed: only then does a new card go to the gateway.
    */
   readonly payWith: () => () => Promise<PayWith | null>
 }
 
-/** With what this order is paid: cash, the counter, a saved card or a new one. */
+/** The payment of this order: cash, at the branch, a saved card or a new card. */
 export function usePaymentChoice(method: Method): Paying {
   const picked = useAtomValue(pickedPaymentAtom)
   const card = useCardToPay()
