@@ -24,10 +24,7 @@ import css from './CartTestScreen.module.css'
 import { readDevice, type DeviceReport } from './read-device.ts'
 import { sampleLines } from './sample-lines.ts'
 
-/**
- * For somebody at the other end of a support call: fills the cart with samples and shows what this device
- * holds.
- */
+/** A page for support calls: fills the cart with samples and shows what is stored on this device. */
 export function CartTestScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import { openDevice } from '#client/device.ts'
 import { parseStoredParcels } from '#client/outbox.ts'
 import { hasPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 
-/** What a place of the device holds: names, and in short what is under them. */
+/** The contents of each kind of storage on the device: names and short values. */
 export type DeviceReport = readonly {
   readonly place:
     | 'waiting-order'
@@ -17,7 +17,8 @@ export type DeviceReport = readonly {
 }[]
 
 /**
- * Reads everything that the shop keeps on this device and changes none of it. A place that refuses says why.
+ * Reads everything that the shop stores on this device, without changing it. A storage that fails reports its
+ * error.
  */
 export const readDevice = async (): Promise<DeviceReport> => [
   { place: 'waiting-order', rows: await orRefusal(readWaitingOrder) },
@@ -40,13 +41,16 @@ async function orRefusal(read: () => Promise<Rows>): Promise<Rows> {
   }
 }
 
-/** Safari lets opening a database hang: the other places are told all the same. */
+/**
+ * Opening a database can hang in Safari: after this time its row reports that, and the other rows are
+ * complete.
+ */
 const patienceMs = 3000
 
 const noAnswer = () =>
   new Promise<Rows>((_, reject) => setTimeout(() => reject(new Error('no answer')), patienceMs))
 
-/** The order that waits for a network or is on its way, as placing/attempt.ts keeps it. */
+/** The order that waits to be sent or for an answer, as placing/attempt.ts stores it. */
 async function readWaitingOrder(): Promise<Rows> {
   const { attempt } = ((await openDevice('attempt').read()) ?? { attempt: null }) as {
     attempt: { stage: string; startedAt: number; key: string; draft: { id: string } } | null
@@ -62,7 +66,7 @@ async function readWaitingOrder(): Promise<Rows> {
   ]
 }
 
-/** What else waits to be sent, and what was refused. */
+/** The parcels of the outbox that wait to be sent or were refused. */
 async function readOutbox(): Promise<Rows> {
   const parcels = parseStoredParcels(await openDevice('outbox').read(), () => undefined)
   return parcels.map(({ kind, at, problem, ...rest }) => ({
@@ -143,7 +147,7 @@ function readLocalStorage(): Promise<Rows> {
 }
 
 async function readEstimate(): Promise<Rows> {
-  // Safari has it since 17
+  // Safari has `estimate` since version 17
   const { usage, quota }: StorageEstimate = (await navigator.storage.estimate?.()) ?? {}
   return [
     { name: 'usage', value: String(usage ?? '–') },

@@ -1,12 +1,12 @@
 import type { CartLine } from '#domain/cart.ts'
 import { optionGroupsOf, type Menu } from '#domain/menu.ts'
 
-/** So many are enough to see a cart with. */
+/** Three lines are enough to test a cart. */
 const most = 3
 
 /**
- * Lines that can be ordered as they are: the first dishes to be had, each question that must be answered
- * answered with what is to be had first.
+ * Returns lines that can be ordered: the first available dishes, each with the first available options of its
+ * required groups.
  */
 export const sampleLines = (menu: Menu, idOf: (place: number) => string): CartLine[] =>
   menu.items
