@@ -9,8 +9,8 @@ import { DishForm } from './DishForm.tsx'
 import { useChosenDish } from './use-dish.ts'
 
 /**
- * What a dish asks, where it does not go into the cart: onto a bill, or in the place of a line. `words`: what
- * is done with it.
+ * A sheet with the options of a dish that does not go into the cart: it is added to a bill or replaces a
+ * line. `words` is the label of the button.
  */
 export function ChosenDishSheet({
   menu,
@@ -22,7 +22,7 @@ export function ChosenDishSheet({
 }: {
   menu: Menu
   item: MenuItem
-  /** As it was chosen before. */
+  /** The earlier choice of options. */
   wish?: Wish
   words: MessageId
   onTake: (wish: Wish) => void

@@ -9,15 +9,15 @@ import css from './DishDock.module.css'
 import type { Dish } from './use-dish.ts'
 
 /**
- * How many, and into the cart for how much. Never dead: with an answer missing it leads there; sold out it
- * says so.
+ * The quantity and the button that adds the dish for its price. If a required choice is missing, the button
+ * scrolls to it; if the dish is not available, it is disabled with the reason.
  */
 export function DishDock({
   dish,
   words = dish.editing ? 'dish.update' : 'dish.add',
 }: {
   dish: Dish
-  /** What is done with it, if it does not go into the cart. */
+  /** The label of the button, if the dish does not go into the cart. */
   words?: MessageId
 }) {
   const intl = useIntl()

@@ -18,8 +18,8 @@ import { cupIcon, saltIcon, walkIcon } from './icons.ts'
 import type { Nutrition } from '#domain/nutrition.ts'
 
 /**
- * What the SFDA and a careful guest want to know of a dish with its choices: calories, walking, salt,
- * caffeine, allergens.
+ * The facts of a dish with its options, which the SFDA requires or a careful customer wants: calories,
+ * servings, walking time, caffeine, salt, allergens.
  */
 export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves: number | null }) {
   const intl = useIntl()
@@ -64,7 +64,7 @@ export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves:
 /** Rounds an estimate of an hour or more to ten minutes: the message says "≈". */
 const aboutMinutes = (minutes: number) => (minutes < 60 ? minutes : Math.round(minutes / 10) * 10)
 
-/** Those that are drawn; the others share one sign. */
+/** Allergens with their own icon; the others share one. */
 const allergenIcons: Partial<Record<Allergen, Glyph>> = {
   gluten: wheatIcon,
   milk: milkIcon,

@@ -18,7 +18,7 @@ import { MenuItemTag } from './card/MenuItemTag.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import type { Dish } from './use-dish.ts'
 
-/** Everything of a dish below its picture: what it is, what is in it, and its questions. */
+/** The details of a dish below its picture: description, facts, options and note. */
 export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'p' }) {
   const intl = useIntl()
   const { item } = dish
@@ -62,11 +62,13 @@ export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1'
   )
 }
 
-/** Where nothing is named, nothing is to be pointed out. */
+/**
+ * Whether the dish or one of its options has an allergen; if none has, the allergy settings are not offered.
+ */
 const mayContain = ({ item, groups }: Dish): boolean =>
   [item, ...groups.flatMap(({ options }) => options)].some(({ allergens }) => allergens.length > 0)
 
-/** What the branch says, else that it is not to be had. */
+/** The branch's note about an unavailable dish, else the general reason. */
 function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {
   return (
     <Note tone="warm">

@@ -13,8 +13,8 @@ import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import css from './DishHero.module.css'
 
 /**
- * The dish on its cloth over the woven runner. `back` stands in the corner where a sheet does not bring its
- * own cross.
+ * The picture of the dish on its category's cloth. `back` is the back button; a sheet has its own close
+ * button instead.
  */
 export function DishHero({ item, cloth, back }: { item: MenuItem; cloth: ClothName; back?: ReactNode }) {
   const lang = useLang()
@@ -35,7 +35,7 @@ export function DishHero({ item, cloth, back }: { item: MenuItem; cloth: ClothNa
   )
 }
 
-/** The share sheet of the device, else the link on the clipboard. */
+/** Opens the device's share sheet; without one it copies the link to the clipboard. */
 function ShareButton({ title, path }: { title: string; path: string }) {
   const intl = useIntl()
 
@@ -48,8 +48,8 @@ function ShareButton({ title, path }: { title: string; path: string }) {
         notify(intl.formatMessage({ id: 'dish.shared' }))
       }
     } catch {
-      // the customer closed the share sheet, or the browser keeps its clipboard: nothing was shared, and they
-      // see that
+      // the customer closed the share sheet, or the browser refused the clipboard: nothing was shared, and
+      // the customer sees that
     }
   }
 

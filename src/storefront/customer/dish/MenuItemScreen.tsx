@@ -24,9 +24,7 @@ import { useDish } from './use-dish.ts'
 
 const route = getRouteApi('/$lang/products/$id')
 
-/**
- * One dish on its own address: from a shared link, or a line of the cart (`?line=`) that is being changed.
- */
+/** One dish at its own URL: opened by a shared link, or to change a line of the cart (`?line=`). */
 export function MenuItemScreen() {
   const { id } = route.useParams()
   const { line: lineId } = route.useSearch()
@@ -36,7 +34,7 @@ export function MenuItemScreen() {
   const item = findItem(menu, id)
   const line = useAtomValue(cartAtom).lines.find((line) => line.id === lineId && line.itemId === id)
   if (!item) return <GoneItem />
-  // the line is of the device, so it comes after the page: then the form begins anew with it
+  // the line is read from the device after the first render: the key then resets the form
   return <DishScreen key={line?.id} menu={menu} item={item} line={line} />
 }
 
@@ -70,7 +68,10 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
   )
 }
 
-/** The dish was there when the page was loaded for; another branch, chosen since, does not have it. */
+/**
+ * Shown if the branch chosen on the device does not have the dish, although the branch of the loaded page had
+ * it.
+ */
 function GoneItem() {
   return (
     <Page narrow>
@@ -89,7 +90,7 @@ function GoneItem() {
   )
 }
 
-/** Where the customer came from: the menu or the cart; to the menu if this was the first page. */
+/** Returns a function that goes back to the previous page; to the menu if this was the first page. */
 function useGoBack(): () => void {
   const lang = useLang()
   const { history } = useRouter()

@@ -10,8 +10,8 @@ import css from './MenuItemSheet.module.css'
 import { useDish } from './use-dish.ts'
 
 /**
- * A dish over the menu it was tapped on. One that is not on this menu shows nothing: its own screen says that
- * it is gone.
+ * A dish as a sheet over the menu. Renders nothing for a dish that is not on this menu: the dish's own screen
+ * says so.
  */
 export function MenuItemSheet({
   menu,

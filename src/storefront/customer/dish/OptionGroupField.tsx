@@ -17,8 +17,8 @@ import css from './OptionGroupField.module.css'
 import { groupAnchor, type Dish } from './use-dish.ts'
 
 /**
- * One question of a dish. Sizes are tiles with a growing plate and their whole price; answers that cost
- * nothing are chips; all others are rows with what they add.
+ * One option group. Sizes are tiles with a growing plate and the whole price; free options are chips; all
+ * others are rows with the difference in price.
  */
 export function OptionGroupField({ group, dish }: { group: OptionGroup; dish: Dish }) {
   const intl = useIntl()
@@ -98,7 +98,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
   )
 }
 
-/** Why it can not be had, else what it adds in calories. */
+/** Why an option is not available, else the calories that it adds. */
 function Detail({ option }: { option: Option }) {
   if (option.availability !== 'available') return <FormattedMessage id="dish.option.unavailable" />
   if (!option.kcal) return null
@@ -116,7 +116,7 @@ function inputOf(group: OptionGroup, option: Option, dish: Dish) {
   }
 }
 
-/** "As it comes": the answer of somebody who leaves a question that may be left. */
+/** The radio button for no option, in a group where none is required. */
 function noneOf(group: OptionGroup, dish: Dish) {
   return {
     type: 'radio' as const,

@@ -2,32 +2,35 @@ import { isHad } from '#domain/choices.ts'
 import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/pricing.ts'
 
-/** One answer at most: radio buttons. */
+/** True if at most one option can be chosen: the group has radio buttons. */
 export const isSingle = (group: OptionGroup): boolean => group.max === 1
 
-/** Something must be answered before the dish can be added. */
+/** True if an option must be chosen before the dish can be added. */
 export const isAsked = (group: OptionGroup): boolean => group.min > 0
 
 /**
- * By group that must be answered, what its answer adds to the price of a card (halalas). Made once for a menu
- * of hundreds of them.
+ * By the id of a required group: what it adds at least to the price on a card (halalas). Computed once per
+ * menu, because a menu has hundreds of dishes.
  */
 export type AskedGroups = ReadonlyMap<string, number>
 
 export const askedGroupsOf = (menu: Menu): AskedGroups =>
   new Map(menu.optionGroups.filter(isAsked).map((group) => [group.id, plainOf(group)]))
 
-/** A dish that asks nothing goes into the cart at one tap. */
+/** True if the dish has a required group. A dish without one is added to the cart at one tap. */
 export const asksSomething = (item: MenuItem, asked: AskedGroups): boolean =>
   item.optionGroupIds.some((id) => asked.has(id))
 
-/** What a dish costs as it is opened, now and before its discount: the price on its card (halalas). */
+/** Returns the price on a dish's card with its required options, now and before the discount (halalas). */
 export function cardPrice(item: MenuItem, asked: AskedGroups): { now: number; before: number } {
   const answers = item.optionGroupIds.reduce((sum, id) => sum + (asked.get(id) ?? 0), 0)
   return { now: Math.max(0, priceOf(item) + answers), before: Math.max(0, item.price + answers) }
 }
 
-/** Nothing where the dish as it is is an answer, else the cheapest answers that will do. */
+/**
+ * Returns 0 if one option is required and a free one is available, else the price of the cheapest options
+ * that satisfy the group (halalas).
+ */
 function plainOf(group: OptionGroup): number {
   const deltas = group.options.filter(isHad).map((option) => option.priceDelta)
   if (group.min === 1 && deltas.includes(0)) return 0
@@ -38,8 +41,8 @@ function plainOf(group: OptionGroup): number {
 }
 
 /**
- * More of the same dish, answer by answer: each has more in it and costs more than the one before, the first
- * is the dish itself.
+ * True if the options are sizes: two to four, of which one is required. The first adds nothing, and each
+ * later one has more calories and a higher price than the one before.
  */
 export const isSizes = (group: OptionGroup): boolean =>
   isSingle(group) &&
@@ -52,13 +55,13 @@ export const isSizes = (group: OptionGroup): boolean =>
     return option.priceDelta > before.priceDelta && (option.kcal ?? 0) > (before.kcal ?? 0)
   })
 
-/** No answer changes the price. */
+/** True if no option changes the price. */
 export const isFree = (group: OptionGroup): boolean =>
   group.options.every((option) => option.priceDelta === 0)
 
 /**
- * The choices after an option was tapped: of a single question it replaces the other answer, else it comes or
- * goes.
+ * Returns the chosen options after a tap on one: in a single-choice group it replaces the other option, else
+ * it is added or removed.
  */
 export function toggleOption(group: OptionGroup, chosen: readonly string[], optionId: string): string[] {
   if (!isSingle(group))
@@ -66,13 +69,13 @@ export function toggleOption(group: OptionGroup, chosen: readonly string[], opti
   return [...clearGroup(group, chosen), optionId]
 }
 
-/** The choices without any answer to this question. */
+/** Returns the chosen options without those of this group. */
 export const clearGroup = (group: OptionGroup, chosen: readonly string[]): string[] =>
   chosen.filter((id) => !group.options.some((option) => option.id === id))
 
 export const chosenOf = (group: OptionGroup, chosen: readonly string[]): Option[] =>
   group.options.filter((option) => chosen.includes(option.id))
 
-/** All answers that may be given are given: another one must wait until one is taken back. */
+/** True if the most options are chosen: another one must wait until one is removed. */
 export const isFull = (group: OptionGroup, chosen: readonly string[]): boolean =>
   !isSingle(group) && chosenOf(group, chosen).length >= group.max

@@ -1,6 +1,6 @@
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 
-// The marks that the SFDA asks for beside a dish.
+// Icons of the facts that the SFDA requires beside a dish.
 export const saltIcon: Glyph = {
   d: 'M8.5 9h7l1.2 10a1.5 1.5 0 0 1-1.5 1.5H8.8A1.5 1.5 0 0 1 7.3 19zM8.5 9V6.5a3.5 3 0 0 1 7 0V9M10.8 6.2h.01M13.2 6.2h.01M10.5 13.5h3',
 }

@@ -7,15 +7,16 @@ import { notify } from '#storefront/ui/feedback/notify.ts'
 import { announcementAtom } from '#storefront/customer/cart/announcement-atom.ts'
 
 /**
- * Puts a dish into the cart at one tap and tells a screen reader; eyes see it on the button and on the cart.
+ * Returns a function that adds a dish to the cart at one tap. The announcement is for screen readers; the
+ * button and the cart show the change.
  */
 export function useAddWish(): (wish: Wish, name: string) => void {
   const intl = useIntl()
   const addToCart = useSetAtom(addToCartAtom)
-  const say = useSetAtom(announcementAtom)
+  const announce = useSetAtom(announcementAtom)
   return (wish, name) => {
     const count = addToCart({ ...wish, id: newId() })
     if (count === undefined) notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
-    else say(intl.formatMessage({ id: 'item.added' }, { name, count }))
+    else announce(intl.formatMessage({ id: 'item.added' }, { name, count }))
   }
 }

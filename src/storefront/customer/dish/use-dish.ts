@@ -22,22 +22,22 @@ export type Dish = {
   readonly setQuantity: (quantity: number) => void
   readonly note: string
   readonly setNote: (note: string) => void
-  /** Halalas of the whole wish. */
+  /** The price of the line in halalas: options and quantity included. */
   readonly total: number
   readonly nutrition: Nutrition
-  /** The group whose answer is missing, once somebody tried to go on without it. */
+  /** The required group without a choice, after the customer tried to submit. */
   readonly missingGroupId: string | undefined
-  /** Why it can not be had at all now. */
+  /** Why the dish cannot be ordered now. */
   readonly unavailable: 'out-of-stock' | 'paused' | undefined
-  /** It is a line of the cart that is being changed. */
+  /** True while a line of the cart is being changed. */
   readonly editing: boolean
-  /** Puts it into the cart if nothing is missing, else leads to what is. */
+  /** Adds the dish to the cart, or scrolls to the missing choice. */
   readonly submit: () => void
 }
 
 /**
- * A dish as it is being chosen for the cart: new, or as a line of the cart has it. `onDone` once it is in the
- * cart.
+ * The state of a dish that is being added to the cart, or of a cart line that is being changed. Calls
+ * `onDone` once it is in the cart.
  */
 export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, onDone: () => void): Dish {
   const intl = useIntl()
@@ -58,8 +58,8 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
 }
 
 /**
- * A dish as it is being chosen, new or from an earlier `wish`; `onKeep` is given the answer once nothing is
- * missing.
+ * The state of a dish that is being chosen, new or from an earlier line. Calls `onKeep` with the result once
+ * no choice is missing.
  */
 export function useChosenDish(
   menu: Menu,
@@ -80,7 +80,7 @@ export function useChosenDish(
   function submit(): void {
     const missing = missingGroupOf(checkChoices(menu, item, optionIds))
     setMissingGroupId(missing)
-    if (missing !== undefined) leadTo(missing)
+    if (missing !== undefined) focusGroup(missing)
     else onKeep({ itemId: item.id, quantity, optionIds, note: note.trim() })
   }
 
@@ -107,8 +107,8 @@ export function useChosenDish(
 
 export const groupAnchor = (groupId: string): string => `choice-${groupId}`
 
-/** The first answer of the group gets the focus; the words above it say what is missing. */
-function leadTo(groupId: string): void {
+/** Scrolls to the group and focuses its first option; the text above it says what is missing. */
+function focusGroup(groupId: string): void {
   const group = document.getElementById(groupAnchor(groupId))
   group?.scrollIntoView({ block: 'center' })
   group?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 
 /**
- * The address of a dish and what a tap on it does: the menu stays where it is and the dish is a sheet over
- * it, under the dish's own address. A new tab, a reload or a shared link opens the dish's screen there.
+ * Returns the URL of a dish and the handlers that open it as a sheet over the menu, under the dish's own URL.
+ * A new tab, a reload or a shared link opens the dish's screen instead.
  */
 export function useOpenDish(): {
   readonly addressOf: (itemId: string) => string

@@ -12,8 +12,8 @@ import { MenuItemCard } from './MenuItemCard.tsx'
 const most = 4
 
 /**
- * What people also added to this dish. What is in the cart when it opens is left out; what is added from here
- * stays, with its count.
+ * Dishes that customers often add to this dish. Dishes that are in the cart when it opens are left out; those
+ * added from here stay, with their counts.
  */
 export function AlsoAddedToDish({ menu, itemId }: { menu: Menu; itemId: string }) {
   const cart = useAtomValue(cartAtom)
@@ -24,7 +24,7 @@ export function AlsoAddedToDish({ menu, itemId }: { menu: Menu; itemId: string }
   return <Strip menu={menu} items={items.slice(0, most)} />
 }
 
-/** What people also added to all that is in the cart. */
+/** Dishes that customers often add to the dishes in the cart. */
 export function AlsoAddedToCart({ menu }: { menu: Menu }) {
   const { lines } = useAtomValue(cartAtom)
   const itemIds = lines.map(({ itemId }) => itemId)
@@ -37,7 +37,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
   const count = items.length
   const shown = useRef(count)
 
-  // speaks to the browser's focus: the plus that had it went into the cart with its dish
+  // moves the browser's focus: the plus button that had it was removed with its card
   useEffect(() => {
     const isLost = hadFocus.current && document.activeElement === document.body
     if (count < shown.current && isLost) strip.current?.focus({ preventScroll: true })

@@ -19,10 +19,7 @@ import { MenuItemTag } from './MenuItemTag.tsx'
 import { useAddWish } from '../use-add-wish.ts'
 import { useOpenDish } from '../use-open-dish.ts'
 
-/**
- * A dish on the menu. Cheap on purpose: a menu has hundreds of them, so each listens to nothing but its own
- * count.
- */
+/** A dish on the menu. It subscribes only to its own count, because a menu has hundreds of cards. */
 export function MenuItemCard({
   item,
   asked,
@@ -32,9 +29,9 @@ export function MenuItemCard({
 }: {
   item: MenuItem
   asked: AskedGroups
-  /** Something that this customer stays away from is in it, whatever is chosen with it. */
+  /** True if the dish contains an allergen that the customer avoids, with any options. */
   avoided?: boolean
-  /** Where the section around it has not laid one. */
+  /** The cloth of the card, if the section around it sets none. */
   cloth?: ClothName | undefined
   eager?: boolean
 }) {
@@ -71,7 +68,7 @@ export function MenuItemCard({
   )
 }
 
-/** The mark that the SFDA wants beside a dish with more than 5 g of salt. */
+/** The mark that the SFDA requires beside a dish with more than 5 g of salt. */
 function SaltMark() {
   return (
     <span className={css.salt} role="img" aria-label={useIntl().formatMessage({ id: 'dish.sodium' })}>
@@ -80,7 +77,10 @@ function SaltMark() {
   )
 }
 
-/** Plus, or how many there are already; either way a tap is one more. A dish with questions opens instead. */
+/**
+ * A plus, or the count in the cart; a tap adds one more. For a dish with required options a tap opens the
+ * dish.
+ */
 function AddButton({
   item,
   asks,

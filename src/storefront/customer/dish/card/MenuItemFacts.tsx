@@ -4,8 +4,8 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import css from './MenuItemCard.module.css'
 
 /**
- * The line under a dish's name: for how many, its calories; and what the branch says when it is not to be
- * had.
+ * The line below a dish's name: servings, calories, an allergy warning, and the branch's note if the dish is
+ * not available.
  */
 export function MenuItemFacts({ item, avoided }: { item: MenuItem; avoided: boolean }) {
   const intl = useIntl()

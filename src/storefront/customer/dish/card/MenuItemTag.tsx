@@ -4,7 +4,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
-/** Why a dish can not be had now, else what is off its price; nothing for the usual dish. */
+/** A tag that says why a dish is not available, else its discount; nothing if neither applies. */
 export function MenuItemTag({ item, className }: { item: MenuItem; className?: string | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
