@@ -23,13 +23,13 @@ import text from '#storefront/ui/text/text.module.css'
 import { Wordmark } from '#storefront/ui/picture/Wordmark.tsx'
 import css from './HomeScreen.module.css'
 
-/** The welcome: which language, how the food comes, and in. */
+/** The welcome screen: the language, and delivery, pick-up or the menu. */
 export function HomeScreen() {
   const lang = useLang()
   const formats = useFormats()
   const { data } = useSuspenseQuery(branchesQuery())
   const cheapest = Math.min(...data.branches.flatMap(placesOf).map(({ fee }) => fee.fee))
-  // the server's page is a guest's for everybody
+  // the server renders every page as for a guest: the session counts after mounting
   const mounted = useMounted()
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const fetched = data.branches.filter(({ pickup }) => pickup)
