@@ -9,8 +9,8 @@ import { askToInstall, installWay, mayOfferNow, noteOffered } from './install-pr
 import { InstallSheet } from './InstallSheet.tsx'
 
 /**
- * For the whole visit: it does not vanish from under a thumb, and is not offered twice. A device that can not
- * say when it was is not asked.
+ * Whether to offer the installation. The answer stays the same for the whole visit, so that the offer neither
+ * disappears nor is repeated. False if the device cannot read when it was last offered.
  */
 const offerQuery = () =>
   queryOptions({
@@ -20,12 +20,12 @@ const offerQuery = () =>
     networkMode: 'always',
   })
 
-/** After an order: the shop on the home screen, once a month at most. */
+/** Offers the installation after an order, at most once a month. */
 export function InstallOffer() {
   const { data: may } = useQuery({ ...offerQuery(), throwOnError: false })
   const [state, setState] = useState<'offered' | 'open' | 'done'>('offered')
   const intl = useIntl()
-  // speaks to the device: from now on a month passes
+  // stores on the device when it was offered: the month starts now
   useEffect(() => {
     if (may) void noteOffered(Date.now())
   }, [may])

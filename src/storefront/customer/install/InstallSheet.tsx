@@ -17,8 +17,8 @@ const steps: readonly { icon: Glyph; id: MessageId }[] = [
 ]
 
 /**
- * An iPhone has no question that a shop may ask: its owner takes three steps, with the signs that they look
- * for.
+ * The three steps to install the shop on an iPhone, with the icons to look for. iOS has no install prompt
+ * that a page can open.
  */
 export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
@@ -35,7 +35,7 @@ export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => 
             </li>
           ))}
         </ol>
-        {/* what is on the home screen shares nothing with the browser that it came from */}
+        {/* an installed app shares no storage with the browser: the customer must sign in again */}
         <Note>
           <FormattedMessage id="install.sign-in" />
         </Note>

@@ -1,20 +1,20 @@
-/** Chromium's own question, which TypeScript's library does not know. */
+/** Chromium's install prompt, which TypeScript's library does not declare. */
 export type InstallPrompt = Event & {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 let caught: InstallPrompt | undefined
 
-/** Keeps the browser's question for after an order: asked on the first visit it is a nuisance. */
+/** Stores the browser's install prompt until after an order: on the first visit it would disturb. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    // the event of this name is this one
+    // events with this name have this type
     caught = event as InstallPrompt
   })
 }
 
-/** The question, if the browser has one; it can be asked once. */
+/** The stored prompt, if the browser has one. It can be shown once. */
 export const caughtPrompt = (): InstallPrompt | undefined => caught
 
 export function spendPrompt(): InstallPrompt | undefined {

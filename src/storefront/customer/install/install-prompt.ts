@@ -5,7 +5,7 @@ import { mayOffer, type InstallWay } from './may-offer.ts'
 
 export const installWay = (): InstallWay => (caughtPrompt() ? 'prompt' : isIPhone() ? 'steps' : 'none')
 
-/** Lets the browser ask, which it does as the answer to a tap alone, and once. */
+/** Shows the browser's install prompt; browsers allow it only in response to a tap, and once. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asked = await spendPrompt()?.prompt()
   return asked?.outcome ?? 'dismissed'

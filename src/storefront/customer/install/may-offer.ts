@@ -1,14 +1,14 @@
 import { dayMs } from '#domain/duration.ts'
 
-/**
- * How the shop comes to the home screen of this browser: by its own question, by steps that its owner takes,
- * or not at all.
- */
+/** How this browser installs the shop: by its own prompt, by manual steps, or not at all. */
 export type InstallWay = 'prompt' | 'steps' | 'none'
 
 const monthMs = 30 * dayMs
 
-/** Once a month at most, however it was answered; a clock that was set back does not make it sooner. */
+/**
+ * Returns whether to offer the installation: at most once a month, whatever the last answer was. A clock that
+ * was set back does not make the next offer earlier.
+ */
 export const mayOffer = ({
   way,
   isInstalled,
