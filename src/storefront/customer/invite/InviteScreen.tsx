@@ -13,7 +13,7 @@ import { InvitedFriends } from './InvitedFriends.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { invitesQuery } from './queries.ts'
 
-/** The own code to share, what it brings both, and what came of it so far. */
+/** The customer's invite code, its points for both friends, and the invited friends so far. */
 export function InviteScreen() {
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const invites = useQuery({ ...invitesQuery(), throwOnError: false })

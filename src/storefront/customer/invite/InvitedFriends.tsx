@@ -7,7 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './InvitedFriends.module.css'
 
-/** How many came and what it brought; and one by one what came of each. */
+/** The number of invited friends and the points earned, with the state of each invitation. */
 export function InvitedFriends({ friends, earned }: Pick<Invites, 'friends' | 'earned'>) {
   const formats = useFormats()
   if (friends.length === 0) {

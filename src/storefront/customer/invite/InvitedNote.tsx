@@ -8,13 +8,13 @@ import { codeIn } from './invite-link.ts'
 import { keptCodeAtom } from './kept-code.ts'
 
 /**
- * For whoever came by a friend's link: that their code goes with them. `next` is where they go after the
+ * Tells a visitor who opened a friend's link that the invite code is applied. `next` is the page after the
  * sign-in.
  */
 export function InvitedNote({ next }: { next: string | undefined }) {
   const code = codeIn(next)
   const keep = useSetAtom(keptCodeAtom)
-  // the device is outside React: the code stays there when they look around as a guest
+  // the device is outside React: the code is stored there for a visitor who browses as a guest first
   useEffect(() => {
     if (code !== '') void keep(code)
   }, [code, keep])

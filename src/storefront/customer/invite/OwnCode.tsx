@@ -14,8 +14,8 @@ import { inviteLink } from './invite-link.ts'
 import css from './OwnCode.module.css'
 
 /**
- * The code to read out, to copy, and to send with the sheet of the device; where there is none, its link is
- * copied.
+ * The invite code, with buttons to copy it and to share its link. Without a share sheet on the device, the
+ * link is copied.
  */
 export function OwnCode({ code }: { code: string }) {
   const intl = useIntl()
@@ -29,7 +29,7 @@ export function OwnCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(what)
       notify(intl.formatMessage({ id: done }), { tone: 'success' })
     } catch {
-      // the browser lets nobody write there: the code stands on the screen, and can be marked
+      // the browser refused the clipboard: the code on the screen can be selected
       notify(intl.formatMessage({ id: 'invite.copy.by-hand' }), { tone: 'warning' })
     }
   }
@@ -43,7 +43,7 @@ export function OwnCode({ code }: { code: string }) {
       const words = intl.formatMessage({ id: 'invite.share.text' }, { brand, code })
       await navigator.share({ title: brand, text: words, url: link })
     } catch (error) {
-      // closed without sending is an answer; anything else leaves the link to be sent by hand
+      // the customer closed the share sheet; after any other error the link is copied
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         await copy(link, 'invite.copied.link')
     }

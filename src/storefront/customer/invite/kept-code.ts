@@ -6,14 +6,14 @@ import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 const format = versionOne('code', v.pipe(v.string(), v.transform(foldInvite)), '')
 
-/** What is no code is none. */
+/** Reads a stored invite code; empty if the record is not one. */
 export const parseStoredCode = format.parse
 
 const kept = keptAtom('invite', format)
 
 /**
- * By whose code somebody came to this device: kept until they are a customer, also if they look around as a
- * guest first. Empty: nobody's.
+ * The invite code of the link that was opened on this device, stored until the visitor registers, also if
+ * they browse as a guest first. Empty if there is none.
  */
 export const keptCodeAtom = atom(
   (get) => get(kept.valueAtom),

@@ -3,8 +3,8 @@ import { call } from '#client/call.ts'
 import { getInvites, makeInviteCode, type Invites } from '#contract/invite.ts'
 
 /**
- * The own code, made with the first look, and the friends who came by it. Kept on the device without their
- * names.
+ * The customer's invite code, created at the first read, and the invited friends. The device stores them
+ * without names.
  */
 export const invitesQuery = () =>
   queryOptions({

@@ -7,16 +7,15 @@ import { codeIn } from './invite-link.ts'
 import { keptCodeAtom } from './kept-code.ts'
 
 /**
- * The code of whoever invited, as the field at registration drives it: that of the link one came by, until
- * another is typed.
+ * The state of the invite-code field at registration: the code of the opened link, until another is typed.
  */
 export function useInviteCode(next: string | undefined): {
   typed: string
   type: (typed: string) => void
   error: Error | null
-  /** Says it to the shop; false where it was refused, and the field says why. */
+  /** Sends the code; resolves with false if it was refused, and the field shows why. */
   accept: () => Promise<boolean>
-  /** They are a customer now. */
+  /** Call after registration: deletes the stored code. */
   forget: () => void
 } {
   const [kept, keep] = useAtom(keptCodeAtom)
@@ -31,7 +30,7 @@ export function useInviteCode(next: string | undefined): {
     if (typed.trim() === '') return true
     return mutateAsync(typed).then(
       () => true,
-      // the mutation keeps it, and the field says it
+      // the mutation keeps the error, and the field shows it
       () => false,
     )
   }

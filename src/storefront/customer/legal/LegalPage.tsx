@@ -6,7 +6,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 
-/** A page to be read, with the version that is agreed to at the sign-in. */
+/** A legal text with its version, which customers agree to at the sign-in. */
 export function LegalPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -7,9 +7,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/**
- * One heading of a legal page and what stands under it; whoever runs the shop is filled in from the brand.
- */
+/** One heading of a legal page and its text; the brand's company data are filled in. */
 export function LegalPart({ title, text: words }: { title: MessageId; text: MessageId }) {
   const { brand } = useSuspenseQuery(branchesQuery()).data
   return (
