@@ -5,7 +5,7 @@ import { intlOf, type MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualText.tsx'
 import css from './InvoiceFacts.module.css'
 
-/** Who sold, where, when and under which number; how it was paid, as far as this device may know. */
+/** The seller, branch, dates and numbers of a document, and the payment as far as this device has it. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { seller, branch, order, payment, refersTo, reason } = invoice
   return (
@@ -72,7 +72,7 @@ const Fact = ({ label, children }: { label: MessageId; children: ReactNode }) =>
   </div>
 )
 
-/** A number or a name that reads from left to right in any sentence. */
+/** A number or a name that is read left to right in any text. */
 const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className={css.code}>
     {children}

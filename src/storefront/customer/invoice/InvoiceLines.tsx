@@ -6,8 +6,8 @@ import { BilingualText, BothWords, InBoth } from '#storefront/ui/text/BilingualT
 import css from './InvoiceLines.module.css'
 
 /**
- * What was sold, as it was called then; of a credit note only what it gives back. A narrow paper says
- * quantity and VAT under the name.
+ * The lines of a document with the names at the time of sale; on a credit note only the credited lines. On
+ * narrow paper quantity and VAT are under the name.
  */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const isCredit = invoice.kind === 'credit_note'
@@ -27,7 +27,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
       </thead>
       <tbody>
         {lines.map((line, place) => (
-          // the lines of a document never move
+          // the lines of a document never change their order
           <Line key={place} line={line} isCredit={isCredit} hasDiscount={hasDiscount} />
         ))}
       </tbody>

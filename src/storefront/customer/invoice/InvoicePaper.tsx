@@ -9,7 +9,7 @@ import css from './InvoicePaper.module.css'
 import { InvoiceQr } from './InvoiceQr.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
-/** One document as it is printed: the same in either language, on a white sheet in the dark too. */
+/** One document as printed: bilingual whatever the interface language, and white in the dark theme too. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const lang = useLang()
   const title = titleOf(invoice)
@@ -54,7 +54,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Where somebody else issues the tax invoice: who, and how it is found there. */
+/** Names the company that issues the tax invoice instead of the shop, with its reference and link. */
 function Issuer({ issuer, report }: { issuer: string; report: Invoice['report'] }) {
   const reference = report?.reference ?? null
   return (

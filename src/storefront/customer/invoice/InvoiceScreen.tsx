@@ -21,10 +21,10 @@ import { paperSizes, usePrint, type PaperSize } from './use-print.ts'
 
 const route = getRouteApi('/$lang/order/$id/invoice')
 
-/** Whoever waits here for the order to be handed over sees the invoice come. */
-const askMs = 20_000
+/** Polling interval while there is no invoice yet: it appears for a customer who waits on this screen. */
+const pollMs = 20_000
 
-/** The invoice of an order and what was credited of it, to be read, kept and printed. */
+/** The invoice of an order and its credit notes, to read, store and print. */
 export function InvoiceScreen() {
   const { id } = route.useParams()
   const { data: order } = useSuspenseQuery(orderQuery(id))
@@ -33,7 +33,7 @@ export function InvoiceScreen() {
     throwOnError: false,
     enabled: order.view === 'whole',
     refetchInterval: ({ state }) =>
-      state.data?.invoices.length === 0 && isActive(order.status) ? askMs : false,
+      state.data?.invoices.length === 0 && isActive(order.status) ? pollMs : false,
   })
   if (order.view === 'open')
     return (

@@ -5,9 +5,7 @@ import type { MessageId } from '#storefront/i18n/words.ts'
 import { BilingualText } from '#storefront/ui/text/BilingualText.tsx'
 import css from './InvoiceTotals.module.css'
 
-/**
- * What all of it comes to, with the VAT in it; the deposit for plates apart from it, because it is not sold.
- */
+/** The totals with the included VAT. The plates deposit is separate, because it is not a sale. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { promo, points } = invoice
   const isCredit = invoice.kind === 'credit_note'

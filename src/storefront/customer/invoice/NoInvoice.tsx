@@ -7,7 +7,7 @@ import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { EmptyScreen } from '#storefront/platform/navigation/EmptyPage.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 
-/** There is none to show: not yet, and when it comes; never, and why; or it could not be fetched. */
+/** Why there is no invoice: not issued yet, never issued, or not loaded. */
 export function NoInvoice({
   order,
   hasFailed,
@@ -43,7 +43,7 @@ export function NoInvoice({
 
 function reasonOf({ status, paymentMethod }: Order): MessageId {
   if (isGivenUp(status)) return 'invoice.none.given-up'
-  // sold before there were invoices
+  // ordered before the shop issued invoices
   if (status === 'completed') return 'order.invoice.none'
   return paymentMethod === 'card' ? 'invoice.none.payment' : 'invoice.none.handover'
 }

@@ -5,22 +5,22 @@ import { ordersQuery } from '#storefront/customer/order/queries.ts'
 import { invoicesQuery } from './queries.ts'
 
 /**
- * An invoice is shown at a desk or a gate on the way home: those of the last meals are there without a
+ * Customers show an invoice at a desk or a gate: those of the last orders are stored for use without a
  * network.
  */
 const most = 5
 
-/**
- * The orders whose documents are fetched ahead. Each has as many as it says: one that has them all is asked
- * for once.
- */
+/** Returns the ids of the latest orders that have documents; these are prefetched. */
 export const worthKeeping = (previous: readonly Order[]): readonly string[] =>
   previous
     .filter(({ invoices }) => invoices.length > 0)
     .slice(0, most)
     .map(({ id }) => id)
 
-/** Behind everything else, one after the other, when a screen has asked for the orders. */
+/**
+ * Prefetches documents after a screen has read the orders, one request at a time. The list says how many
+ * documents an order has; each number is requested once.
+ */
 export function keepInvoices(queryClient: QueryClient): void {
   const orders = new QueryObserver(queryClient, { ...ordersQuery(), enabled: false })
   const asked = new Set<string>()
@@ -42,7 +42,7 @@ async function fetchMissing(
     const all = previous.find((order) => order.id === id)?.invoices.length ?? 0
     if (known >= all || asked.has(`${id} ${all}`)) continue
     asked.add(`${id} ${all}`)
-    // oxlint-disable-next-line no-await-in-loop -- nobody is waiting for them
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: no screen waits for them
     await queryClient.prefetchQuery(invoicesQuery(id))
   }
 }

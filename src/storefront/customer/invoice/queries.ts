@@ -3,7 +3,8 @@ import { call } from '#client/call.ts'
 import { getInvoices } from '#contract/invoice.ts'
 
 /**
- * The documents of an order: none changes, more may come. Kept on the device, to be shown without a network.
+ * The documents of an order: issued ones never change, but more may follow. Stored on the device for use
+ * without a network.
  */
 export const invoicesQuery = (orderId: string) =>
   queryOptions({

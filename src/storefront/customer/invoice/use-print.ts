@@ -4,19 +4,19 @@ import { flushSync } from 'react-dom'
 export const paperSizes = ['a4', 'roll'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** What an 80 mm roll leaves white at its ends, so that nothing is torn off with the paper. */
+/** Millimetres of white at the ends of an 80 mm roll, so that tearing off the paper does not cut the text. */
 const rollMargin = 4
 const millimetre = 96 / 25.4
 
 /**
- * Prints on the paper that was chosen, all documents of the screen or only one. The page's size can not be a
- * class: it is a rule for the document, kept while the screen is there. A roll is as long as what stands on
- * it.
+ * Prints all documents of the screen, or only one, on the selected paper. The page size needs an `@page` rule
+ * of the document, which a class cannot set; the rule exists while the screen is mounted. The page of a roll
+ * is as long as its content.
  */
 export function usePrint(size: PaperSize): { only: string | null; print: (id: string) => void } {
   const [only, setOnly] = useState<string | null>(null)
 
-  // speaks to the browser's printing, which asks for the page's size
+  // the browser's printing is outside React: it reads the page size from a style sheet
   useEffect(() => {
     const sheet = new CSSStyleSheet()
     const measure = () => sheet.replaceSync(pageRule(size))
@@ -32,7 +32,7 @@ export function usePrint(size: PaperSize): { only: string | null; print: (id: st
   return {
     only,
     print: (id) => {
-      // it has to stand alone before the browser looks
+      // synchronously: the other documents must be hidden before the browser prints
       flushSync(() => setOnly(id))
       window.addEventListener('afterprint', () => setOnly(null), { once: true })
       window.print()
