@@ -14,8 +14,8 @@ import { useCode } from './use-code.ts'
 import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
 
 /**
- * The code as a picture and as digits, white as paper in the dark too: a scanner wants light. And how long it
- * is good for.
+ * The loyalty code as a QR and digits, and how long it is valid. White in the dark theme too, because a
+ * scanner needs contrast.
  */
 export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: string; points: ReactNode }) {
   const intl = useIntl()
@@ -41,7 +41,7 @@ export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: st
   )
 }
 
-/** The card while there is no code to show on it. */
+/** The card without a code, while the key is not available. */
 export const WaitingCard = ({ name, points }: { name: string; points: ReactNode }) => (
   <Paper name={name} points={points}>
     <Skeleton shape="block" className={css.code} />
@@ -52,7 +52,7 @@ const Paper = ({ name, points, children }: { name: string; points: ReactNode; ch
   <section className={classNames(css.card, clothClass('rumman'))}>
     <Sadu className={css.band} />
     <div className={css.who}>
-      {/* a name is not kept on the device: without a network there may be none */}
+      {/* the session in localStorage has no name: without a network it may be missing */}
       {name && (
         <h2 className={css.name}>
           <bdi>{name}</bdi>

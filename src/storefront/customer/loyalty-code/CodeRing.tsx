@@ -4,7 +4,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Ring } from '#storefront/ui/progress/Ring.tsx'
 import css from './CodeRing.module.css'
 
-/** How long the code is good for: a woven ring that loses its threads, and the seconds in it. */
+/** How long the code is valid: a ring that empties, with the seconds in it. */
 export function CodeRing({ seconds }: { seconds: number }) {
   const intl = useIntl()
   const formats = useFormats()

@@ -24,9 +24,7 @@ import { CodeCard, WaitingCard } from './CodeCard.tsx'
 import css from './LoyaltyCodeScreen.module.css'
 import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
 
-/**
- * The customer's own code, for whoever stands at the counter: made on this device, with or without a network.
- */
+/** The loyalty code that the customer shows to staff. It is made on this device, so it needs no network. */
 export function LoyaltyCodeScreen() {
   const { data: session } = useQuery(sessionQuery())
   return (
@@ -51,7 +49,10 @@ export function LoyaltyCodeScreen() {
   )
 }
 
-/** A clock that is off by so much is worth a word: what it says elsewhere on the phone is wrong too. */
+/**
+ * The codes are corrected by `ahead`. From this deviation on the screen still warns, because all other times
+ * on the device are wrong too.
+ */
 const noteworthyMs = minuteMs
 
 function Code({ customer }: { customer: Customer }) {
@@ -60,7 +61,7 @@ function Code({ customer }: { customer: Customer }) {
   const isPossible = canMakeCodes()
   const { data: key } = useQuery({ ...codeKeyQuery(own.id), enabled: isPossible, throwOnError: false })
   const fresh = useQuery({ ...freshCodeKeyQuery(own), enabled: isPossible, throwOnError: false })
-  // what localStorage kept of a session has no name in it
+  // the session that localStorage stores has no name
   const name = own.name === '' ? (key?.name ?? '') : own.name
   const ahead = key?.ahead ?? 0
   const points = <Points />
@@ -94,7 +95,7 @@ function Code({ customer }: { customer: Customer }) {
   )
 }
 
-/** Nothing is kept here yet: on its way, or it can not be had. */
+/** Shown while no key is stored: nothing while it is requested, else why it is missing. */
 function NoKey({ error }: { error: Error | null }) {
   const refusal = useRefusal()
   const reachable = useReachable()
@@ -106,7 +107,7 @@ function NoKey({ error }: { error: Error | null }) {
   )
 }
 
-/** Level and points as this device knows them. */
+/** The level and the points that this device has. */
 function Points() {
   const formats = useFormats()
   const { data } = useQuery({ ...walletQuery(), throwOnError: false })

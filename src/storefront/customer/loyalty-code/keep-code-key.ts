@@ -3,17 +3,17 @@ import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * Sees to it that whoever signs in can show their code from then on, without a network too, and whoever was
- * signed in already can.
+ * Stores a key for loyalty codes after every sign-in, and for a session that has none yet, so that the code
+ * also works without a network.
  */
 export function keepCodeKey(queryClient: QueryClient): void {
   const { queryKey } = sessionQuery()
   let keptFor: string | undefined
   let isNew = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const customer = queryClient.getQueryData(queryKey)?.customer
-    // signed out: the next session has a key of its own
+    // signed out: the next session gets its own key
     if (customer === null) [keptFor, isNew] = [undefined, true]
     if (!customer?.registered || keptFor === customer.id) return
     keptFor = customer.id
@@ -23,13 +23,13 @@ export function keepCodeKey(queryClient: QueryClient): void {
       await takeCodeKey({ id: customer.id, name: `${customer.firstName} ${customer.lastName}` })
     } catch (error) {
       if (!(error instanceof Unreachable || error instanceof Refused)) throw error
-      // the next word about the session tries again
+      // the next update of the session tries again
       keptFor = undefined
     }
   }
 
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === queryKey[0]) void look()
+    if (type === 'updated' && query.queryKey[0] === queryKey[0]) void check()
   })
-  void look()
+  void check()
 }

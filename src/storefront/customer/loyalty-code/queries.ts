@@ -4,8 +4,8 @@ import { type CodeKey, readCodeKey, takeCodeKey } from '#client/code-key.ts'
 type Owner = { readonly id: string; readonly name: string }
 
 /**
- * What this device makes codes with; null: it has nothing yet. Never in the persisted cache: a key cannot be
- * written down.
+ * The key with which this device makes codes; null if it has none. Not in the persisted query cache, because
+ * a `CryptoKey` cannot be serialized.
  */
 export const codeKeyQuery = (customerId: string) =>
   queryOptions({
@@ -17,10 +17,7 @@ export const codeKeyQuery = (customerId: string) =>
     gcTime: 0,
   })
 
-/**
- * Asks the shop whether that key is still the one, and for the time by its clock: each time the code is
- * looked at.
- */
+/** Requests the session's current key and the server's time, each time the code is shown. */
 export const freshCodeKeyQuery = (owner: Owner) =>
   queryOptions({
     queryKey: ['fresh-code-key', owner.id],

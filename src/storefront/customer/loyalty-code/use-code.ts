@@ -3,8 +3,8 @@ import { type CodeKey, codeOf } from '#client/code-key.ts'
 import { type ScanCode, stepEnds, stepOf } from '#domain/scan-code.ts'
 
 /**
- * The code of this moment, and the whole seconds that it is shown for. Undefined until it is made, which
- * takes a blink.
+ * Returns the current code and the whole seconds for which it is still shown. The code is undefined until it
+ * is signed, which takes a moment.
  */
 export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; readonly seconds: number } {
   const now = useSecond() + key.ahead
@@ -12,7 +12,7 @@ export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; re
   const [made, setMade] = useState<{ readonly of: string; readonly code: ScanCode }>()
   const wanted = `${key.number} ${step}`
 
-  // the browser signs, and takes a moment
+  // signing is asynchronous
   useEffect(() => {
     let isWanted = true
     const make = async () => {
@@ -32,12 +32,12 @@ export function useCode(key: CodeKey): { readonly code: ScanCode | undefined; re
 }
 
 /**
- * Milliseconds since 1970 by this device's clock, anew every second, and at once when the page is looked at
- * again.
+ * Returns the device's time (milliseconds since 1970), updated every second and when the page becomes
+ * visible.
  */
 function useSecond(): number {
   const [now, setNow] = useState(() => Date.now())
-  // the clock ticks outside React
+  // the clock is outside React
   useEffect(() => {
     const tick = () => setNow(Date.now())
     const timer = setInterval(tick, 1000)
