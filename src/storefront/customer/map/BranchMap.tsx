@@ -8,7 +8,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { MapFrame } from './MapFrame.tsx'
 import { useMap } from './use-map.ts'
 
-/** Where the branches are. For other branches it is made anew (`key`). */
+/** A map of the branches. It reads them only when it mounts: give it another `key` for other branches. */
 export function BranchMap({
   branches,
   now,

@@ -7,8 +7,8 @@ import css from './Map.module.css'
 import { PlainPin } from './PlainPin.tsx'
 
 /**
- * What stands around a map (`useMap`): the plain ground until it is there, whose streets are seen, or that
- * they are only drawn.
+ * The frame of a map (`useMap`): drawn ground until the map is loaded, and the attribution of the tiles, or a
+ * note that the ground is only drawn.
  */
 export function MapFrame({
   element,
@@ -20,7 +20,7 @@ export function MapFrame({
 }: Omit<ComponentPropsWithoutRef<'div'>, 'className' | 'children'> & {
   element: RefObject<HTMLDivElement | null>
   from: string | undefined
-  /** Whether a plain ground stands in for the map, and with a pin on it or without. */
+  /** Set while drawn ground replaces the map: with a pin or without. */
   plain: 'pin' | 'empty' | undefined
   tall?: boolean
   tools?: ReactNode

@@ -5,13 +5,13 @@ import { movePoint, roundPoint } from '#domain/pin.ts'
 import { MapFrame } from './MapFrame.tsx'
 import { useMap } from './use-map.ts'
 
-/** The width of a gate, and with Shift that of a block. */
+/** An arrow key moves the pin by the width of a gate, with Shift by a block. */
 const stepMetres = 10
 const longStepMetres = 100
 
 /**
- * A pin on a map: pulled, tapped, or moved by arrow keys. Without streets, or without Leaflet, on a drawn
- * ground.
+ * A pin on a map: dragged, tapped, or moved with the arrow keys. Without tiles or without Leaflet it stands
+ * on drawn ground.
  */
 export function PinMap({
   point,
@@ -21,7 +21,7 @@ export function PinMap({
   tools,
 }: {
   point: Point | undefined
-  /** Where the map begins while there is no pin yet. */
+  /** The centre of the map while there is no pin. */
   start: Point
   branches: readonly Branch[]
   onMove: (point: Point) => void
@@ -40,7 +40,7 @@ export function PinMap({
     }),
   )
 
-  // tells Leaflet what came from elsewhere: an area that was picked, the device's position, an arrow key
+  // moves Leaflet's pin to a point from outside the map: a picked area, the device's position, an arrow key
   useEffect(() => {
     if (point) map?.setPin(point)
   }, [map, point])
@@ -63,7 +63,7 @@ export function PinMap({
       role="application"
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'map.pin' })}
-      // arrow keys are this frame's own, as in any map
+      // the frame handles the arrow keys, as maps usually do
       onKeyDown={moveByKey}
     />
   )

@@ -1,7 +1,7 @@
 import { dropPaths } from './drop.ts'
 import css from './Map.module.css'
 
-/** The ground and the pin in its middle, before Leaflet is there and where it can not be had. */
+/** The drawn ground with the pin in its centre, shown until Leaflet is loaded and if it cannot be loaded. */
 export function PlainPin({ shown }: { shown: boolean }) {
   return (
     <div className={css.plain} aria-hidden="true">

@@ -2,13 +2,10 @@ import css from './Map.module.css'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/**
- * `own`: the pin, or a branch that can be chosen; `shut`: one that is closed; `small`: a branch beside the
- * pin.
- */
+/** `own`: the pin, or an open branch; `shut`: a closed or paused branch; `small`: a branch beside the pin. */
 export type DropLook = 'own' | 'shut' | 'small'
 
-/** A pin as an element, for Leaflet draws without React; `name` stands below it. */
+/** Returns a pin as a DOM element, because Leaflet renders without React; `name` is shown below it. */
 export function drawDrop(look: DropLook, name?: string): HTMLElement {
   const drop = document.createElement('span')
   drop.className = css.dropBox ?? ''

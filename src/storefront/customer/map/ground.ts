@@ -1,8 +1,8 @@
 import css from './Map.module.css'
 
 /**
- * A square of the drawn ground. Its streets meet those of every neighbour; turned over, four of them look
- * like a quarter of a town.
+ * Returns a tile of the drawn ground. The streets at its edges meet those of every neighbour. It is mirrored
+ * by its position, so that four tiles look like one larger area.
  */
 export function groundAt(x: number, y: number): HTMLElement {
   const tile = document.createElement('div')

@@ -10,7 +10,8 @@ import css from './Map.module.css'
 export type Tiles = { readonly url: string; readonly attribution: string }
 
 /**
- * What of a map's doings the page wants to hear of. `onStreets`: tiles are seen, or can not be had any more.
+ * The options that all maps share. `onStreets` is called with true when a tile has loaded, and with false
+ * when the tiles are replaced or removed.
  */
 export type MapBase = {
   readonly start: Point
@@ -26,7 +27,7 @@ export type OpenMap = {
 
 export type OpenPinMap = OpenMap & { readonly setPin: (point: Point) => void }
 
-/** One pin that is moved: by pulling it, by pulling the map under it, by a tap. */
+/** Opens a map with one pin. Dragging the pin or the map, or a tap, moves it. */
 export function openPinMap(
   element: HTMLElement,
   {
@@ -78,7 +79,7 @@ export function openPinMap(
   }
 }
 
-/** All branches with their names; `onPick` when one is tapped. */
+/** Opens a map of all branches with their names; calls `onPick` when one is tapped. */
 export function openBranchMap(
   element: HTMLElement,
   {
@@ -104,7 +105,7 @@ export function openBranchMap(
   }
   const [first] = branches
   if (first) {
-    // the whole country in a hand's breadth would be one heap of pins: it begins with the town of the first
+    // on a small map of the whole country the pins would overlap: start with the city of the first branch
     const town = branches.filter(({ location }) => distanceMetres(first.location, location) <= townMetres)
     map.fitBounds(L.latLngBounds(town.map(({ location }) => [location.lat, location.lng])), {
       padding: [48, 64],
@@ -115,10 +116,10 @@ export function openBranchMap(
   return { setTiles, close }
 }
 
-/** From one end of Riyadh to the other. */
+/** The extent of Riyadh. */
 const townMetres = 50_000
 
-/** Near enough to tell one gate from the next. */
+/** At this zoom level neighbouring gates can be distinguished. */
 const nearZoom = 16
 const unset = 0.55
 
@@ -128,12 +129,12 @@ function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBa
     zoom,
     minZoom: 5,
     maxZoom: 19,
-    // the pin stays where it is while the map comes nearer
+    // zoom around the centre, so that the pin in the centre does not move
     touchZoom: 'center',
     doubleClickZoom: 'center',
-    // the wheel is for the page
+    // the wheel scrolls the page
     scrollWheelZoom: false,
-    // the frame around the map has the arrow keys
+    // the frame around the map handles the arrow keys
     keyboard: false,
     attributionControl: false,
     zoomControl: false,
@@ -153,7 +154,7 @@ function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBa
     layer.on('tileload', () => onStreets(true))
     layer.addTo(map)
   }
-  // a map that was opened in a sheet or a hidden column learns its size afterwards
+  // a map opened in a sheet or a hidden column gets its size later
   const watch = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   watch.observe(element)
   return {
@@ -166,7 +167,7 @@ function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBa
   }
 }
 
-/** What is under the streets, and instead of them where they can not be had. */
+/** The drawn ground under the tiles, which is visible where no tile is available. */
 class Ground extends L.GridLayer {
   override createTile({ x, y }: L.Coords): HTMLElement {
     return groundAt(x, y)

@@ -7,9 +7,9 @@ import type * as leafletMap from './leaflet-map.ts'
 type Leaflet = typeof leafletMap
 
 /**
- * Opens a map in `element`; Leaflet comes after the screen and draws by itself. While it is not there, or
- * when it can not be had, `map` is undefined and the caller shows what does without. `from`: whose streets
- * are seen; undefined while the ground is only drawn.
+ * Opens a map in `element`. Leaflet is loaded after the screen and renders outside React. Until it is loaded,
+ * or if it cannot be, `map` is undefined and the caller shows its replacement. `from` is the attribution of
+ * the visible tiles; undefined while only the drawn ground is visible.
  */
 export function useMap<Opened extends leafletMap.OpenMap>(
   open: (
@@ -33,25 +33,25 @@ export function useMap<Opened extends leafletMap.OpenMap>(
     }),
   )
 
-  // speaks to Leaflet
+  // Leaflet is outside React
   useEffect(() => {
     let opened: Opened | undefined
     let gone = false
-    async function begin() {
+    async function load() {
       const leaflet = await import('./leaflet-map.ts')
       if (gone || !element.current) return
       opened = openIn(leaflet, element.current)
       setMap(opened)
     }
-    // not on this device and out of reach
-    begin().catch(() => undefined)
+    // Leaflet is neither cached nor reachable: the drawn ground stays
+    load().catch(() => undefined)
     return () => {
       gone = true
       opened?.close()
     }
   }, [])
 
-  // and tells it where the tiles are, once that is known
+  // passes the tiles to Leaflet once the settings are loaded
   useEffect(() => {
     map?.setTiles(settings?.tiles ?? null)
   }, [map, settings])
