@@ -19,8 +19,8 @@ import { useSaveProfile } from './use-save-profile.ts'
 import { WaitingProfile } from './WaitingProfile.tsx'
 
 /**
- * What somebody says of themselves. From the first change on the fields are theirs: what the server says
- * meanwhile changes none of them.
+ * The form of the customer's personal data. From the first change on, updates from the server do not change
+ * the fields.
  */
 export function AboutYou({ customerId, known }: { customerId: string; known: KnownPerson }) {
   const intl = useIntl()

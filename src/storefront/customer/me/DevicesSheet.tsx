@@ -14,7 +14,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { devicesQuery } from './queries.ts'
 
-/** Where somebody is signed in, and how to end it there. */
+/** The devices on which the customer is signed in, with buttons to end their sessions. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useIntl().formatMessage({ id: 'me.devices' })
   return (
@@ -30,7 +30,7 @@ function Devices() {
   const queryClient = useQueryClient()
   const { data, error } = useQuery({ ...devicesQuery(), throwOnError: false })
   const end = useMutation({
-    // null: all others
+    // null: all other devices
     mutationFn: (id: string | null) =>
       id === null ? call(endOtherDevices, {}) : call(endDevice, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries(devicesQuery()),

@@ -4,7 +4,7 @@ import { type Digits, writtenDigits } from '#storefront/i18n/formats.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import css from './ProfileScreen.module.css'
 
-/** 0–9 or ٠–٩, on this device. The page is drawn anew with them. */
+/** The choice of digits, 0–9 or ٠–٩, for this device. A change reloads the page. */
 export function DigitsChoice() {
   const intl = useIntl()
   return (
@@ -25,7 +25,9 @@ export function DigitsChoice() {
   )
 }
 
-/** On one line, since a browser breaks it at its dash; each in the order in which its own script reads. */
+/**
+ * In one line, because browsers break the range at its dash; each range in the direction of its own script.
+ */
 const Written = ({ id }: { id: 'me.digits.latn' | 'me.digits.arab' }) => (
   <bdi className={css.written} dir={id === 'me.digits.latn' ? 'ltr' : 'rtl'}>
     <FormattedMessage id={id} />

@@ -14,7 +14,7 @@ import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** What ends with an account and what stays, and then the end of it. */
+/** Explains what the deletion of the account removes and what stays, and deletes it. */
 export function LeaveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useIntl().formatMessage({ id: 'me.leave' })
   return (

@@ -16,7 +16,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { profileQuery } from './queries.ts'
 
-/** A password to sign in with beside codes; it is never needed. */
+/** Sets or removes a password, an optional way to sign in besides SMS codes. */
 export function PasswordSheet({
   open,
   hasPassword,
@@ -41,7 +41,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const keep = useMutation({
-    // null: it is taken away
+    // null: remove the password
     mutationFn: (password: string | null) =>
       password === null ? call(removePassword, {}) : call(setPassword, { body: { password } }),
     onSuccess: async (_, password) => {

@@ -10,8 +10,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 
 /**
- * Day of birth and gender, by their names of the contract; saying neither is fine. `onChange`: one of them is
- * another than before.
+ * The fields for birth date and gender, both optional, with the contract's field names. Calls `onChange` when
+ * the birth date changes; the gender's inputs fire the form's own change event.
  */
 export function PersonFields({
   person,

@@ -20,7 +20,9 @@ import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** Another number: a code to the one of now, then one to the new. */
+/**
+ * Changes the phone number: asks for a code sent to the current number, then for one sent to the new number.
+ */
 export function PhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useIntl().formatMessage({ id: 'me.phone.change' })
   return (

@@ -40,7 +40,7 @@ export function ProfileScreen() {
   const intl = useIntl()
   const { data } = useQuery(sessionQuery())
   const customer = data?.customer
-  // nobody whom this device knows nothing of has something to change without a network
+  // undefined without a network if this device stores no profile: then there is nothing to edit
   const known = usePerson(customer)
   return (
     <>

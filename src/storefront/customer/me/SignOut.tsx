@@ -12,7 +12,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import css from './ProfileScreen.module.css'
 import { useSignOut } from '#storefront/customer/account/use-sign-out.ts'
 
-/** Asks first when something would be lost that the server never got. */
+/** The button that signs out. It asks for confirmation if data that was not sent yet would be lost. */
 export function SignOut() {
   const signOut = useSignOut()
   const [asking, setAsking] = useState(false)

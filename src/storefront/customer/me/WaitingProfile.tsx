@@ -4,10 +4,7 @@ import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 
-/**
- * A change that is still on the device, or that the server would not take: why, and the way to leave things
- * as they were.
- */
+/** A note about a profile change that was not sent yet or was refused, with a button to discard it. */
 export function WaitingProfile({ parcel, onDrop }: { parcel: Parcel; onDrop: () => void }) {
   async function drop() {
     await dropParcel(parcel.id)

@@ -26,7 +26,7 @@ import { useTakeData } from './use-take-data.ts'
 
 type Open = 'phone' | 'password' | 'devices' | 'choices' | 'leave'
 
-/** How somebody signs in and where, what they are told, and what is theirs to take along or to end. */
+/** The account settings: phone, password, devices, notifications, a copy of the data, and deletion. */
 export function YourAccount() {
   const intl = useIntl()
   const reachable = useReachable()
@@ -40,11 +40,11 @@ export function YourAccount() {
 
   return (
     <section className={css.list} aria-label={intl.formatMessage({ id: 'me.account' })}>
-      <Row icon={phoneIcon} id="account.phone" said={phone && groupPhone(phone)} {...rowOf('phone')} />
+      <Row icon={phoneIcon} id="account.phone" value={phone && groupPhone(phone)} {...rowOf('phone')} />
       <Row
         icon={lockIcon}
         id="me.password"
-        said={
+        value={
           profile && intl.formatMessage({ id: profile.hasPassword ? 'me.password.is' : 'me.password.none' })
         }
         {...rowOf('password')}
@@ -77,13 +77,13 @@ export function YourAccount() {
 function Row({
   icon,
   id,
-  said,
+  value,
   disabled,
   onClick,
 }: {
   icon: Glyph
   id: MessageId
-  said?: string | undefined
+  value?: string | undefined
   disabled: boolean
   onClick: () => void
 }) {
@@ -93,7 +93,7 @@ function Row({
       <span className={css.name}>
         <FormattedMessage id={id} />
       </span>
-      {said && <bdi className={text.smallMuted}>{said}</bdi>}
+      {value && <bdi className={text.smallMuted}>{value}</bdi>}
       <Icon of={nextIcon} small />
     </button>
   )

@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getProfile, listDevices } from '#contract/me.ts'
 
-/** Not kept on the device: see query/personal-data.ts. */
+/** Not in the persisted query cache: see query/personal-data.ts. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],

@@ -10,19 +10,19 @@ import { profileQuery } from './queries.ts'
 
 export type KnownPerson = {
   /**
-   * What the server said, else what the device kept of it, with what waits to be sent over it. The two last
-   * may not be known yet.
+   * The data from the server, else from the device, with unsent changes applied. Birth date and gender may be
+   * missing until they are loaded.
    */
   readonly person: Omit<Person, 'birthDate' | 'gender'> & Partial<Person>
-  /** When the server said so, in milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   readonly at: number
-  /** A change that is still on the device, or that the server would not take. */
+  /** A change that was not sent yet or was refused. */
   readonly waiting: Parcel | undefined
 }
 
 /**
- * Who somebody is, as far as this device knows; undefined where it knows no more than that somebody is signed
- * in, or nobody.
+ * Returns the customer's personal data as far as this device has it; undefined if it has none or no customer
+ * is signed in.
  */
 export function usePerson(customer: Customer | null | undefined): KnownPerson | undefined {
   const { dataUpdatedAt: sessionAt } = useQuery({ ...sessionQuery(), enabled: false })
@@ -32,22 +32,22 @@ export function usePerson(customer: Customer | null | undefined): KnownPerson | 
     (parcel) => parcel.id === profileParcelId && parcel.customerId === customer?.id,
   )
   const { id, firstName = '', lastName = '', email = null } = customer ?? {}
-  // without a network the session that was kept has no names
-  const isSaid = firstName !== ''
+  // the session in localStorage has no names
+  const hasNames = firstName !== ''
   const birthDate = profile?.birthDate
   const gender = profile?.gender
 
-  // speaks to the device
+  // stores the data on the device
   useEffect(() => {
-    if (id === undefined || !isSaid || birthDate === undefined || gender === undefined) return
+    if (id === undefined || !hasNames || birthDate === undefined || gender === undefined) return
     void keepPerson(id, { firstName, lastName, email, birthDate, gender }, dataUpdatedAt)
-  }, [id, isSaid, firstName, lastName, email, birthDate, gender, dataUpdatedAt])
+  }, [id, hasNames, firstName, lastName, email, birthDate, gender, dataUpdatedAt])
 
   const own = kept?.customerId === id ? kept : undefined
-  if (!isSaid && !own) return undefined
-  const said = isSaid
+  if (!hasNames && !own) return undefined
+  const loaded = hasNames
     ? { firstName, lastName, email, ...(profile && { birthDate: profile.birthDate, gender: profile.gender }) }
     : own?.person
-  const person = { firstName, lastName, email, ...said, ...(waiting && profileChangeOf(waiting)) }
-  return { person, at: isSaid ? sessionAt : (own?.at ?? 0), waiting }
+  const person = { firstName, lastName, email, ...loaded, ...(waiting && profileChangeOf(waiting)) }
+  return { person, at: hasNames ? sessionAt : (own?.at ?? 0), waiting }
 }

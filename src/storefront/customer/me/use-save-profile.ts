@@ -13,8 +13,8 @@ import {
 } from '#storefront/customer/outbox/outbox.ts'
 
 /**
- * Saves a change to the profile; where nobody answers it stays on the device, over what waited there before,
- * and goes off by itself.
+ * Saves a change to the profile. If the server cannot be reached, the change replaces the one in the outbox,
+ * with which it is merged, and is sent later.
  */
 export function useSaveProfile(customerId: string) {
   const queryClient = useQueryClient()
@@ -22,12 +22,12 @@ export function useSaveProfile(customerId: string) {
     (parcel) => parcel.id === profileParcelId && parcel.customerId === customerId,
   )
 
-  /** Null while it waits. */
+  /** Resolves with null if the change waits in the outbox. */
   async function save(change: ProfileChange): Promise<{ customer: Customer } | null> {
     const body = { ...(waiting && profileChangeOf(waiting)), ...change }
     try {
       const saved = await call(updateProfile, { body })
-      // what was said before this must not come after it
+      // the older change in the outbox must not be sent after this one
       await dropParcel(profileParcelId)
       return saved
     } catch (error) {

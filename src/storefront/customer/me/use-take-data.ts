@@ -5,8 +5,8 @@ import { exportMyData } from '#contract/me.ts'
 import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
 
 /**
- * Saves everything that is kept about the customer as a file; `onCodeNeeded` asks for a code and does it
- * again.
+ * Downloads all data about the customer as a file. If a fresh code is needed, it calls `onCodeNeeded` with
+ * the retry.
  */
 export function useTakeData(onCodeNeeded: (again: () => void) => void) {
   const take = useMutation({
@@ -25,6 +25,6 @@ function saveAs(name: string, content: string): void {
   link.href = url
   link.download = name
   link.click()
-  // the browser has begun to read it by then
+  // by then the browser has started the download
   setTimeout(() => URL.revokeObjectURL(url), minuteMs)
 }
