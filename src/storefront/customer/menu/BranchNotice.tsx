@@ -12,7 +12,7 @@ import { clockIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import css from './BranchNotice.module.css'
 
-/** That the branch is closed, paused or silent, and until when; nothing while it is open. */
+/** A note that the branch is closed, paused or silent, and until when; nothing while it takes orders. */
 export function BranchNotice({ branch }: { branch: Branch }) {
   const now = useNow()
   const formats = useFormats()

@@ -10,16 +10,16 @@ import type { Section } from './sections.ts'
 
 type Categories = {
   readonly sections: readonly Section[]
-  /** Anchor of the section being read. */
+  /** The anchor of the section in view. */
   readonly current: string | undefined
   readonly onGo: (anchor: string) => void
 }
 
-/** The categories over the menu on a phone, with the one being read in sight. */
+/** The category tabs above the menu on a phone. The tab of the section in view is scrolled into view. */
 export function CategoryTabs({ sections, current, onGo }: Categories) {
   const strip = useRef<HTMLElement>(null)
 
-  // speaks to the browser's scrolling: only of the strip, never of the page
+  // scrolls the tabs only, never the page
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[href='#${current}']`)
     if (!tab || !strip.current) return
@@ -38,7 +38,7 @@ export function CategoryTabs({ sections, current, onGo }: Categories) {
   )
 }
 
-/** The same at the side of a desk, each with its first dish. */
+/** The categories beside the menu on a wide screen, each with the picture of its first dish. */
 export function CategorySide({ sections, current, onGo }: Categories) {
   return (
     <nav className={css.side} aria-label={useIntl().formatMessage({ id: 'menu.categories' })}>
@@ -55,15 +55,15 @@ export function CategorySide({ sections, current, onGo }: Categories) {
 }
 
 /**
- * A real anchor, which works before the app does; then it moves the page without another entry of the
- * history.
+ * A real anchor, which works before the app has loaded. Afterwards a click scrolls without a new history
+ * entry.
  */
 const linkTo = (categoryId: string, current: string | undefined, onGo: (anchor: string) => void) => {
   const anchor = menuAnchor(categoryId)
   return {
     href: `#${anchor}`,
     'aria-current': current === anchor ? ('true' as const) : undefined,
-    // from right to left Chromium leaves half of a tab that has the focus out of sight
+    // in right-to-left pages Chromium leaves half of a focused tab out of view
     onFocus: (event: FocusEvent) =>
       event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     onClick: (event: MouseEvent) => {

@@ -11,7 +11,7 @@ import { cardPrice, type AskedGroups } from '#storefront/customer/dish/choices.t
 import { menuAnchor } from './menu-anchor.ts'
 import css from './MenuHero.module.css'
 
-/** The feast on its cloth, on top of the menu; leads to where feasts are. */
+/** The largest catering dish, above the menu; a link to its category. */
 export function MenuHero({
   feast,
   asked,

@@ -11,15 +11,15 @@ import { chunksOf } from './sections.ts'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
 
 /**
- * Three rows of two, or two rows of three: lower than what `useNear` looks ahead, so that scrolling up meets
- * cards too.
+ * Three rows of two cards, or two rows of three. A chunk is lower than the margin of `useNear`, so that
+ * scrolling up also meets rendered cards.
  */
 export const chunkSize = 6
 
 /**
- * Cards in a grid. Those far from the window are empty places of the same height until they come near:
- * opening a menu of a thousand dishes costs what is seen of it. The first `eager` chunks are there at once,
- * in the server's page too.
+ * A grid of cards. Chunks far from the viewport are placeholders of the same height until they come near, so
+ * a menu of a thousand dishes costs only what is seen. The first `eager` chunks are rendered at once, also by
+ * the server.
  */
 export function MenuItemList({
   items,
@@ -61,7 +61,7 @@ function Chunk({
   ))
 }
 
-/** Cards of several categories, each on its own cloth: what a search found. */
+/** A grid of cards from several categories, such as search results; each card has its category's cloth. */
 export function MixedItemList({
   items,
   asked,

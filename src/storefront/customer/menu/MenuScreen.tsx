@@ -30,7 +30,7 @@ import { usePreload } from './use-preload.ts'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 
 const route = getRouteApi('/$lang/')
-// What a first visit does not show comes after it.
+// Parts that a first visit does not show are loaded after it.
 const parts = {
   search: () => import('./MenuSearch.tsx'),
   dish: () => import('#storefront/customer/dish/MenuItemSheet.tsx'),
@@ -48,10 +48,10 @@ const SkipToCart = lazyPart(() =>
 )
 const Regular = lazyPart(() => import('./regular/Regular.tsx').then((part) => part.Regular))
 
-/** What the branch sells: to look through, to search, and to fill a cart from without leaving it. */
+/** The menu of the branch, with the search, the dish sheet and the cart. */
 export function MenuScreen() {
   return (
-    // only another branch than the one that was loaded for makes it wait
+    // suspends only if the chosen branch is not the one that the page was loaded for
     <Suspense fallback={<MenuSkeleton />}>
       <Menu />
     </Suspense>
@@ -82,9 +82,9 @@ function Menu() {
     <div className={css.grid}>
       <CategorySide sections={sections} current={current} onGo={q === undefined ? goTo : search.leaveFor} />
       <Page bar className={css.menu}>
-        <WhereFilled>
+        <IfCartFilled>
           <SkipToCart />
-        </WhereFilled>
+        </IfCartFilled>
         <VisuallyHidden>
           <h1>
             <FormattedMessage id="title.menu" />
@@ -113,9 +113,9 @@ function Menu() {
       </Page>
       <CartAside {...cart} guest={guest} />
       <CartAnnouncer />
-      <WhereFilled>
+      <IfCartFilled>
         <CartBarLink {...cart} onOpen={guest ? () => setCartOpen(true) : undefined} />
-      </WhereFilled>
+      </IfCartFilled>
       {mounted && (
         <Suspense fallback={null}>
           {dish !== undefined && <MenuItemSheet key={dish} menu={menu} itemId={dish} onClose={closeDish} />}
@@ -128,15 +128,18 @@ function Menu() {
 
 const cartFilledAtom = atom((get) => get(cartCountAtom) > 0)
 
-/** Most first visits end without a cart: what leads to it comes when there is one. */
-function WhereFilled({ children }: { children: ReactNode }) {
+/**
+ * Renders its children while the cart is not empty. Most first visits have no cart, so its parts are loaded
+ * when needed.
+ */
+function IfCartFilled({ children }: { children: ReactNode }) {
   if (!useAtomValue(cartFilledAtom)) return null
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
 /**
- * Nobody is signed in here, as far as is known: the menu does not wait to be told. The server's page is a
- * guest's for everybody.
+ * True until a signed-in customer is known: the menu does not wait for the session, and the server renders
+ * every page as for a guest.
  */
 function useGuest(): boolean {
   const mounted = useMounted()
@@ -144,7 +147,7 @@ function useGuest(): boolean {
   return !mounted || !session?.customer
 }
 
-/** Keeps what is searched in the address, and takes the search out of it. Neither is another step back. */
+/** Returns functions that write the search to the URL and remove it, without a new history entry. */
 function useMenuSearch() {
   const lang = useLang()
   const navigate = useNavigate()
@@ -165,8 +168,8 @@ function useMenuSearch() {
 }
 
 /**
- * The sheet was a step forward, so closing it is the step back; only where it was the first page there is
- * none.
+ * Returns a function that closes the dish sheet by going back, because opening it added a history entry; if
+ * there is no earlier entry, it replaces the current one.
  */
 function useCloseDish(): () => void {
   const lang = useLang()

@@ -15,13 +15,13 @@ import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
 import { MixedItemList } from './MenuItemList.tsx'
 
-/** As many as somebody looks through; another letter is quicker than another screen. */
+/** More results than this are not read: another letter is faster than scrolling. */
 const most = 24
 
 /**
- * The menu as it is searched: in place, at every letter, without a network. What is found is drawn after the
- * letter, so that typing never waits, and stands in for the menu below (`data-found`) as long as something is
- * typed. `onQuery` keeps the words in the address once the typing rests.
+ * The search of the menu: in place, at every letter, without a network. Results render deferred, so that
+ * typing is never blocked, and replace the menu below (`data-found`) while the field has text. `onQuery`
+ * writes the query to the URL when typing pauses.
  */
 export function MenuSearch({
   menu,
@@ -41,16 +41,16 @@ export function MenuSearch({
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(typed).trim()
 
-  // speaks to the browser's focus: whoever opened the search wants to type
+  // focuses the field: the customer opened the search to type
   useEffect(() => field.current?.focus(), [])
 
-  // folds the menu while the customer thinks, not at the first letter
+  // builds the search index before the first letter is typed
   useEffect(() => {
     const soon = setTimeout(() => menuIndexOf(menu), 100)
     return () => clearTimeout(soon)
   }, [menu])
 
-  // speaks to the address: after the typing, since each change of it is a navigation
+  // updates the URL when typing pauses, because each update is a navigation
   useEffect(() => {
     if (typed === query) return undefined
     const rest = setTimeout(() => onQuery(typed), 400)

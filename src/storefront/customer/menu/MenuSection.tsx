@@ -7,7 +7,7 @@ import { MenuItemList } from './MenuItemList.tsx'
 import css from './MenuSection.module.css'
 import type { Section } from './sections.ts'
 
-/** A category on its cloth. */
+/** One category of the menu with its cards. */
 export function MenuSection({
   section: { category, items },
   asked,

@@ -3,10 +3,10 @@ import { chunkSize } from './MenuItemList.tsx'
 import { MenuSection } from './MenuSection.tsx'
 import { eagerChunks, type Section } from './sections.ts'
 
-/** The first screenful of a desk; the rest comes as it is scrolled to. */
+/** Chunks that fill the first view of a wide screen; the others render when they come near. */
 const eagerOfPage = 2
 
-/** The whole menu, category by category. */
+/** All categories of the menu. */
 export function MenuSections({ sections, asked }: { sections: readonly Section[]; asked: AskedGroups }) {
   const eager = eagerChunks(sections, chunkSize, eagerOfPage)
   return sections.map((section, place) => (

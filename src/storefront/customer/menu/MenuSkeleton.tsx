@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import list from './MenuItemList.module.css'
 import css from './MenuScreen.module.css'
 
-/** The shape of the menu while it comes. */
+/** The placeholder while the menu loads. */
 export function MenuSkeleton() {
   return (
     <div className={css.grid} aria-busy="true">

@@ -1,2 +1,2 @@
-/** The id of a category's section on the page, for tabs and links to it. */
+/** Returns the element id of a category's section, for tabs and links. */
 export const menuAnchor = (categoryId: string): string => `menu-${categoryId}`

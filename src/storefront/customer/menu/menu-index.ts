@@ -3,7 +3,10 @@ import { createMenuIndex, type MenuIndex } from '#domain/search.ts'
 
 const indexes = new WeakMap<Menu, MenuIndex>()
 
-/** The search index of a menu, made when it is first searched and kept as long as the menu is. */
+/**
+ * Returns the search index of a menu. It is built at the first search and cached as long as the menu object
+ * lives.
+ */
 export function menuIndexOf(menu: Menu): MenuIndex {
   const known = indexes.get(menu)
   if (known) return known

@@ -3,7 +3,10 @@ import { minuteMs } from '#domain/duration.ts'
 import { getMenu, type BranchMenu } from '#contract/menu.ts'
 import { call, Refused } from '#client/call.ts'
 
-/** What a branch sells and the branch itself; without one, the first branch's. Changes a few times a day. */
+/**
+ * The menu of a branch and the branch itself; without an id, those of the first branch. Menus change a few
+ * times a day.
+ */
 export const menuQuery = (branchId?: string | null) =>
   queryOptions({
     queryKey: ['menu', branchId ?? null],
@@ -12,8 +15,8 @@ export const menuQuery = (branchId?: string | null) =>
   })
 
 /**
- * A branch that has closed for good since it was chosen is answered with the first one: nobody is locked out
- * by an old cookie.
+ * Reads the menu. If the branch does not exist any more, the first branch's menu is read, so that an old
+ * cookie does not break the page.
  */
 async function readMenu(branchId: string | null | undefined, signal: AbortSignal): Promise<BranchMenu> {
   if (!branchId) return call(getMenu, {}, { signal })

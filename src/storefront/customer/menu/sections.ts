@@ -2,7 +2,7 @@ import type { Category, Menu, MenuItem } from '#domain/menu.ts'
 
 export type Section = { readonly category: Category; readonly items: readonly MenuItem[] }
 
-/** The menu by category, in the restaurant's order; a category with nothing in it is left out. */
+/** Returns the dishes by category, in the restaurant's order, without empty categories. */
 export function sectionsOf(menu: Menu): Section[] {
   const itemsOf = (category: Category) => menu.items.filter(({ categoryId }) => categoryId === category.id)
   return menu.categories
@@ -10,21 +10,24 @@ export function sectionsOf(menu: Menu): Section[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** The dish that stands for catering on top of the menu: of those to be had the one that feeds most. */
+/**
+ * Returns the catering dish for the top of the menu: of the available ones, the one that serves the most
+ * people.
+ */
 export const feastOf = (menu: Menu): MenuItem | undefined =>
   menu.items
     .filter((item) => item.catering && item.serves !== null && item.availability === 'available')
     .toSorted((a, b) => (b.serves ?? 0) - (a.serves ?? 0))[0]
 
-/** Parts of a list, in order, each of at most `size`. */
+/** Splits a list into parts of at most `size`, in order. */
 export const chunksOf = <T>(list: readonly T[], size: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
     list.slice(place * size, (place + 1) * size),
   )
 
 /**
- * How many chunks of each section are drawn at once: the first `total` of the page, whichever sections they
- * fall in.
+ * Returns for each section how many of its chunks are rendered at once: together the first `total` chunks of
+ * the page.
  */
 export function eagerChunks(sections: readonly Section[], chunkSize: number, total: number): number[] {
   let left = total

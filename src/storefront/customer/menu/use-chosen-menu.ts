@@ -6,14 +6,16 @@ import type { When } from '#domain/slot.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
-/** What the branch sells at the time the customer has chosen: what is out now and back by then can be had. */
+/** Returns the menu at the chosen time: a dish that is unavailable now but back by then is available. */
 export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
   const now = useNow()
   const { when } = useAtomValue(choiceAtom)
   return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes })
 }
 
-/** The same for a cart, which may take longer than a meal: `lead` in minutes. */
+/**
+ * Returns the menu at the chosen time for a lead time in minutes, which is longer for a cart with catering.
+ */
 export function chosenMenu(
   menu: Menu,
   branch: Branch,

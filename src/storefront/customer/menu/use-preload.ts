@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /**
- * Brings parts of the program that a tap will want, once the browser has nothing better to do. Where there is
- * a worker it does so itself, with all parts, and the first page need not.
+ * Loads code that a tap will need when the browser is idle. With a service worker this does nothing: the
+ * worker caches all code.
  */
 export function usePreload(parts: () => readonly Promise<unknown>[]): void {
-  // speaks to the browser's idle time; a part that does not come now is asked for again when it is wanted
+  // schedules with the browser's idle time; a part that fails to load is requested again when it is needed
   useEffect(() => {
     if ('serviceWorker' in navigator) return undefined
     const load = () => void Promise.allSettled(parts())

@@ -11,7 +11,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './ActiveOrder.module.css'
 
-/** The order under way, on top of the menu: how far it is and when it comes. */
+/** An active order above the menu: its progress and when it is due. */
 export function ActiveOrder({ order }: { order: Order }) {
   const intl = useIntl()
   const formats = useFormats()
@@ -40,7 +40,10 @@ export function ActiveOrder({ order }: { order: Order }) {
   )
 }
 
-/** Only orders under way come here; anything else would be one that ended a moment ago. */
+/**
+ * Returns the status for the message. Only active orders are shown; any other status is an order that has
+ * just ended.
+ */
 function statusOf({ status }: Order) {
   switch (status) {
     case 'awaiting_payment':

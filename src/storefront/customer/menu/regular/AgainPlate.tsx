@@ -12,8 +12,8 @@ import { useAddWish } from '#storefront/customer/dish/use-add-wish.ts'
 import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
 
 /**
- * A dish that was had before: its plate opens it, its plus puts one into the cart as it was last. What can
- * not be had so is asked about.
+ * A dish of a past order: the plate opens it, the plus adds one with the last options to the cart. If that is
+ * not possible, the plus opens the dish.
  */
 export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
   const intl = useIntl()

@@ -9,7 +9,7 @@ import type { AgainDish } from './order-again.ts'
 import css from './OrderAgain.module.css'
 import { UsualOrder } from './UsualOrder.tsx'
 
-/** What this customer has had before: the usual in two taps, each dish of it at one tap in the cart. */
+/** The customer's past dishes: the usual order in two taps, and each dish in one tap. */
 export function OrderAgain({ usual, dishes }: { usual: Order | undefined; dishes: readonly AgainDish[] }) {
   if (dishes.length === 0 && !usual) return null
   return (

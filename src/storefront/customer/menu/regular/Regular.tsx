@@ -11,8 +11,8 @@ import { OrderAgain } from './OrderAgain.tsx'
 const none: readonly [] = []
 
 /**
- * What the menu has for a customer who is known: the orders under way, and what was ordered before. The menu
- * never waits for it.
+ * Above the menu of a signed-in customer: the active orders and the dishes of past orders. The menu does not
+ * wait for it.
  */
 export function Regular({ menu }: { menu: Menu }) {
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })

@@ -7,7 +7,7 @@ import { Pile } from '#storefront/ui/picture/Pile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './UsualOrder.module.css'
 
-/** The order a customer comes back for, two taps from being placed. */
+/** The customer's most frequent order, two taps from being placed. */
 export function UsualOrder({ order }: { order: Order }) {
   return (
     <article className={classNames(layout.card, css.usual)}>

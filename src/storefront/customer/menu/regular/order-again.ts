@@ -2,16 +2,13 @@ import type { Order } from '#contract/order.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
 import { planReorder, type Wish } from '#domain/reorder.ts'
 
-/** More than this is not a short way any more. */
+/** A longer list is not a shortcut any more. */
 const most = 8
 
-/**
- * A dish that was had before, and one of it as it was last; null where that can not be had today without
- * asking.
- */
+/** A dish of a past order, and one of it with the last options; null if it cannot be ordered so today. */
 export type AgainDish = { readonly item: MenuItem; readonly wish: Wish | null }
 
-/** The dishes of past orders that can be had today, those of the latest order first, each once. */
+/** Returns the dishes of past orders that are available today, each once, those of the latest order first. */
 export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[], menu: Menu): AgainDish[] {
   const latestFirst = orders.toSorted((a, b) => (a.placedAt < b.placedAt ? 1 : -1))
   const lines = latestFirst.flatMap((order) => order.quote.lines)
@@ -26,8 +23,8 @@ export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[],
 }
 
 /**
- * The order a customer comes back for: of those that were served the one whose dishes were ordered most
- * often, as it was last.
+ * Returns the customer's usual order: the latest completed one with the set of dishes that was ordered most
+ * often.
  */
 export function usualOrder<Past extends Pick<Order, 'placedAt' | 'status' | 'quote'>>(
   orders: readonly Past[],
