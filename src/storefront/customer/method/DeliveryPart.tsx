@@ -19,7 +19,7 @@ import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
 import { usePickupInstead } from './use-pickup-instead.ts'
 
 /**
- * Where it is brought to, and from which of the branches that go there: `branch` unless another is picked.
+ * The delivery address, and the branches that deliver there; `branch` is selected until another is picked.
  */
 export function DeliveryPart({
   branches,

@@ -22,8 +22,8 @@ import { SlotReason } from './SlotReason.tsx'
 import { slotsAround } from './slots-around.ts'
 
 /**
- * The days and their quarters of an hour. One that is not to be had stays in its place, greyed: a tap on it,
- * or the arrow keys, say why and choose nothing.
+ * The choice of a day and a slot of a quarter of an hour. Unavailable slots stay in place, greyed out: a tap
+ * or an arrow key shows the reason and chooses nothing.
  */
 export function LaterPicker({
   branch,
@@ -42,32 +42,32 @@ export function LaterPicker({
   const formats = useFormats()
   const now = useNow()
   const [allOf, setAllOf] = useState<string>()
-  const [looked, setLooked] = useState<{ date: string; slot: Slot | undefined }>()
+  const [tapped, setTapped] = useState<{ date: string; slot: Slot | undefined }>()
   const chosen = localOf(at).date
-  const date = looked?.date ?? chosen
+  const date = tapped?.date ?? chosen
   const day = days.find((one) => one.date === date)
   const slots = day?.slots ?? []
   const shown = allOf === date ? slots : slotsAround(slots, at)
   const isGone = date === chosen && !slots.some((slot) => slot.at === at && slot.refusal === undefined)
 
   const words =
-    looked &&
-    (looked.slot ? <SlotReason slot={looked.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
-  // where it was tapped; the live region says it aloud
+    tapped &&
+    (tapped.slot ? <SlotReason slot={tapped.slot} branch={branch} loads={loads} /> : <DayReason day={day} />)
+  // shown below the tapped slot or the slots; the live region announces it
   const reason = (
     <Note tone="warm" icon={clockIcon}>
       <p>{words}</p>
     </Note>
   )
 
-  function take(slot: Slot): void {
-    setLooked(slot.refusal === undefined ? undefined : { date, slot })
+  function pickSlot(slot: Slot): void {
+    setTapped(slot.refusal === undefined ? undefined : { date, slot })
     if (slot.refusal === undefined) onChange(slot.at)
   }
 
-  function turnTo(next: SlotDay): void {
+  function pickDay(next: SlotDay): void {
     const free = next.slots.find(({ refusal }) => refusal === undefined)
-    setLooked(free ? undefined : { date: next.date, slot: undefined })
+    setTapped(free ? undefined : { date: next.date, slot: undefined })
     if (free) onChange(free.at)
   }
 
@@ -83,7 +83,7 @@ export function LaterPicker({
               name="when-day"
               checked={one.date === date}
               aria-disabled={!one.isOrderable || undefined}
-              onChange={() => turnTo(one)}
+              onChange={() => pickDay(one)}
               title={Number(one.date.slice(8))}
               detail={
                 one.date === localOf(now).date ? (
@@ -118,11 +118,11 @@ export function LaterPicker({
               name="when-time"
               checked={slot.at === at}
               aria-disabled={slot.refusal !== undefined || undefined}
-              onChange={() => take(slot)}
+              onChange={() => pickSlot(slot)}
             >
               <bdi>{formats.time(slot.at)}</bdi>
             </ChipChoice>
-            {slot.at === looked?.slot?.at && <div className={css.reason}>{reason}</div>}
+            {slot.at === tapped?.slot?.at && <div className={css.reason}>{reason}</div>}
           </Fragment>
         ))}
       </div>
@@ -131,7 +131,7 @@ export function LaterPicker({
           <FormattedMessage id="when.all" values={{ count: slots.length }} />
         </Button>
       )}
-      {looked && !looked.slot && reason}
+      {tapped && !tapped.slot && reason}
       <LiveRegion>{words}</LiveRegion>
     </>
   )

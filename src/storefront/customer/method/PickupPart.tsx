@@ -17,7 +17,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
 import css from './MethodScreen.module.css'
 
-/** Which branch it is fetched from. */
+/** The choice of the pick-up branch. */
 export function PickupPart({ branches }: { branches: readonly Branch[] }) {
   const intl = useIntl()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import type { Loads } from '#storefront/customer/slot/use-loads.ts'
 
-/** Why a slot is not to be had, in the words of who would be asked at the counter. */
+/** Why a slot is not available, in the words that staff would use. */
 export function SlotReason({ slot, branch, loads }: { slot: Slot; branch: Branch; loads: Loads }) {
   const formats = useFormats()
   const time = <bdi>{formats.time(slot.at)}</bdi>
@@ -44,7 +44,7 @@ function FullReason({ slot, loads }: { slot: Slot; loads: Loads }) {
   if (capacity === null) return <FormattedMessage id="refusal.slot-full" />
   const left = capacity - taken
   if (left <= 0) {
-    // a feast that is cooked alone may be more than the kitchen's measure
+    // one large order may exceed the capacity: show no more than the capacity
     const values = {
       time,
       taken: formats.number(Math.min(taken, capacity)),
@@ -66,7 +66,7 @@ function ClosedReason({ at, branch }: { at: number; branch: Branch }) {
   const closes = closingBefore(branch, at)
   if (closes === undefined) return <FormattedMessage id="refusal.slot-closed" />
   const time = <bdi>{formats.time(closes)}</bdi>
-  // of the day whose opening ends there: the night of the last day of Ramadan is still Ramadan's
+  // the day whose opening hours end then: the night after the last day of Ramadan still has Ramadan hours
   const special = specialDaysOn(branch, localOf(closes - 1).date)
   if (!special) return <FormattedMessage id="when.why.closes" values={{ time }} />
   return (

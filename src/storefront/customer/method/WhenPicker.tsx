@@ -17,9 +17,9 @@ import { LaterPicker } from './LaterPicker.tsx'
 import css from './WhenPicker.module.css'
 
 /**
- * As soon as possible, or a quarter of an hour of one of the coming days. What is chosen and no longer to be
- * had is said, not changed. `held` is the slot that is kept for this customer (milliseconds since 1970): then
- * that is the soonest.
+ * The choice between as soon as possible and a slot of the coming days. If the chosen slot is not available
+ * any more, a note says so and the choice stays. `held` is the start of the slot held for this customer
+ * (milliseconds since 1970): then it is the soonest one.
  */
 export function WhenPicker({
   branch,

@@ -3,8 +3,9 @@ import { chooseBranch, feeAt } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
 
 /**
- * The branch that an order would come from: the chosen one; for an address it does not deliver to, the
- * nearest open that does. Undefined while none was chosen, and where nobody delivers.
+ * Returns the branch of an order: the chosen one; for an address that it does not deliver to, the nearest
+ * open branch that does, or the one that opens first. Undefined for a pick-up or a missing address if no
+ * branch is chosen, and for an address to which no branch delivers.
  */
 export function branchFor(
   branches: readonly Branch[],

@@ -8,23 +8,23 @@ const kept = keptAtom<Choice>('choice', {
 })
 
 /**
- * The branch the HTML was rendered for: of the cookie, so that server and first render agree. The server's
- * render sets it from the request, in its own jotai store.
+ * The branch that the HTML was rendered for, from the cookie, so that the server's and the first client
+ * render agree. The server sets it from the request, in a jotai store of its own.
  */
 export const renderedBranchIdAtom = atom(typeof document === 'undefined' ? null : branchIdOf(document.cookie))
 
-/** What the customer has chosen on this device. Before the device was read only the branch is known. */
+/** The choice of the customer on this device. Until the device was read, only the branch is known. */
 export const choiceAtom = atom((get): Choice => {
   const value = get(kept.valueAtom)
   return value.branchId === null ? { ...value, branchId: get(renderedBranchIdAtom) } : value
 })
 
-/** False until the device was read: whether the customer has chosen is only known after that. */
+/** False until the device was read; only then is it known whether the customer has chosen. */
 export const choiceLoadedAtom = kept.loadedAtom
 
 /**
- * Changes the given parts of the choice; the branch also becomes that of the next server render. Resolves
- * when stored.
+ * Changes parts of the choice. A new branch is also written to the cookie for the next server render.
+ * Resolves when the choice is stored.
  */
 export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) => {
   if (part.branchId) document.cookie = branchCookieOf(part.branchId, location.protocol === 'https:')
@@ -32,6 +32,6 @@ export const changeChoiceAtom = atom(null, (_get, _set, part: Partial<Choice>) =
 })
 
 function warn(about: string, what: unknown): void {
-  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  // oxlint-disable-next-line no-console -- for support: staff ask the customer to read the console
   console.warn(about, what)
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { DeliveryAddress } from '#contract/quote.ts'
 import type { Method } from '#domain/pricing.ts'
 
-/** `at` is milliseconds since 1970. */
+/** The chosen time; `at` is in milliseconds since 1970. */
 export type ChosenWhen = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
 
-/** How, from where, when and where to: what a customer answers once and every screen then goes by. */
+/** The choice of method, branch, time and address, which all screens use. */
 export type Choice = {
-  /** Null until it was answered. */
+  /** Null until the customer has chosen. */
   readonly method: Method | null
   /** Null: the first branch. */
   readonly branchId: string | null
@@ -25,15 +25,15 @@ const StoredChoice = v.object({
     v.object({ kind: v.literal('now') }),
     v.object({ kind: v.literal('later'), at: v.number() }),
   ]),
-  // an address of an older shape is asked for again; the rest of the choice stays
+  // an address of an older shape is dropped and asked for again; the rest of the choice stays
   address: v.fallback(v.nullable(DeliveryAddress), null),
 })
 
 export const toStoredChoice = (choice: Choice): unknown => ({ version: 1, ...choice })
 
 /**
- * The choice of a stored record; a time that has passed at `now` is forgotten, a damaged record is dropped
- * with a warning.
+ * Returns the choice of a stored record. A time before `now` becomes "now"; a damaged record is dropped with
+ * a warning.
  */
 export function parseStoredChoice(
   stored: unknown,
@@ -54,7 +54,7 @@ export function parseStoredChoice(
 const branchCookie = 'branch'
 
 /**
- * The branch that a Cookie header (or `document.cookie`) names, or null. It says which menu the server
+ * Returns the branch id in a Cookie header or `document.cookie`, or null. It decides which menu the server
  * renders.
  */
 export function branchIdOf(cookies: string): string | null {
@@ -65,6 +65,6 @@ export function branchIdOf(cookies: string): string | null {
   return null
 }
 
-/** 365 days, as the language's. */
+/** Returns the cookie with the branch; it lasts 365 days, like the cookie of the language. */
 export const branchCookieOf = (branchId: string, secure: boolean): string =>
   `${branchCookie}=${branchId}; path=/; max-age=31536000; samesite=lax${secure ? '; secure' : ''}`

@@ -1,11 +1,11 @@
 import type { Slot } from '#domain/slot.ts'
 
-/** As many as fit without scrolling on a phone: four rows of three. */
+/** Four rows of three: they fit on a phone without scrolling. */
 const few = 12
 
 /**
- * The slots to show at first: from the last one that comes too soon, or from shortly before the chosen one if
- * it is later.
+ * Returns the slots to show at first: from the one before the first free slot, or from two before the chosen
+ * slot if it would not be among these.
  */
 export function slotsAround(slots: readonly Slot[], chosen: number): readonly Slot[] {
   const firstFree = slots.findIndex(({ refusal }) => refusal === undefined)

@@ -4,7 +4,7 @@ import type { Branch } from '#domain/branch.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from './choice-atom.ts'
 
-/** Fetches it from a branch, and shows that of the two ways. */
+/** Returns a function that chooses pick-up from a branch and opens the pick-up screen. */
 export function usePickupInstead(): (branch: Branch) => void {
   const lang = useLang()
   const changeChoice = useSetAtom(changeChoiceAtom)
