@@ -46,7 +46,9 @@ const CartBarLink = lazyPart(() =>
 const SkipToCart = lazyPart(() =>
   import('#storefront/customer/cart/SkipToCart.tsx').then((part) => part.SkipToCart),
 )
-const Regular = lazyPart(() => import('./regular/Regular.tsx').then((part) => part.Regular))
+const CustomerOrders = lazyPart(() =>
+  import('./regular/CustomerOrders.tsx').then((part) => part.CustomerOrders),
+)
 
 /** The menu of the branch, with the search, the dish sheet and the cart. */
 export function MenuScreen() {
@@ -94,7 +96,7 @@ function Menu() {
           <>
             {!guest && (
               <Suspense fallback={null}>
-                <Regular menu={menu} />
+                <CustomerOrders menu={menu} />
               </Suspense>
             )}
             <BranchNotice branch={branch} />

@@ -14,7 +14,7 @@ const none: readonly [] = []
  * Above the menu of a signed-in customer: the active orders and the dishes of past orders. The menu does not
  * wait for it.
  */
-export function Regular({ menu }: { menu: Menu }) {
+export function CustomerOrders({ menu }: { menu: Menu }) {
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
   useSettlePaid(orders ? [...orders.active, ...orders.previous] : none)
   if (!orders) return null
