@@ -12,7 +12,7 @@ export type Wish = {
 
 /**
  * Returns the terms to price a cart with. Without a method it is priced as a pick-up. The delivery fee is
- * known once the address is; it is null if the branch does not deliver there, and checkout says so.
+ * known once the address is. It is null if the branch does not deliver there; checkout then shows a reason.
  */
 export function termsOf({ method, address }: Pick<Wish, 'method' | 'address'>, branch: Branch): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null

@@ -9,8 +9,8 @@ export const isSingle = (group: OptionGroup): boolean => group.max === 1
 export const isAsked = (group: OptionGroup): boolean => group.min > 0
 
 /**
- * By the id of a required group: what it adds at least to the price on a card (halalas). Computed once per
- * menu, because a menu has hundreds of dishes.
+ * Maps the id of a required group to what its simplest choice adds to the price on a card (halalas). Computed
+ * once per menu, because a menu has hundreds of dishes.
  */
 export type AskedGroups = ReadonlyMap<string, number>
 

@@ -7,8 +7,8 @@ export const installWay = (): InstallWay => (caughtPrompt() ? 'prompt' : isIPhon
 
 /** Shows the browser's install prompt; browsers allow it only in response to a tap, and once. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
-  const asked = await spendPrompt()?.prompt()
-  return asked?.outcome ?? 'dismissed'
+  const choice = await spendPrompt()?.prompt()
+  return choice?.outcome ?? 'dismissed'
 }
 
 const device = openDevice('install')

@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl'
 import { QrCode } from '#storefront/ui/picture/QrCode.tsx'
 import css from './InvoiceQr.module.css'
 
-/** The QR of a tax invoice. */
 export function InvoiceQr({ text, number }: { text: string; number: string }) {
   const intl = useIntl()
   return (

@@ -23,25 +23,25 @@ export const worthKeeping = (previous: readonly Order[]): readonly string[] =>
  */
 export function keepInvoices(queryClient: QueryClient): void {
   const orders = new QueryObserver(queryClient, { ...ordersQuery(), enabled: false })
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let working = false
   orders.subscribe(({ data, isFetching }) => {
     if (!data || isFetching || working || getConnectivity() === 'unreached') return
     working = true
-    void fetchMissing(queryClient, data.previous, asked).finally(() => (working = false))
+    void fetchMissing(queryClient, data.previous, requested).finally(() => (working = false))
   })
 }
 
 async function fetchMissing(
   queryClient: QueryClient,
   previous: readonly Order[],
-  asked: Set<string>,
+  requested: Set<string>,
 ): Promise<void> {
   for (const id of worthKeeping(previous)) {
     const known = queryClient.getQueryData(invoicesQuery(id).queryKey)?.invoices.length ?? 0
     const all = previous.find((order) => order.id === id)?.invoices.length ?? 0
-    if (known >= all || asked.has(`${id} ${all}`)) continue
-    asked.add(`${id} ${all}`)
+    if (known >= all || requested.has(`${id} ${all}`)) continue
+    requested.add(`${id} ${all}`)
     // oxlint-disable-next-line no-await-in-loop -- one at a time: no screen waits for them
     await queryClient.prefetchQuery(invoicesQuery(id))
   }

@@ -40,7 +40,7 @@ export function ProfileScreen() {
   const intl = useIntl()
   const { data } = useQuery(sessionQuery())
   const customer = data?.customer
-  // undefined without a network if this device stores no profile: then there is nothing to edit
+  // undefined without a network if this device stores no profile: the form is then not shown
   const known = usePerson(customer)
   return (
     <>

@@ -29,7 +29,7 @@ export function MenuItemCard({
 }: {
   item: MenuItem
   asked: AskedGroups
-  /** True if the dish contains an allergen that the customer avoids, with any options. */
+  /** True if the dish contains an allergen that the customer avoids, whichever options are chosen. */
   avoided?: boolean
   /** The cloth of the card, if the section around it sets none. */
   cloth?: ClothName | undefined

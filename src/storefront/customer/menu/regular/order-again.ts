@@ -5,7 +5,10 @@ import { planReorder, type Wish } from '#domain/reorder.ts'
 /** A longer list is not a shortcut any more. */
 const most = 8
 
-/** A dish of a past order, and one of it with the last options; null if it cannot be ordered so today. */
+/**
+ * A dish of a past order. `wish` is one dish with the last options; null if it cannot be ordered in this way
+ * today.
+ */
 export type AgainDish = { readonly item: MenuItem; readonly wish: Wish | null }
 
 /** Returns the dishes of past orders that are available today, each once, those of the latest order first. */
