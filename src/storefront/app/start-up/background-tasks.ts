@@ -18,8 +18,13 @@ import { keepTrueAge } from '#storefront/platform/query/true-age.ts'
 import { offerUpdate } from '#storefront/platform/update/update-atom.ts'
 
 const settleMs = 1500
-/** Whoever has just come has the menu of just now. */
+/** A page that was just loaded has the current menu. */
 const followAfterMs = 2000
+/**
+ * The first installation fetches the whole app. It begins when the visitor has stayed for a second: until then
+ * it would slow the first taps down, and WebKit can hang where a page is left while its worker starts.
+ */
+const installAfterMs = 1000
 
 /** Everything about being an app that the first screen can wait for. */
 export function startBackgroundTasks(router: AppRouter): void {
@@ -54,7 +59,11 @@ export function startBackgroundTasks(router: AppRouter): void {
   deliverSignOut(queryClient)
   keepOwner(queryClient)
 
-  void registerWorker((apply) => offerUpdate(store, apply))
+  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  setTimeout(
+    () => void registerWorker((apply) => offerUpdate(store, apply)),
+    isInstalled ? 0 : installAfterMs,
+  )
   void keepFirstVisit(queryClient)
   afterLoad(() => {
     setTimeout(
