@@ -33,13 +33,37 @@ export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => voi
           </div>
         </Note>
       )
-    case 'none':
     case 'asking':
+      return <Asking />
+    case 'none':
     case 'gone':
       return null
     default:
       return hold satisfies never
   }
+}
+
+/** As tall as the held slot's note: what is below must not move under a finger when the server answers. */
+function Asking() {
+  return (
+    <Note tone="good">
+      <div className={css.row}>
+        <span className={css.words}>
+          <Icon of={clockIcon} small />
+          <span>
+            <FormattedMessage id="slot.asking" />
+            <br />
+            {'\u00A0'}
+          </span>
+        </span>
+        <span className={css.room}>
+          <Button tone="plain" small>
+            <FormattedMessage id="slot.prolong" />
+          </Button>
+        </span>
+      </div>
+    </Note>
+  )
 }
 
 function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {

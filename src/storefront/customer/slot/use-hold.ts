@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
 import { createHolder, type Hold, type Wish } from './holder.ts'
@@ -32,7 +32,11 @@ export function useHold(
 ): { hold: Hold; prolong: () => void; dismiss: () => void } {
   const hold = useSyncExternalStore(holder.follow, holder.snapshot, () => nothing)
   const key = wish && JSON.stringify(wish)
-  const want = useEffectEvent(() => wish && holder.want(wish))
+  const [isAsked, setIsAsked] = useState(false)
+  const want = useEffectEvent(() => {
+    if (wish) holder.want(wish)
+    setIsAsked(true)
+  })
   const leave = useEffectEvent(() => holder.leave({ keep }))
 
   // the hold is kept by the server, and asked for when what is wished for changes
@@ -44,10 +48,12 @@ export function useHold(
   }, [key, rest])
   useEffect(() => () => leave(), [])
 
-  return { hold, prolong: holder.prolong, dismiss: holder.dismiss }
+  const isAboutToAsk = !isAsked && key !== undefined && !rest && hold.step === 'none'
+  return { hold: isAboutToAsk ? asking : hold, prolong: holder.prolong, dismiss: holder.dismiss }
 }
 
 const nothing: Hold = { step: 'none' }
+const asking: Hold = { step: 'asking' }
 
 function afterWhenSeen(ms: number, then: () => void): () => void {
   const stop = new AbortController()
