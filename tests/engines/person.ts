@@ -70,6 +70,18 @@ export function createPerson(tab: Tab, origin: string) {
     if (point) await tab.click(point.x, point.y)
   }
 
+  /**
+   * No page is left while the worker is being installed: in WebKitGTK the installation, and sometimes the
+   * browser, can then hang until it is closed.
+   */
+  const installed = (): Promise<unknown> =>
+    until(
+      'expected the worker to be installed',
+      () => tab.run(isInstalling, []),
+      (is) => is === false,
+      60_000,
+    )
+
   async function awake(): Promise<void> {
     // the bank's page is not ours
     const isAwake = `() => !document.querySelector('#root') || document.documentElement.dataset.awake !== undefined`
@@ -107,10 +119,17 @@ export function createPerson(tab: Tab, origin: string) {
     type,
     until,
     open: async (path: string) => {
+      await installed()
+      await tab.goto(`${origin}${path}`)
+      await awake()
+    },
+    /** Opens a page, also while the worker is being installed. */
+    hurryTo: async (path: string) => {
       await tab.goto(`${origin}${path}`)
       await awake()
     },
     reload: async () => {
+      await installed()
       await tab.reload()
       await awake()
     },
@@ -132,6 +151,12 @@ export function createPerson(tab: Tab, origin: string) {
       tab.run(action.toString(), args) as Promise<Awaited<T>>,
   }
 }
+
+/** Runs in the page: false, too, where there is no worker, or none may be asked for, as on an empty page. */
+const isInstalling = `() =>
+  Promise.resolve()
+    .then(() => navigator.serviceWorker.getRegistration())
+    .then((registration) => Boolean(registration?.installing), () => false)`
 
 const describeQuery = ({ role, name, within }: Query): string =>
   `${role ?? 'text'} ${String(name ?? '')}${within ? ` within ${describeQuery(within)}` : ''}`
