@@ -17,7 +17,7 @@ import { PushFailed } from './PushFailed.tsx'
 import { choicesQuery } from './queries.ts'
 import { usePush } from './use-push.ts'
 
-/** Which kinds are pushed, and whether to this device. */
+/** A sheet with the kinds of notifications that are pushed, and the switch for push on this device. */
 export function ChoicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = useIntl().formatMessage({ id: 'notification.choices' })
   return (
@@ -71,7 +71,7 @@ function Choices() {
   )
 }
 
-/** The browser's part: what it allows, and what it can. */
+/** The switch for push in this browser, or the reason why the browser cannot receive it. */
 function ThisDevice() {
   const reachable = useReachable()
   const { state, turn } = usePush()

@@ -3,7 +3,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
 import { earlierNotificationsQuery } from './queries.ts'
 
-/** The next page, when it is asked for; and after it the one after that. */
+/** Loads the next page on request, and nests the page after it. */
 export const EarlierNotices = ({ cursor }: { cursor: string }) => (
   <EarlierPage query={earlierNotificationsQuery(cursor)} more="notification.earlier">
     {({ notifications, next }) => (

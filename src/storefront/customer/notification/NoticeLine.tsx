@@ -16,7 +16,7 @@ import css from './NoticeLine.module.css'
 import { NoticeText, NoticeTitle } from './NoticeWords.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** One thing that was told, and the way to it. */
+/** One notification, as a link to its subject. A tap marks it as read. */
 export function NoticeLine({ notice }: { notice: Notification }) {
   const intl = useIntl()
   const markRead = useMarkRead()
@@ -72,7 +72,7 @@ function Way({ notice, ...rest }: WayProps) {
   }
 }
 
-/** The dish that was ordered, where the device knows the order. */
+/** The picture of the order's first dish if the order is in the query cache; else the icon of the kind. */
 function Picture({ notice }: { notice: Notification }) {
   const { data } = useQuery({ ...ordersQuery(), enabled: false, throwOnError: false })
   const orders = notice.kind === 'order' && data ? [...data.active, ...data.previous] : []

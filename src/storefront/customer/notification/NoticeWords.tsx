@@ -5,7 +5,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** What happened, in a few words. */
+/** The title of a notification. */
 export function NoticeTitle({ notice }: { notice: Notification }) {
   switch (notice.kind) {
     case 'order':
@@ -43,7 +43,7 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
   }
 }
 
-/** And what there is to know of it. */
+/** The text under the title. */
 export function NoticeText({ notice }: { notice: Notification }) {
   const formats = useFormats()
   switch (notice.kind) {
@@ -54,7 +54,7 @@ export function NoticeText({ notice }: { notice: Notification }) {
       return isAhead && dueAt !== undefined ? (
         <FormattedMessage
           id="notification.order.text.due"
-          values={{ ...values, time: <Due at={dueAt} told={notice.at} /> }}
+          values={{ ...values, time: <Due at={dueAt} sentAt={notice.at} /> }}
         />
       ) : (
         <FormattedMessage id="notification.order.text" values={values} />
@@ -73,11 +73,11 @@ export function NoticeText({ notice }: { notice: Notification }) {
         />
       )
     case 'points-in':
-      return <Somebody id="notification.points-in.text" name={notice.values.from} />
+      return <PersonText id="notification.points-in.text" name={notice.values.from} />
     case 'points-sent':
-      return <Somebody id="notification.points-sent.text" name={notice.values.to} />
+      return <PersonText id="notification.points-sent.text" name={notice.values.to} />
     case 'referral':
-      return <Somebody id="notification.referral.text" name={notice.values.friend} />
+      return <PersonText id="notification.referral.text" name={notice.values.friend} />
     case 'support':
       return (
         <FormattedMessage
@@ -97,15 +97,18 @@ export function NoticeText({ notice }: { notice: Notification }) {
   }
 }
 
-/** With its day, where that is not the day it was told. */
-function Due({ at, told }: { at: number; told: string }) {
+/** The promised time, with its day if it is not the day of the notification. */
+function Due({ at, sentAt }: { at: number; sentAt: string }) {
   const formats = useFormats()
-  const isSameDay = localOf(at).date === localOf(Date.parse(told)).date
+  const isSameDay = localOf(at).date === localOf(Date.parse(sentAt)).date
   return <bdi>{isSameDay ? formats.time(at) : `${formats.shortDay(at)} ${formats.time(at)}`}</bdi>
 }
 
-/** What was pushed names nobody; the server's own line does. */
-function Somebody({ id, name }: { id: NamingId; name: string | undefined }) {
+/**
+ * Names the other customer. A pushed line has no name, because a push carries no personal names; the server's
+ * list has it.
+ */
+function PersonText({ id, name }: { id: NamingId; name: string | undefined }) {
   return name === undefined ? (
     <FormattedMessage id={`${id}.somebody`} />
   ) : (

@@ -32,8 +32,8 @@ export function NotificationsScreen() {
   const markRead = useMarkRead()
   const listed = useAtomValue(notificationListAtom)
   const { data, dataUpdatedAt } = useQuery({ ...notificationsQuery(), throwOnError: false })
-  const { data: toldAt } = useQuery({ ...listReadAtQuery(), throwOnError: false })
-  // further down is what the next page has
+  const { data: readAt } = useQuery({ ...listReadAtQuery(), throwOnError: false })
+  // older lines come with the later pages
   const last = data?.next == null ? undefined : data.notifications.at(-1)?.at
   const notices = listed.filter(({ at }) => last === undefined || at >= last).flatMap(noticeOf)
   const [newest] = notices
@@ -56,7 +56,7 @@ export function NotificationsScreen() {
         narrow
       />
       <Page narrow>
-        <Age of={data ? dataUpdatedAt : toldAt} />
+        <Age of={data ? dataUpdatedAt : readAt} />
         {notices.length > 0 ? (
           <>
             <ul className={layout.list}>
@@ -80,7 +80,7 @@ export function NotificationsScreen() {
 
 const Earlier = ({ next }: { next: string }) => <EarlierNotices key={next} cursor={next} />
 
-/** None, none known yet, or none to be had. */
+/** No notifications, or the list is loading or could not be loaded. */
 function NoNotices() {
   const isRead = useAtomValue(notificationListLoadedAtom)
   const notifications = useQuery({ ...notificationsQuery(), throwOnError: false })
@@ -101,7 +101,7 @@ function NoNotices() {
   return <QueryFallback of={notifications} offline="notification.offline" />
 }
 
-/** What another build wrote and this one does not understand is left out. */
+/** Returns no entry for a line that another build wrote and that this build cannot parse. */
 function noticeOf({ line, isRead }: NotificationLine): Notification[] {
   const parsed = v.safeParse(Notification, line)
   return parsed.success ? [{ ...parsed.output, isRead }] : []

@@ -5,8 +5,8 @@ import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
 /**
- * Why this browser is not pushed to as they wanted: the server's reason, or that the browser failed, which
- * has no words of its own.
+ * Why push could not be changed: the server's refusal, or one general message for a fault of the browser,
+ * which gives no text for the customer.
  */
 export function PushFailed({ error }: { error: Error | null }) {
   if (!error || error instanceof Refused) return <ErrorNote error={error} />

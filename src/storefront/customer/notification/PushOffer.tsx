@@ -17,9 +17,9 @@ const askQuery = () =>
   queryOptions({ queryKey: ['push-may-ask'], queryFn: () => mayAsk(Date.now()), networkMode: 'always' })
 
 /**
- * Asks whether to push what becomes of the order that somebody has just placed or follows: the one moment at
- * which it is of use to them. The browser's own question comes after their tap, and "not now" is heard for a
- * month.
+ * Offers push notifications for the order that the customer has just placed or is following, because they are
+ * useful at that moment. The browser asks for its permission only after the tap. After "not now" the offer
+ * stays away for a month.
  */
 export function PushOffer() {
   const titleId = useId()

@@ -2,12 +2,12 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { ordersQuery } from '#storefront/customer/order/queries.ts'
 
 /**
- * The number on the icon of the app: orders under way, which is what somebody looks at a telephone for; news
- * that nobody has read is the bell's. The worker sets the same number with every push. Returns how to stop,
- * with which the number goes too.
+ * Shows the number of active orders on the app icon; unread notifications are counted on the bell instead.
+ * The service worker sets the same number with every push. Returns a function that stops this and clears the
+ * number.
  */
 export function keepBadge(queryClient: QueryClient): () => void {
-  // known when a screen has asked: this asks nobody
+  // observes the cache only, without a request: a screen loads the list
   const orders = new QueryObserver(queryClient, { ...ordersQuery(), enabled: false })
   const stop = orders.subscribe(({ data }) => data && show(data.active.length))
   const { data } = orders.getCurrentResult()
@@ -20,6 +20,6 @@ export function keepBadge(queryClient: QueryClient): () => void {
 
 function show(active: number): void {
   const isSet = active > 0 ? navigator.setAppBadge?.(active) : navigator.clearAppBadge?.()
-  // a browser without icons of apps
+  // a browser without app icons may reject
   void isSet?.catch(() => undefined)
 }

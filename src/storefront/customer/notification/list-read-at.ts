@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { openDevice } from '#client/device.ts'
 
 /**
- * When the server last said the whole list, in milliseconds since 1970: of lines that are read without a
- * network that is their age.
+ * When the server last sent the list of notifications, in milliseconds since 1970. It is the age of the list
+ * that the device shows without a network.
  */
 const device = openDevice('told-at')
 
@@ -14,7 +14,7 @@ export const listReadAtQuery = () =>
     queryKey: ['told-at'],
     queryFn: async () => {
       const at = await device.read().catch(() => undefined)
-      // a query's data is never undefined
+      // the data of a query must not be undefined
       return typeof at === 'number' ? at : Date.now()
     },
     networkMode: 'always',

@@ -7,13 +7,16 @@ const kept = keptAtom<readonly NotificationLine[]>('told', {
 })
 
 /**
- * What this device knows of the list, whoever wrote it: the worker when it was pushed, or a page that read
- * it.
+ * The notifications that this device stores. The service worker writes them when they are pushed, a page when
+ * it loads the list.
  */
 export const notificationListAtom = kept.valueAtom
 export const notificationListLoadedAtom = kept.loadedAtom
 
-/** Not written where nothing would change: the other tabs would be woken for it, and wake this one. */
+/**
+ * Changes the stored list. Does not write if nothing changes: a write notifies the other tabs, and their
+ * writes would notify this one.
+ */
 export function changeNotificationList(
   change: (lines: readonly NotificationLine[]) => readonly NotificationLine[],
 ): void {

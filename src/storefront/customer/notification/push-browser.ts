@@ -5,14 +5,17 @@ import { dropSubscription, getPushKey, keepSubscription } from '#contract/push.t
 import type { Lang } from '#domain/locale.ts'
 import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts'
 
-/** `install`: an iPhone's browser, which pushes to installed apps alone. `none`: this browser never will. */
+/**
+ * `install`: Safari on an iPhone, which supports push only for installed apps. `none`: this browser does not
+ * support push.
+ */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
-/** A browser without a way to its push service may think for ever. */
-const patienceMs = 20_000
+/** A browser that cannot reach its push service may never settle the promise. */
+const timeoutMs = 20_000
 
-/** What somebody said about it on this device; forgotten with everything else when they sign out. */
-type Said = { readonly wants?: boolean; readonly notNowAt?: number }
+/** The customer's choice about push on this device; deleted at sign-out with the other data of the device. */
+type StoredChoice = { readonly wants?: boolean; readonly notNowAt?: number }
 
 const device = openDevice('push')
 
@@ -23,18 +26,18 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks for the permission, which a browser allows as the answer to a tap alone, and has this browser pushed
- * to.
+ * Asks for the permission, then subscribes and registers this browser. Browsers show the question only after
+ * a tap.
  */
 export async function turnPushOn(lang: Lang): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await keep(await subscribe(), lang)
-  await say({ wants: true })
+  await changeChoice({ wants: true })
   return 'on'
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  await say({ wants: false })
+  await changeChoice({ wants: false })
   const subscription = await findSubscription()
   if (!subscription) return 'off'
   await subscription.unsubscribe()
@@ -43,23 +46,23 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * At every launch: browsers change or lose subscriptions without a word, and the language may be another.
- * Whoever wanted it and still allows it has it again.
+ * Renews the subscription at every launch if the customer wants push and the browser still allows it:
+ * browsers replace or drop subscriptions without notice, and the language may have changed.
  */
 export async function syncPush(lang: Lang): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
-  const { wants } = await said()
+  const { wants } = await readChoice()
   if (wants !== true) return
   await keep((await findSubscription()) ?? (await subscribe()), lang)
 }
 
-/** Asked not to be asked for a while. */
-export const sayNotNow = (now: number): Promise<void> => say({ notNowAt: now })
+/** Records "not now": `mayAsk` is false for a month. */
+export const sayNotNow = (now: number): Promise<void> => changeChoice({ notNowAt: now })
 
 const monthMs = 30 * dayMs
 
 export async function mayAsk(now: number): Promise<boolean> {
-  const { notNowAt } = await said()
+  const { notNowAt } = await readChoice()
   return notNowAt === undefined || now - notNowAt > monthMs
 }
 
@@ -77,7 +80,7 @@ async function subscribe(): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   return inTime(
     pushManager.subscribe(options).catch(async (error: unknown) => {
-      // one that was made for another key is in the way
+      // a subscription with an older server key prevents a new one: remove it and retry
       const old = await pushManager.getSubscription()
       if (!old) throw error
       await old.unsubscribe()
@@ -97,16 +100,16 @@ const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the push service did not answer')), patienceMs)
+      setTimeout(() => reject(new Error('the push service did not answer')), timeoutMs)
     }),
   ])
 
-async function said(): Promise<Said> {
+async function readChoice(): Promise<StoredChoice> {
   const stored = await device.read().catch(() => undefined)
   return typeof stored === 'object' && stored !== null ? stored : {}
 }
 
-const say = (news: Said): Promise<void> =>
+const changeChoice = (change: StoredChoice): Promise<void> =>
   device
-    .update((stored) => ({ ...(typeof stored === 'object' ? stored : {}), ...news }))
+    .update((stored) => ({ ...(typeof stored === 'object' ? stored : {}), ...change }))
     .catch(() => undefined)

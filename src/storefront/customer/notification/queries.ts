@@ -4,7 +4,9 @@ import { call } from '#client/call.ts'
 import { getNotificationChoices, listNotifications } from '#contract/notification.ts'
 import { pushState } from './push-browser.ts'
 
-/** The newest page. The device keeps it in its own list, which the worker writes too. */
+/**
+ * The newest page. The device stores its lines in its own list, to which the service worker adds pushed ones.
+ */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications'],
@@ -12,7 +14,7 @@ export const notificationsQuery = () =>
     staleTime: minuteMs,
   })
 
-/** A later page; not kept on the device. */
+/** A later page; not stored on the device. */
 export const earlierNotificationsQuery = (cursor: string) =>
   queryOptions({
     queryKey: ['earlier-notifications', cursor],
@@ -27,6 +29,6 @@ export const choicesQuery = () =>
     staleTime: minuteMs,
   })
 
-/** Whether this browser is pushed to: asked of the browser alone. */
+/** The state of push in this browser; asks only the browser, not the server. */
 export const pushQuery = () =>
   queryOptions({ queryKey: ['push'], queryFn: pushState, staleTime: 0, networkMode: 'always' })

@@ -12,8 +12,7 @@ import { changeNotificationList, notificationListAtom } from './notification-lis
 import { unreadAtom } from './unread-atom.ts'
 
 /**
- * Keeps the number on the bell true, and that on the icon of the app, from the moment somebody is known to be
- * signed in.
+ * Keeps the unread number on the bell and the number on the app icon current while a customer is signed in.
  */
 export function startNotifications({ options: { context } }: RegisteredRouter): void {
   const { queryClient, store } = context
@@ -37,8 +36,8 @@ export function startNotifications({ options: { context } }: RegisteredRouter): 
       void noteListRead(list.getCurrentResult().dataUpdatedAt)
       count(data.unread)
     })
-    // until the server has answered, what the device knows
-    const stopTold = store.sub(notificationListAtom, () => {
+    // counts the device's lines until the server has answered
+    const stopDeviceList = store.sub(notificationListAtom, () => {
       if (list.getCurrentResult().data === undefined)
         count(store.get(notificationListAtom).filter(({ isRead }) => !isRead).length)
     })
@@ -48,7 +47,7 @@ export function startNotifications({ options: { context } }: RegisteredRouter): 
     return () => {
       stopBadge()
       stopList()
-      stopTold()
+      stopDeviceList()
       pushed.close()
     }
   }

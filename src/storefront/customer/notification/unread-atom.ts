@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /**
- * How many notifications nobody has read; kept true by start-notifications.ts, which comes after the first
- * screen.
+ * The number of unread notifications. start-notifications.ts, which loads after the first screen, keeps it
+ * current.
  */
 export const unreadAtom = atom(0)

@@ -8,8 +8,8 @@ import { changeNotificationList } from './notification-list-atom.ts'
 import { unreadAtom } from './unread-atom.ts'
 
 /**
- * Marks what was told until then as read, or one line of it: here at once, and on the server when it can be
- * reached.
+ * Marks all notifications up to a time as read, or only the one with `id`: at once on this device, and on the
+ * server if it can be reached.
  */
 export function useMarkRead(): (until: string, id?: string) => void {
   const queryClient = useQueryClient()
@@ -28,16 +28,16 @@ export function useMarkRead(): (until: string, id?: string) => void {
         notifications: list.notifications.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
       }
     })
-    void tellServer(until, id)
+    void sendRead(until, id)
   }
 
-  async function tellServer(until: string, id: string | undefined): Promise<void> {
+  async function sendRead(until: string, id: string | undefined): Promise<void> {
     try {
       const { unread } = await call(readNotifications, { body: { until, ...(id !== undefined && { id }) } })
       setUnread(unread)
       queryClient.setQueryData<NotificationList>(queryKey, (list) => list && { ...list, unread })
     } catch {
-      // without a network it stays read on this device; the next tap tells the server more
+      // without a network it stays read on this device only; the next "read all" brings the server up to date
     }
   }
 }

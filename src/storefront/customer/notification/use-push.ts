@@ -3,7 +3,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { turnPushOff, turnPushOn } from './push-browser.ts'
 import { pushQuery } from './queries.ts'
 
-/** Whether this browser is pushed to, and what changes it. */
+/** The state of push in this browser, and the mutation that turns it on or off. */
 export function usePush() {
   const lang = useLang()
   const queryClient = useQueryClient()

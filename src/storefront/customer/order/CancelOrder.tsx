@@ -15,7 +15,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { isOwnOrder } from './is-own-order.ts'
 import { orderQuery } from './queries.ts'
 
-/** Takes an own order back for as long as the branch has not accepted it; asks once before. */
+/** Cancels the customer's own order until the branch accepts it; asks for confirmation first. */
 export function CancelOrder({ order, customer }: { order: Order; customer: Customer | null }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   )
 }
 
-/** What cancelling means for the money. */
+/** What happens to the money after the cancellation. */
 function WhatThen({ order }: { order: Order }) {
   const { payment, status } = order
   if (status === 'awaiting_payment') return <FormattedMessage id="payment.cancel.text" />

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonLook } from '#storefront/ui/button/button-class
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { invoiceIcon } from '#storefront/ui/icon/icons-more.ts'
 
-/** To the invoice of an order, once there is one. */
+/** A link to the invoice of an order, if one was issued. */
 export function InvoiceLink({ order, ...look }: { order: Order } & ButtonLook) {
   if (order.invoices.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import css from './OrderBranch.module.css'
 
-/** The branch that has the order: to call it, and for a pick-up the way there. */
+/** The branch of the order: its phone, and for an active pick-up the route to it. */
 export function OrderBranch({ order, branch }: { order: AnyOrder; branch: Branch | undefined }) {
   if (!branch) return null
   const goesThere = order.method === 'pickup' && isActive(order.status)

@@ -10,7 +10,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import css from './OrderCloth.module.css'
 
-/** The order's own dishes laid on the cloth. `phone` is the branch's. */
+/** The pictures of the order's dishes on the brand's cloth. `phone` is the branch's. */
 export function OrderCloth({
   pictures,
   phone,

@@ -8,7 +8,7 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './OrderCourier.module.css'
 
-/** Who brings the order, and how to reach them, for as long as they are on their way. */
+/** The driver's name and phone, while the order is out for delivery. */
 export function OrderCourier({ order: { status, courier } }: { order: Order }) {
   const intl = useIntl()
   if (status !== 'out_for_delivery' || !courier) return null

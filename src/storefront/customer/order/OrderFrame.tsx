@@ -5,7 +5,7 @@ import { EmptyScreen } from '#storefront/platform/navigation/EmptyPage.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 
-/** A screen about one order that has nothing to show: what is not there, and the way to the order. */
+/** An empty screen about one order: a message, and a link to the order. */
 export function OrderFrame({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <EmptyScreen

@@ -14,8 +14,8 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './OrderPlates.module.css'
 
 /**
- * The plates that came with the order: how many are still out, until when, and what has been given back for
- * the others.
+ * The lent plates of the order: how many are still out, until when, and how much of the deposit was refunded
+ * for the others.
  */
 export function OrderPlates({ plates }: { plates: Plates }) {
   const now = useNow()

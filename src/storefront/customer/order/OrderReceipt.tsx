@@ -14,7 +14,7 @@ import { ReceiptRow } from '#storefront/ui/price/ReceiptRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './OrderReceipt.module.css'
 
-/** What was ordered, as it was sold: names and prices of then. */
+/** What was ordered, with the names and prices at the time of the order. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
   return (

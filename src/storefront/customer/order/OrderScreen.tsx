@@ -28,12 +28,12 @@ import { useLiveOrder } from './use-live-order.ts'
 
 const route = getRouteApi('/$lang/order/$id')
 
-/** One order, live. Whoever only has its link sees how far it is and when it comes. */
+/** One order, live. A visitor who only has its link sees its progress and the promised time. */
 export function OrderScreen() {
   const { id } = route.useParams()
   const { order, updatedAt, live } = useLiveOrder(id)
   const { data: session } = useQuery(sessionQuery())
-  // the order is shown without them where they can not be had
+  // the order is shown without branch details if the branches cannot be loaded
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
   const branch = shop?.branches.find((one) => one.id === order.branchId)
   const isWhole = order.view === 'whole'

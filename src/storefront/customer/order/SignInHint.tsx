@@ -5,7 +5,7 @@ import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** Whoever only has the link is told why there is not more. */
+/** Explains to a visitor who only has the link why details are missing, and offers to sign in. */
 export function SignInHint() {
   const next = useLocation({ select: ({ pathname }) => pathname })
   return (

@@ -2,8 +2,8 @@ import type { Customer } from '#contract/account.ts'
 import type { Order } from '#contract/order.ts'
 
 /**
- * Whether it is the customer's own: an employee of the branch sees the whole order too, and has the board for
- * it.
+ * Whether the order is the customer's own. Staff of the branch also receive the whole order, but handle it on
+ * the board.
  */
 export const isOwnOrder = (order: Order, customer: Customer | null): boolean =>
   customer !== null && (!customer.staff || customer.phone === order.customerPhone)

@@ -1,16 +1,16 @@
 import type { AnyOrder } from '#contract/order.ts'
 
 /**
- * A question and the stream may overtake each other: of two readings of an order the one that knows more of
- * it counts.
+ * Returns the newer of two readings of an order. The reply to a request and an event of the stream may arrive
+ * in either order.
  */
-export const newerOrder = (known: AnyOrder | undefined, told: AnyOrder): AnyOrder =>
-  known && known.id === told.id && knowsMore(known, told) ? known : told
+export const newerOrder = (known: AnyOrder | undefined, received: AnyOrder): AnyOrder =>
+  known && known.id === received.id && knowsMore(known, received) ? known : received
 
-/** By what only ever grows: moves, and plates that came back. */
-function knowsMore(known: AnyOrder, told: AnyOrder): boolean {
-  const moves = known.events.length - told.events.length
-  return moves === 0 ? refundedOf(known) > refundedOf(told) : moves > 0
+/** Compares what only grows: the number of events, and the refunded deposit of plates. */
+function knowsMore(known: AnyOrder, received: AnyOrder): boolean {
+  const moves = known.events.length - received.events.length
+  return moves === 0 ? refundedOf(known) > refundedOf(received) : moves > 0
 }
 
 const refundedOf = (order: AnyOrder): number => (order.view === 'whole' ? (order.plates?.refunded ?? 0) : 0)

@@ -5,8 +5,8 @@ import { getOrder, listOrders, type AnyOrder } from '#contract/order.ts'
 import { newerOrder } from './newer-order.ts'
 
 /**
- * Own orders: the active ones and the first page of the previous ones. Kept on the device, to be read without
- * a network.
+ * The customer's orders: the active ones and the first page of the previous ones. Stored on the device, to be
+ * read without a network.
  */
 export const ordersQuery = () =>
   queryOptions({
@@ -19,15 +19,15 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: async ({ signal, client }) => {
-      const told = await call(getOrder, { params: { id } }, { signal })
-      return newerOrder(client.getQueryData<AnyOrder>(['order', id]), told)
+      const received = await call(getOrder, { params: { id } }, { signal })
+      return newerOrder(client.getQueryData<AnyOrder>(['order', id]), received)
     },
     staleTime: 10_000,
   })
 
 /**
- * Nobody answers: the order becomes what the list knew of it, and is as old as that. False where it is not in
- * the list.
+ * Fills the query of an order from the list of orders, with the list's age, if the server does not answer.
+ * Returns false if the order is not in the list.
  */
 export function orderOfList(queryClient: QueryClient, id: string): boolean {
   const list = queryClient.getQueryState(ordersQuery().queryKey)
@@ -37,7 +37,7 @@ export function orderOfList(queryClient: QueryClient, id: string): boolean {
   return true
 }
 
-/** A later page of the previous orders; not kept on the device. */
+/** A later page of the previous orders; not stored on the device. */
 export const earlierOrdersQuery = (cursor: string) =>
   queryOptions({
     queryKey: ['earlier-orders', cursor],

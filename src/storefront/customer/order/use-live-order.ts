@@ -10,14 +10,14 @@ import { followEvents, type Live } from '#storefront/platform/connectivity/follo
 import { newerOrder } from './newer-order.ts'
 import { orderQuery } from './queries.ts'
 
-/** While nobody tells, it is asked: often enough for somebody who waits at the door. */
-const askMs = 15_000
-/** A stream that says it is there may still be dead. */
-const askAnywayMs = minuteMs
+/** The interval of requests without a live stream: short enough for a customer who waits for the driver. */
+const pollMs = 15_000
+/** The interval beside an open stream, because a broken connection may still look open. */
+const pollWhileLiveMs = minuteMs
 
 /**
- * An order as it stands, told live while it is under way; asked for again and again where no stream gets
- * through.
+ * The current order: through a live stream while it can change, and by repeated requests if no stream can be
+ * opened.
  */
 export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; live: Live } {
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
     ...orderQuery(id),
     refetchInterval: ({ state }) => {
       if (state.data && !hasNews(state.data)) return false
-      return live === 'live' ? askAnywayMs : askMs
+      return live === 'live' ? pollWhileLiveMs : pollMs
     },
   })
   const follows = hasNews(order)
@@ -39,9 +39,9 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
       event: 'order',
       onState: setLive,
       onEvent: (data) => {
-        const told = v.safeParse(AnyOrder, data)
-        if (!told.success) return
-        queryClient.setQueryData(orderQuery(id).queryKey, (known) => newerOrder(known, told.output))
+        const received = v.safeParse(AnyOrder, data)
+        if (!received.success) return
+        queryClient.setQueryData(orderQuery(id).queryKey, (known) => newerOrder(known, received.output))
         void queryClient.invalidateQueries({ queryKey: ['orders'] })
       },
     })
@@ -50,6 +50,8 @@ export function useLiveOrder(id: string): { order: AnyOrder; updatedAt: number; 
   return { order, updatedAt: dataUpdatedAt, live }
 }
 
-/** It is under way; or it was served, and its plates are still to come back. */
+/**
+ * Whether the order can still change: it is active, or it was completed and plates are still to be returned.
+ */
 const hasNews = (order: AnyOrder): boolean =>
   isActive(order.status) || (order.view === 'whole' && platesOut(order.plates?.lines ?? []) > 0)

@@ -5,7 +5,7 @@ import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
-/** Something is still on the device, as `children` say, or the server would not take it: why. */
+/** Shows that a parcel is still on the device (`children` says so), or why the server refused it. */
 export function WaitingNote({ parcel: { problem }, children }: { parcel: Parcel; children: ReactNode }) {
   const refusal = useRefusal()
   return (

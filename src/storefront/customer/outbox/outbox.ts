@@ -16,16 +16,16 @@ const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
 
 export type ParcelKind = 'support' | 'rating' | 'profile'
 
-/** A change of the profile: there is one of them, and the last one counts. */
+/** The id of the profile's parcel: there is only one, and a later change replaces it. */
 export const profileParcelId = 'profile'
 
-/** What a waiting change of the profile says; of another build that this one can not read, nothing. */
+/** The profile change that a parcel carries; empty if another build wrote it and this one cannot parse it. */
 export function profileChangeOf({ body }: Parcel): InputOf<typeof updateProfile>['body'] {
   const read = v.safeParse(updateProfile.body, body)
   return read.success ? read.output : {}
 }
 
-/** What may wait for a network, and which queries are out of date once it was sent. */
+/** What may wait for a network, and which queries are stale after it was sent. */
 const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly string[] }>> = {
   support: {
     send: ({ body }: Parcel) => call(sendSupportRequest, { body: v.parse(SupportDraft, body) }),
@@ -51,15 +51,15 @@ const kinds: Readonly<Record<ParcelKind, { send: Sender; touched: readonly strin
 const isKnown = (kind: string): kind is ParcelKind => Object.hasOwn(kinds, kind)
 
 const kept = keptAtom<readonly Parcel[]>('outbox', {
-  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  // oxlint-disable-next-line no-console -- customer service may ask a customer for this line of the console
   parse: (stored) => parseStoredParcels(stored, console.warn),
   store: storedParcels,
 })
 
-/** What waits to be sent, and what was refused. */
+/** What waits to be sent, and what the server refused. */
 export const parcelsAtom = kept.valueAtom
 
-/** Keeps it on the device; it is sent as soon as the server can be reached. */
+/** Stores a parcel on the device, and sends it as soon as the server can be reached. */
 export async function postParcel(
   queryClient: QueryClient,
   parcel: { id: string; kind: ParcelKind; customerId: string; body: unknown },
@@ -76,7 +76,7 @@ export const dropParcel = (id: string): Promise<void> =>
 let flushing = false
 let askedAgain = false
 
-/** Sends what waits, one tab at a time. Without anything to send it asks nobody. */
+/** Sends the waiting parcels, one tab at a time. Makes no request if none waits. */
 async function flushOutbox(queryClient: QueryClient): Promise<void> {
   askedAgain = true
   if (flushing) return
@@ -84,7 +84,7 @@ async function flushOutbox(queryClient: QueryClient): Promise<void> {
   try {
     while (askedAgain && getConnectivity() === 'reached') {
       askedAgain = false
-      // oxlint-disable-next-line no-await-in-loop -- once more for what came meanwhile
+      // oxlint-disable-next-line no-await-in-loop -- another round for what was added meanwhile
       await (navigator.locks
         ? navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock && flush(queryClient))
         : flush(queryClient))
@@ -109,8 +109,8 @@ async function flush(queryClient: QueryClient): Promise<void> {
 let started = false
 
 /**
- * Sends what waits now, and whenever the server was reached again or somebody looks at the app. Runs for the
- * life of the page.
+ * Sends the waiting parcels now, when the server becomes reachable and when the app becomes visible. Runs
+ * until the page closes.
  */
 export function startOutbox(queryClient: QueryClient): void {
   if (started) return

@@ -11,7 +11,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { DishNames } from './DishNames.tsx'
 
-/** An order under way: how far, for when, and what. */
+/** An active order: its status, its promised time and its dishes. */
 export function ActiveOrderCard({ order }: { order: Order }) {
   const intl = useIntl()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 
-/** What an order is called at home: the names of its dishes. */
+/** The names of an order's dishes, each with its quantity if that is more than one. */
 export function DishNames({ order }: { order: Order }) {
   const lang = useLang()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import { earlierOrdersQuery } from '../queries.ts'
 
-/** The next page of previous orders, when it is asked for; and after it the one after that. */
+/** Loads the next page of previous orders on request, and nests the page after it. */
 export const EarlierOrders = ({ cursor }: { cursor: string }) => (
   <EarlierPage query={earlierOrdersQuery(cursor)} more="orders.earlier">
     {({ previous, next }) => (

@@ -22,19 +22,19 @@ import { ordersQuery } from '../queries.ts'
 
 type Shown = 'active' | 'previous'
 
-/** While an order is under way it stands on this screen: somebody will look again. */
-const askMs = 30_000
+/** The list is loaded again at this interval while an order is active. */
+const pollMs = 30_000
 
 const route = getRouteApi('/$lang/orders')
 
-/** Own orders: those under way first, then those that ended, page by page. */
+/** The customer's orders: active ones first, then those that ended, page by page. */
 export function OrdersScreen() {
   const intl = useIntl()
   const { show } = route.useSearch()
   const [shown, setShown] = useState<Shown>(show ?? 'active')
   const { data, dataUpdatedAt } = useSuspenseQuery({
     ...ordersQuery(),
-    refetchInterval: ({ state }) => (state.data?.active.length ? askMs : false),
+    refetchInterval: ({ state }) => (state.data?.active.length ? pollMs : false),
   })
   const { active, previous, next } = data
   useSettlePaid([...active, ...previous])

@@ -18,7 +18,7 @@ import css from './PastOrderCard.module.css'
 import { ReorderButton } from '#storefront/customer/reorder/ReorderButton.tsx'
 import { hasFailed } from '../progress/timeline.ts'
 
-/** An order that has ended: what it was, to be looked at or ordered again. */
+/** An order that has ended: its dishes, and links to view it or order it again. */
 export function PastOrderCard({ order }: { order: Order }) {
   const formats = useFormats()
   return (

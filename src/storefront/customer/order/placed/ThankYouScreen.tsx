@@ -34,15 +34,16 @@ import { UnpaidOrderView } from './UnpaidOrderView.tsx'
 const route = getRouteApi('/$lang/thank-you/$id')
 
 /**
- * The order is placed: what the branch has, for when, and on to following it. One that is not paid yet, or
- * never was, says so.
+ * The confirmation after placing: branch, time, and the link to follow the order. An order that is not paid
+ * yet, or whose payment failed, is shown as unpaid.
  */
 export function ThankYouScreen() {
   const { id } = route.useParams()
   const { status } = route.useSearch()
   const { data: order } = useSuspenseQuery(orderQuery(id))
   useSettlePaid([order])
-  // what was kept on the device for a visit without a network does not say how it is paid
+  // the copy that the device stores for offline visits always says `cash` (see personal-data.ts): for it,
+  // only the status decides
   const isUnpaid =
     order.view === 'whole' &&
     (order.status === 'awaiting_payment' || (order.paymentMethod === 'card' && !wasPlaced(order)))
@@ -66,8 +67,8 @@ function Thanks({ order }: { order: AnyOrder }) {
 }
 
 /**
- * What the bank wrote into the address is of no use once the order stands: a link that is shared shall not
- * carry it.
+ * Removes the bank's `status` from the address once the order is placed, so that a shared link does not
+ * contain it.
  */
 function useForgetTheBank() {
   const { status } = route.useSearch()
@@ -147,7 +148,7 @@ function Taken({ order }: { order: AnyOrder }) {
           <FormattedMessage id="dish.back" />
         </LangLink>
       </div>
-      {/* Below the buttons: whether there is an offer is known only later, and the buttons must not move then. */}
+      {/* Below the buttons: the offer appears later, and the buttons must not move then. */}
       {order.view === 'whole' && isActive(order.status) && <PushOffer />}
       <InstallOffer />
     </>

@@ -15,7 +15,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { justPlacedAtom, undoMs, type JustPlaced } from './just-placed.ts'
 import { orderQuery } from '../queries.ts'
 
-/** Takes an order back that was placed a moment ago, without a question; gone after fifteen seconds. */
+/** Cancels an order that was placed a moment ago, without confirmation; disappears after fifteen seconds. */
 export function UndoOrder({ order }: { order: Order }) {
   const placed = useAtomValue(justPlacedAtom)
   if (placed?.id !== order.id || !canMove(order, 'cancelled', 'customer')) return null
@@ -33,7 +33,7 @@ function Undo({ order, placed }: { order: Order; placed: JustPlaced }) {
       {!undo.isError && (
         <Button tone="quiet" wide busy={undo.isPending} onClick={() => undo.mutate()}>
           <FormattedMessage id="thank-you.undo" />
-          {/* a reader would hear every second of it */}
+          {/* a screen reader would announce every second */}
           <bdi className={text.num} aria-hidden="true">
             {formats.number(seconds)}
           </bdi>

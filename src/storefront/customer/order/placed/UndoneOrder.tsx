@@ -9,7 +9,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { justPlacedAtom } from './just-placed.ts'
 
-/** In the place of the thanks: the order is no more, and what was in the cart is in it again. */
+/** Replaces the confirmation after an undo: the order is cancelled, and its dishes are in the cart again. */
 export function UndoneOrder({ order }: { order: Order }) {
   const placed = useAtomValue(justPlacedAtom)
   const isInCart = placed?.id === order.id && placed.fromCart

@@ -15,10 +15,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { CancelOrder } from '../CancelOrder.tsx'
 import { useLiveOrder } from '../use-live-order.ts'
 
-/**
- * In place of the thanks, for as long as an order is not paid: how far the payment is; and when it came to
- * nothing, that.
- */
+/** Replaces the confirmation while an order is not paid: the state of the payment, or that it failed. */
 export function UnpaidOrderView({ id, cameBack }: { id: string; cameBack: boolean }) {
   const { order } = useLiveOrder(id)
   const { data: session } = useQuery(sessionQuery())

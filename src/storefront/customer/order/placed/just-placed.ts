@@ -1,17 +1,19 @@
 import { atom } from 'jotai'
 
 /**
- * An order that was placed on this page a moment ago; `at` in milliseconds since 1970, by this device's
- * clock.
+ * An order that this page placed a moment ago. `at` is in milliseconds since 1970, by this device's clock.
  */
 export type JustPlaced = {
   readonly id: string
   readonly at: number
-  /** Its dishes were in the cart before. */
+  /** Whether its dishes came from the cart. */
   readonly fromCart: boolean
 }
 
-/** So long a slip of the finger is taken back without a question. Later it is cancelled on its own screen. */
+/**
+ * For this long an accidental order can be cancelled without confirmation. Afterwards it is cancelled on its
+ * own screen.
+ */
 export const undoMs = 15_000
 
 export const justPlacedAtom = atom<JustPlaced | null>(null)

@@ -6,8 +6,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { newPromiseOf } from './new-promise.ts'
 
 /**
- * That it comes later than it was ordered for, and why. Stands there from the beginning, so that a reader
- * hears it when it comes.
+ * Shows that the order comes later than it was ordered for, and why. The live region is rendered from the
+ * beginning, so that a screen reader announces the note when it appears.
  */
 export function NewPromiseNote({ order }: { order: AnyOrder }) {
   const formats = useFormats()

@@ -15,7 +15,10 @@ import css from './OrderHead.module.css'
 import { NewPromiseNote } from './NewPromiseNote.tsx'
 import { hasFailed, isLate } from './timeline.ts'
 
-/** The one thing somebody comes here for: when; and under it how far it is, read out when it changes. */
+/**
+ * The promised time, which is why customers open this screen, and below it the status, announced when it
+ * changes.
+ */
 export function OrderHead({ order, picture }: { order: AnyOrder; picture: string | null }) {
   const intl = useIntl()
   const now = useNow()

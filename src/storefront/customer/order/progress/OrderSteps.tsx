@@ -10,7 +10,7 @@ import { cardIcon, homeIcon, platesIcon } from '#storefront/ui/icon/icons-more.t
 import { Timeline } from '#storefront/ui/progress/Timeline.tsx'
 import { shownSteps } from './timeline.ts'
 
-/** The way of the order as knots on a thread, with the times it has reached. */
+/** The steps of the order as a timeline, with the times at which they were reached. */
 export function OrderSteps({ order }: { order: AnyOrder }) {
   const intl = useIntl()
   const formats = useFormats()

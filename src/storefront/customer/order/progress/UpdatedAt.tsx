@@ -7,7 +7,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { refreshIcon } from '#storefront/ui/icon/icons.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
-/** Whether what is shown is told live, and if not, how old it is. `at` in milliseconds since 1970. */
+/** The age of the shown order if its live connection is lost. `at` in milliseconds since 1970. */
 export function UpdatedAt({ at, live, order }: { at: number; live: Live; order: AnyOrder }) {
   const formats = useFormats()
   const now = useNow()

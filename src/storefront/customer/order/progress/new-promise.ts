@@ -4,12 +4,15 @@ import { isActive } from '#domain/order.ts'
 export type NewPromise = {
   /** ISO 8601. */
   readonly dueAt: string
-  /** The branch's words; undefined when it accepted for a later time, and for whoever only has the link. */
+  /**
+   * The branch's explanation; undefined if it accepted the order for a later time, and for a visitor who only
+   * has the link.
+   */
   readonly reason: string | undefined
 }
 
 /**
- * What the branch promised last, if that is not what was ordered; nothing any more once the order has ended.
+ * The last promise of the branch, if it differs from what was ordered; undefined once the order has ended.
  */
 export function newPromiseOf({
   status,

@@ -5,17 +5,17 @@ import { isActive, stepsOf, type OrderStatus } from '#domain/order.ts'
 export type ShownStep = {
   readonly status: OrderStatus
   readonly state: 'done' | 'now' | 'next'
-  /** When it was reached (ISO 8601); of the last step to come, when it is promised. */
+  /** ISO 8601. When the step was reached; for the last future step, the promised time. */
   readonly at: string | undefined
 }
 
 /**
- * The way of an order with the times it has reached. One that came to a bad end shows only how far it got,
- * and its end.
+ * The steps of an order with the times at which they were reached. A failed order shows only the steps it
+ * reached, and then its final status.
  */
 export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' | 'dueAt'>): ShownStep[] {
   const { status, events, dueAt } = order
-  // the first: a delay is an event with the status that was reached before
+  // the first event: a delay repeats the status that was reached before
   const reachedAt = (wanted: OrderStatus) => events.find((event) => event.status === wanted)?.at
   const way = waysOf(order)
   if (!isActive(status) && !way.includes(status)) {
@@ -35,7 +35,7 @@ export function shownSteps(order: Pick<AnyOrder, 'status' | 'method' | 'events' 
   }))
 }
 
-/** The way, and before it the payment for as long as that is all there is. */
+/** The steps of the method, after the payment while the order waits for it. */
 const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readonly OrderStatus[] =>
   events.some((event) => event.status === 'awaiting_payment') &&
   events.every((event) => event.status !== 'placed')
@@ -45,12 +45,12 @@ const waysOf = ({ method, events }: Pick<AnyOrder, 'method' | 'events'>): readon
 const graceMs = 5 * minuteMs
 
 /**
- * The promised time has passed, by more than a clock may be wrong, and the order is still on its way. `now`
- * in milliseconds since 1970.
+ * Whether the promised time has passed, by more than a clock may be wrong, and the order is still active.
+ * `now` in milliseconds since 1970.
  */
 export const isLate = ({ status, dueAt }: Pick<AnyOrder, 'status' | 'dueAt'>, now: number): boolean =>
   isActive(status) && now > Date.parse(dueAt) + graceMs
 
-/** It ended, and not as it was meant to. */
+/** Whether the order ended without being completed. */
 export const hasFailed = ({ status }: Pick<AnyOrder, 'status'>): boolean =>
   !isActive(status) && status !== 'completed'
