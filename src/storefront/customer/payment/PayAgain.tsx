@@ -13,7 +13,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { usePayOrder } from './use-pay-order.ts'
 
-/** Another try to pay the same order: with a saved card, or one that is typed in. */
+/** Another attempt to pay the same order, with a saved card or a new one. */
 export function PayAgain({ order }: { order: Order }) {
   const reachable = useReachable()
   const card = useCardToPay()
@@ -54,7 +54,8 @@ export function PayAgain({ order }: { order: Order }) {
 }
 
 /**
- * The card that is offered first, unless it is the one that was just declined: then another, or a new one.
+ * The id of the card that is selected at first; null for a new card. A card that was just declined is not
+ * selected.
  */
 function offeredFirst(cards: readonly Card[], { payment }: Order): string | null {
   const declined = payment?.state === 'declined' ? payment.card : null

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { CardName } from '#storefront/customer/card/CardName.tsx'
 import { wasPlaced } from '#storefront/customer/placing/settle-paid.ts'
 
-/** How an order was paid, in a word or two; of a card, which. */
+/** How an order was paid; for a card payment, with which card. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { payment, paymentMethod } = order
   if (paymentMethod !== 'card' || !payment?.card)

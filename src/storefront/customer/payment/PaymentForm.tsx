@@ -6,7 +6,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 
-/** What is paid by itself: what `children` ask for it, why it was refused, and the button. */
+/** A form with its own payment: the fields in `children`, the refusal, and the pay button. */
 export function PaymentForm({
   paying,
   icon,

@@ -5,7 +5,7 @@ import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** What goes back, to where, and how long that takes; nothing where nothing does. */
+/** How much is refunded, to which card, and how long that takes; nothing if there is no refund. */
 export function RefundNote({ order: { payment } }: { order: Order }) {
   if (!payment || payment.refunded === 0) return null
   return (

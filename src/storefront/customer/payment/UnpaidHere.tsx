@@ -6,8 +6,7 @@ import { unpaidOrdersAtom } from './unpaid-orders.ts'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 
 /**
- * Beside the cart: the orders of this device that still wait for their payment, and the news of those that do
- * not any more.
+ * The orders of this device that wait for payment, beside the cart. Also settles those that no longer wait.
  */
 export function UnpaidHere() {
   const ids = useAtomValue(unpaidOrdersAtom)

@@ -10,8 +10,8 @@ import text from '#storefront/ui/text/text.module.css'
 import { MinutesLeft } from './MinutesLeft.tsx'
 
 /**
- * An order that waits for its payment, wherever orders are listed: how long it still does, and the way to go
- * on or let it be.
+ * An order that waits for its payment, for lists of orders: the remaining time, and links to pay or cancel
+ * it.
  */
 export function UnpaidOrder({ order }: { order: Order }) {
   const { id, number, payment, quote, billId } = order

@@ -18,9 +18,9 @@ import { usePaymentCheck } from './use-payment-check.ts'
 import { usePayOrder } from './use-pay-order.ts'
 
 /**
- * An order that waits for its payment: what the bank says, and what can be done. While nobody knows it is not
- * called failed, and nothing is offered that could pay twice. `cameBack`: the customer has just returned from
- * the bank.
+ * An order that waits for its payment: what the bank reports, and what the customer can do. While the result
+ * is unknown, the payment is not called failed, and no action is offered that could pay twice. `cameBack`:
+ * the customer has just returned from the bank.
  */
 export function WaitingPayment({ order, cameBack }: { order: Order; cameBack: boolean }) {
   const reachable = useReachable()

@@ -1,6 +1,6 @@
 import type { AnyOrder } from '#contract/order.ts'
 
-/** Where the customer goes on with a payment: the bank's page, if there is one to go to. */
+/** The address of the bank's page if the payment waits for the customer there. */
 export function bankOf(order: AnyOrder): string | undefined {
   if (order.view !== 'whole' || order.status !== 'awaiting_payment') return undefined
   const { payment } = order
@@ -8,8 +8,8 @@ export function bankOf(order: AnyOrder): string | undefined {
 }
 
 /**
- * Leaves the shop for the bank, which sends the customer back. Only to a page: an address is data that came
- * over the wire.
+ * Leaves the shop for the bank's page, which sends the customer back. Accepts only http and https, because
+ * the address comes from outside.
  */
 export function goToBank(url: string): void {
   const { protocol, href } = new URL(url, location.href)

@@ -1,19 +1,22 @@
 import type { Order } from '#contract/order.ts'
 
 /**
- * Where the payment of an order stands, for its customer. `checking`: nobody has said yet. `bank`: the bank
- * waits for the customer. `silent`: the gateway does not say, and money may have moved: nothing else may be
- * tried. `declined`, `choose`: another card may be.
+ * The state of an order's payment, for its customer. `checking`: no answer yet. `bank`: the bank waits for
+ * the customer. `silent`: the gateway's answer is missing or unclear, and money may have moved, so no other
+ * payment may start. `declined`, `choose`: another card may be used.
  */
 export type PaymentPhase = 'checking' | 'bank' | 'silent' | 'declined' | 'choose'
 
-/** After this many answers a bank that has confirmed nothing is one that still waits for the customer. */
+/**
+ * After the customer's return, this many answers without a confirmation mean that the bank still waits for
+ * the customer.
+ */
 const enoughTries = 4
 
 /**
- * `tries`: how often the gateway was asked from this screen and answered. `cameBack`: the customer has just
- * come from the bank, which may say so before the gateway does. `failed`: it was asked, and nobody has
- * answered yet.
+ * Returns the phase. `tries`: how often the gateway answered this screen. `cameBack`: the customer has just
+ * returned from the bank, which may know the result before the gateway does. `failed`: a check failed, and
+ * none has succeeded yet.
  */
 export function phaseOf(
   { payment }: Pick<Order, 'payment'>,
@@ -36,5 +39,5 @@ export function phaseOf(
   }
 }
 
-/** Milliseconds until the gateway is asked again: often at first, then patiently. */
+/** Milliseconds until the next check: short at first, then longer. */
 export const pauseAfter = (tries: number): number => (tries < 8 ? 2500 : tries < 30 ? 8000 : 20_000)

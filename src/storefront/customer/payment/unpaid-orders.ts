@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
-/** Ids alone: what the orders are, the server knows. */
+/** Only ids are stored; the server has the orders. */
 const format = versionOne<readonly string[]>('ids', v.array(v.string()), [])
 
 export const parseStoredUnpaid = format.parse
@@ -12,7 +12,10 @@ const kept = keptAtom('unpaid', format)
 /** Orders placed on this device whose dishes are still in its cart, because they wait for payment. */
 export const unpaidOrdersAtom = kept.valueAtom
 
-/** More of them than somebody can have in a quarter of an hour are forgotten, the oldest first. */
+/**
+ * More than a customer can place within the quarter of an hour that an order waits; beyond it, the oldest are
+ * dropped.
+ */
 const most = 10
 
 export const noteUnpaid = (id: string): Promise<void> =>

@@ -6,9 +6,9 @@ import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from './go-to-bank.ts'
 
 /**
- * Pays an order that waits for it, and goes on to the bank where that asks. `payWith` is asked for only then:
- * it may send a card to the gateway. Null goes on with the try that is under way, or with the gateway's own
- * page.
+ * Pays an order that waits for payment, and opens the bank's page if the payment needs it. `payWith` is
+ * called only when the payment is sent, because it may send a card to the gateway. If it returns null, the
+ * current attempt continues, or the gateway's own page is used.
  */
 export function usePayOrder(orderId: string) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function usePayOrder(orderId: string) {
       if (bank !== undefined) goToBank(bank)
     },
     onError: async (error) => {
-      // it may have arrived all the same: what became of it is asked, not guessed
+      // the request may have reached the server: ask for the state of the payment
       if (error instanceof Unreachable)
         await queryClient.invalidateQueries({ queryKey: ['payment-check', orderId] })
       else await queryClient.invalidateQueries({ queryKey })

@@ -7,12 +7,12 @@ import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { pauseAfter } from './payment-phase.ts'
 
 /**
- * Asks the gateway, through the server, what became of a payment: at once, and again and again for as long as
- * the order waits for it. `tries` counts the answers; whatever was learnt is in the order's own query.
+ * Asks the gateway, through the server, for the state of a payment: at once, and repeatedly while the order
+ * waits. `tries` counts the answers; the order itself is in its own query.
  */
 export function usePaymentCheck(order: Order): {
   tries: number
-  /** Nobody has answered yet, although somebody was asked. */
+  /** A check failed, and none has succeeded yet. */
   failed: boolean
   asking: boolean
   ask: () => void
@@ -23,18 +23,18 @@ export function usePaymentCheck(order: Order): {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const told: AnyOrder = await call(checkPayment, { params: { id: order.id } }, { signal })
-      queryClient.setQueryData(queryKey, (known) => newerOrder(known, told))
-      if (told.status !== 'awaiting_payment') void queryClient.invalidateQueries({ queryKey: ['orders'] })
-      const tries = (queryClient.getQueryData<Asked>(key)?.tries ?? 0) + 1
-      return { tries, open: told.view === 'whole' && isOpen(told) } satisfies Asked
+      const checked: AnyOrder = await call(checkPayment, { params: { id: order.id } }, { signal })
+      queryClient.setQueryData(queryKey, (known) => newerOrder(known, checked))
+      if (checked.status !== 'awaiting_payment') void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      const tries = (queryClient.getQueryData<Check>(key)?.tries ?? 0) + 1
+      return { tries, open: checked.view === 'whole' && isOpen(checked) } satisfies Check
     },
     enabled: order.status === 'awaiting_payment',
     refetchInterval: ({ state }) =>
       state.data?.open === false ? idleMs : pauseAfter((state.data?.tries ?? 0) + state.errorUpdateCount),
     refetchOnMount: 'always',
     staleTime: 0,
-    gcTime: 0, // another visit asks anew before it says anything
+    gcTime: 0, // a later visit starts without an earlier answer
     retry: false,
     throwOnError: false,
   })
@@ -46,10 +46,13 @@ export function usePaymentCheck(order: Order): {
   }
 }
 
-type Asked = { readonly tries: number; readonly open: boolean }
+type Check = { readonly tries: number; readonly open: boolean }
 
-/** Something may come of it without the customer doing anything here. */
+/** Whether the payment can still change without an action of the customer on this device. */
 const isOpen = ({ payment }: Order): boolean => payment !== null && payment.state !== 'declined'
 
-/** In case it was paid on another device, and no stream says so. */
+/**
+ * The interval of checks while no payment runs: the order may be paid on another device, and the stream may
+ * be lost.
+ */
 const idleMs = 20_000

@@ -3,8 +3,8 @@ import { TermsQuestion } from '#storefront/customer/account/TermsQuestion.tsx'
 import { placingAtom } from './placing.ts'
 
 /**
- * The way on when the terms have changed since the customer agreed to them: the question, and the same order
- * once more.
+ * Asks for agreement if the terms have changed since the customer agreed to them; then the customer can place
+ * the same order.
  */
 export function AgreeToTerms() {
   const setPlacing = useSetAtom(placingAtom)

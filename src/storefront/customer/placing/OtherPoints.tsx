@@ -11,8 +11,8 @@ import { placingAtom } from './placing.ts'
 const Possible = v.object({ most: v.pipe(v.number(), v.minValue(1)) })
 
 /**
- * The way on when points were spent elsewhere meanwhile: with what can be used now, or without; the total is
- * agreed to anew.
+ * Offers to continue with the points that can be used now, or without points, if the balance changed in the
+ * meantime. The customer then agrees to the new total.
  */
 export function OtherPoints({ detail }: { detail: Readonly<Record<string, unknown>> }) {
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function OtherPoints({ detail }: { detail: Readonly<Record<string, unknow
 
   async function goOn(): Promise<void> {
     await wish(most > 0 ? 'most' : null)
-    // what this device knew of the points is not so any more
+    // what this device knows of the points is out of date
     await queryClient.invalidateQueries({ queryKey: walletQuery().queryKey })
     setPlacing({ step: 'ready' })
   }

@@ -10,8 +10,8 @@ import { attemptAtom } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing.ts'
 
 /**
- * Ready, or busy, or grey with the reason. While an order has no answer yet, or waits for a network, its own
- * buttons stand above, and this one rests.
+ * The button that places the order: ready, busy, or disabled with a reason. It is disabled while an order has
+ * no answer yet or waits for a network, because that order has its own buttons above.
  */
 export function PlaceButton({
   quote,
@@ -23,7 +23,7 @@ export function PlaceButton({
   quote: Quote
   placing: Placing
   block: MessageId | undefined
-  /** It is paid here and now, by card. */
+  /** The order is paid online, by card. */
   online: boolean
   onPlace: () => void
 }) {

@@ -11,7 +11,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
 import { isUnderWay, type Placing } from './placing.ts'
 
-/** What an order that was sent is doing, and what can be done when nobody answers. */
+/** The progress of an order that was sent, and what the customer can do if the server does not answer. */
 export function PlacingNews({
   placing,
   sendAgain,

@@ -12,9 +12,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { placingAtom, type Placing } from './placing.ts'
 import css from './QuoteChanges.module.css'
 
-/**
- * The price is not the one that was agreed to: what is different, and the question whether that is all right.
- */
+/** Lists what changed if the price is not the agreed one, and asks the customer to agree. */
 export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: (after: Quote) => void }) {
   const intl = useIntl()
   const setPlacing = useSetAtom(placingAtom)
@@ -55,7 +53,7 @@ export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: 
           </p>
           <ul className={layout.list}>
             {differencesOf(changed.before, changed.after)
-              .filter(isTold)
+              .filter(isShown)
               .map((difference) => (
                 <li key={keyOf(difference)} className={css.change}>
                   <Difference of={difference} />
@@ -68,8 +66,8 @@ export function QuoteChanges({ placing, onAgree }: { placing: Placing; onAgree: 
   )
 }
 
-/** The subtotal and the VAT follow from what is told anyway. */
-const isTold = (difference: QuoteDifference) =>
+/** Leaves out the subtotal and the VAT, which follow from the other differences. */
+const isShown = (difference: QuoteDifference) =>
   difference.kind !== 'amount' || (difference.amount !== 'subtotal' && difference.amount !== 'vat')
 
 function keyOf(difference: QuoteDifference): string {

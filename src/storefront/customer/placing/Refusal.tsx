@@ -14,7 +14,7 @@ import { partOfRefusal, type CheckoutPart } from './refusal-part.ts'
 import { OtherPoints } from './OtherPoints.tsx'
 import { WithoutCode } from './WithoutCode.tsx'
 
-/** Why the order was not taken, in the part of the screen where something can be done about it. */
+/** Shows why the order was refused, in the part of the screen where the customer can correct it. */
 export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart }) {
   const words = useRefusal()
   if (placing.step !== 'refused') return null
@@ -33,7 +33,7 @@ export function Refusal({ of: placing, part }: { of: Placing; part: CheckoutPart
   )
 }
 
-/** Where it is mended, if that is another screen. */
+/** A link or button to the place of the correction, if that is not the checkout itself. */
 function WayOn({ error }: { error: Refused | undefined }) {
   const lang = useLang()
   const next = `/${lang}/checkout/`

@@ -18,9 +18,9 @@ import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
 import { useFinish } from './use-finish.ts'
 
 /**
- * An order that waits for a network, on every screen: it is not placed yet, and can be taken back. It goes
- * off when the server can be reached and when somebody looks at the app again. One that an earlier page was
- * sending when it was closed is asked after. What became of either stands here too.
+ * On every screen except the checkout: an order that waits for a network. It is not placed yet, and can be
+ * cancelled. It is sent when the server can be reached and when the app becomes visible. Also asks about an
+ * order that an earlier page was sending when it was closed, and shows the result of either.
  */
 export function WaitingOrder() {
   const attempt = useAtomValue(attemptAtom)
@@ -34,10 +34,10 @@ export function WaitingOrder() {
   const [placed, setPlaced] = useState<AnyOrder>()
   const isOwn = attempt !== null && attempt.customerId === session?.customer?.id
   const isWaiting = isOwn && attempt.stage === 'waiting'
-  // the checkout does so itself, and says more
+  // the checkout resumes it itself, and shows details
   const isLeftOver = isOwn && attempt.stage === 'sent' && isReady && !isCheckout
 
-  // speaks to the server, when it is there and somebody looks
+  // sends to the server, which is outside React, when it can be reached and the page is visible
   useEffect(() => {
     if (!isWaiting || !reachable) return undefined
     const send = async () => {
@@ -50,17 +50,17 @@ export function WaitingOrder() {
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
   }, [isWaiting, reachable, attempt, sendWaiting])
 
-  // goes on with what an earlier page has sent: the device and the server are outside React
+  // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
     if (!isLeftOver || !reachable) return
     void resume(attempt).then((order) => {
       if (order) setPlaced(order)
       return finish(order)
     })
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
   }, [isLeftOver, reachable, attempt, resume])
 
   if (isCheckout) return null

@@ -4,7 +4,10 @@ import { dropPromoAtom, keptPromoAtom } from '#storefront/customer/promo/promo-a
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { placingAtom } from './placing.ts'
 
-/** The way on when the code was used up or ended meanwhile: the total without it, to be agreed to. */
+/**
+ * Offers to continue without a promo code that was used up or ended in the meantime. The customer then agrees
+ * to the new total.
+ */
 export function WithoutCode() {
   const code = useAtomValue(keptPromoAtom)?.code ?? null
   const drop = useSetAtom(dropPromoAtom)

@@ -14,9 +14,9 @@ const AttemptShape = v.object({
 })
 
 /**
- * An order on its way, from the tap until it is known what became of it. Its id and key are made once and
- * kept on the device before anything is sent: whatever is lost afterwards, only this very order is sent
- * again.
+ * An order that is being placed, from the tap until the server's answer is known. Its id and key are made
+ * once and stored on the device before anything is sent: after any loss, the same order is sent again and no
+ * second one is placed.
  */
 export type Attempt = {
   readonly customerId: string
@@ -27,15 +27,18 @@ export type Attempt = {
   /** The quote that the customer saw and agreed to. */
   readonly agreed: Quote
   /**
-   * `waiting`: for a network, never sent. `asking`: it waited for too long, or the server would not take it
-   * so: the customer says.
+   * `waiting`: for a network, never sent. `asking`: it waited too long, or the server refused it or changed
+   * its price; the customer decides.
    */
   readonly stage: 'sent' | 'waiting' | 'asking'
 }
 
 const Stored = v.object({ version: v.literal(1), attempt: v.nullable(AttemptShape) })
 
-/** An attempt of another version can not be sent again; whether it arrived, the list of orders says. */
+/**
+ * Returns the stored attempt. One of another version is dropped: it cannot be sent again, and the list of
+ * orders shows whether it was placed.
+ */
 export function parseStoredAttempt(
   stored: unknown,
   warn: (about: string, what: unknown) => void,
@@ -48,7 +51,7 @@ export function parseStoredAttempt(
 }
 
 const kept = keptAtom<Attempt | null>('attempt', {
-  // oxlint-disable-next-line no-console -- a support person asked to find it there
+  // oxlint-disable-next-line no-console -- customer service may ask a customer for this line of the console
   parse: (stored) => parseStoredAttempt(stored, console.warn),
   store: (attempt) => ({ version: 1, attempt }),
 })
@@ -58,13 +61,10 @@ export const attemptAtom = kept.valueAtom
 /** False until the device was read. */
 export const attemptLoadedAtom = kept.loadedAtom
 
-/** A device that does not answer must not keep an order from being sent. */
+/** Storage that does not answer must not keep an order from being sent. */
 const patienceMs = 3000
 
-/**
- * Keeps the attempt, unless another tab has one on its way already: then that one counts. Gives the one that
- * counts.
- */
+/** Stores the attempt, unless another tab already has one. Returns the stored one. */
 export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
   await patiently(kept.change((other) => other ?? attempt))
   return kept.snapshot().value ?? attempt

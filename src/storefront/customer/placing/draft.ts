@@ -4,23 +4,23 @@ import type { Cart, CartLine } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
 
-/** Everything a customer has said by the time they place the order. */
-export type Asked = {
+/** Everything that a customer has chosen when they place the order. */
+export type CheckoutOrder = {
   readonly cart: Cart
   readonly branchId: string
   readonly method: Method
   readonly when: { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
   readonly address: DeliveryAddress | null
-  /** One that counts; it is in the price that was agreed to. */
+  /** A code that was accepted; the agreed price includes its discount. */
   readonly promoCode: string | null
-  /** In the price that was agreed to, too. */
+  /** The agreed price includes them. */
   readonly pointsToRedeem: number
   readonly paymentMethod: PaymentMethod
   readonly note: string
   readonly lang: OrderDraft['lang']
 }
 
-/** What the server is asked to price. Who fetches the food has no address in it. */
+/** What the server is asked to price. A pick-up order has no address. */
 export const quoteRequestOf = ({
   cart,
   branchId,
@@ -29,7 +29,7 @@ export const quoteRequestOf = ({
   address,
   promoCode,
   pointsToRedeem,
-}: Asked): QuoteRequest => ({
+}: CheckoutOrder): QuoteRequest => ({
   branchId,
   method,
   lines: cart.lines.map((line) => ({ ...line, optionIds: [...line.optionIds] })),
@@ -39,7 +39,7 @@ export const quoteRequestOf = ({
   pointsToRedeem,
 })
 
-/** The same of an order that is filled in already. */
+/** The same for an order that is already a draft. */
 export const quoteRequestOfDraft = ({
   branchId,
   method,
@@ -50,13 +50,13 @@ export const quoteRequestOfDraft = ({
   pointsToRedeem,
 }: OrderDraft): QuoteRequest => ({ branchId, method, lines, when, address, promoCode, pointsToRedeem })
 
-/** The cart with what an order on its way was of, where that is not in it (an order once more is not). */
+/** Returns the cart with the lines of a draft that are not in it; the lines of a reorder never were. */
 export const withDrafted = (cart: Cart, { lines }: Pick<OrderDraft, 'lines'>): Cart => ({
   lines: [...cart.lines, ...lines.filter((line) => cart.lines.every(({ id }) => id !== line.id))],
 })
 
 export const draftOf = (
-  order: Asked,
+  order: CheckoutOrder,
   { id, quoteHash, payWith }: Pick<OrderDraft, 'id' | 'quoteHash'> & { payWith: PayWith | null },
 ): OrderDraft => ({
   ...quoteRequestOf(order),
@@ -69,8 +69,8 @@ export const draftOf = (
 })
 
 /**
- * The cart without what was ordered. Doing it twice is doing it once: what was added to an ordered line
- * meanwhile stays, under an id that is not of the order.
+ * Returns the cart without the ordered lines. Calling it twice has the same result: what was added to an
+ * ordered line in the meantime stays, under an id that the order does not have.
  */
 export const withoutOrdered = (
   cart: Cart,

@@ -6,7 +6,7 @@ import type { Method } from '#domain/pricing.ts'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
-/** With what an order is paid. A card without an id is one that is still to be typed in. */
+/** How an order is paid. A card without an id is entered later. */
 const PaymentChoiceShape = v.variant('method', [
   v.object({ method: v.picklist(['cash', 'branch']) }),
   v.object({ method: v.literal('card'), cardId: v.nullable(v.string()) }),
@@ -21,14 +21,14 @@ export type CheckoutForm = v.InferOutput<typeof Form>
 
 const empty: CheckoutForm = { note: '', payment: null }
 
-/** What was typed and picked; a record of another version is not worth a question. */
+/** A stored form of another version is dropped without a message. */
 const format = versionOne('form', Form, empty)
 
 export const parseStoredForm = format.parse
 
 /**
- * Kept on the device until the order is placed: through a change of language, a look at the branches, a
- * reload, a visit to the bank.
+ * Stored on the device until the order is placed, so that it survives a change of language, a visit to the
+ * branches or to the bank, and a reload.
  */
 const kept = keptAtom('checkout', format)
 
@@ -45,13 +45,12 @@ export const pickedPaymentAtom = atom(
   (_get, _set, payment: PaymentChoice) => kept.change((form) => ({ ...form, payment })),
 )
 
-/** The order is placed: the next one begins anew. */
+/** Empties the form for the next order. */
 export const clearFormAtom = atom(null, () => kept.change(() => empty))
 
 /**
- * What the order will be paid with: what was picked, if it can be; else the card that is offered first, for
- * whoever saved one; else as it is done here: a driver takes cash, at the counter one can pay either way.
- * `cards` are the saved ones that can be used now.
+ * The payment of the order: what the customer picked, if it is possible; else the default card; else cash for
+ * delivery and payment at the branch for pick-up. `cards` are the saved ones that can be used now.
  */
 export function paymentFor(
   method: Method,

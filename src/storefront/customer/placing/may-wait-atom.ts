@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
 /**
- * Whether this device may have an order that waits for a network: what shows it is not loaded for everybody
- * else.
+ * Whether this device may have an order that waits for a network. The component that shows one is loaded only
+ * then.
  */
 export const mayWaitAtom = atom(false)

@@ -12,50 +12,50 @@ import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { noteUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
-import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type Asked } from './draft.ts'
+import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
 import { patienceMs, sendOrder } from './send-order.ts'
 
-/** Where the order stands between the tap and the thanks. */
+/** The state of the order between the tap and the confirmation. */
 export type Placing =
   | { readonly step: 'ready' | 'sending' | 'placed' }
-  /** Sent, and nobody answered yet: the same order is sent again. */
+  /** Sent without an answer: the same order is sent again. */
   | { readonly step: 'checking' }
-  /** Nobody answered for long: the customer says what to do. */
+  /** No answer for two minutes: the customer decides. */
   | { readonly step: 'unanswered' }
-  /** It never arrived, and will not any more. */
+  /** The server does not have the order. */
   | { readonly step: 'not-placed' }
   | { readonly step: 'changed'; readonly before: Quote; readonly after: Quote }
   | { readonly step: 'refused'; readonly error: unknown }
 
-/** Of the page and not of the screen: who looks at the menu meanwhile does not stop the order. */
+/** State of the page, not of the screen: the order continues while the customer looks at the menu. */
 export const placingAtom = atom<Placing>({ step: 'ready' })
 
 export const isUnderWay = ({ step }: Placing): boolean =>
   step === 'sending' || step === 'checking' || step === 'placed'
 
 type Ask = {
-  readonly order: Asked
+  readonly order: CheckoutOrder
   readonly agreed: Quote
   readonly customerId: string
   /**
-   * With what it is paid online; asked when the price is agreed, because a new card goes to the gateway with
-   * it. Throws a refusal.
+   * How it is paid online. Called after the price is agreed, because it sends a new card to the gateway.
+   * Throws a refusal.
    */
   readonly payWith: () => Promise<PayWith | null>
 }
 
 /**
- * Asks for the price anew, and sends the order if it is the one agreed to. Gives the order once the server
- * has it. Where nobody answers and no card is charged, it waits on the device; it is not placed before the
- * server says so.
+ * Asks for the current price, and sends the order if the price is the agreed one. Returns the order once the
+ * server has it. If the server cannot be reached and no card is charged, the order waits on the device; it is
+ * not placed before the server confirms it.
  */
 export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return undefined
   set(placingAtom, { step: 'sending' })
   const { order, agreed, customerId } = ask
   const refusal = await refusalOfPrice(quoteRequestOf(order), agreed)
-  if (refusal && isSilence(refusal) && order.paymentMethod !== 'card') {
+  if (refusal && isUnreachable(refusal) && order.paymentMethod !== 'card') {
     await wait(set, ask)
     return undefined
   }
@@ -80,8 +80,8 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
 })
 
 /**
- * Sends an order that waited for a network, if it is still what was agreed to and nobody has forgotten it.
- * Else the customer is asked (`asking`), and nothing is sent.
+ * Sends an order that waited for a network, if its price is still the agreed one and it has not waited too
+ * long. Else sets its stage to `asking` and sends nothing.
  */
 export const sendWaitingAtom = atom(
   null,
@@ -91,14 +91,14 @@ export const sendWaitingAtom = atom(
     const isForgotten = Math.abs(Date.now() - startedAt) > longestWaitMs
     set(placingAtom, { step: 'sending' })
     const refusal = isForgotten ? undefined : await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
-    if (isForgotten || (refusal && !isSilence(refusal))) await moveAttempt(draft.id, 'asking')
+    if (isForgotten || (refusal && !isUnreachable(refusal))) await moveAttempt(draft.id, 'asking')
     if (isForgotten || refusal) {
       set(placingAtom, { step: 'ready' })
       return undefined
     }
     await moveAttempt(draft.id, 'sent')
     const order = await send(set, { ...attempt, stage: 'sent' })
-    // refused for good: it is no order on its way any more, and the customer is not there to read why
+    // refused: it can no longer be sent as it is, and the customer may not be on a screen that shows why
     if (!order && ['refused', 'changed'].includes(get(placingAtom).step)) {
       await beginAttempt({ ...attempt, stage: 'asking' })
       set(placingAtom, { step: 'ready' })
@@ -108,15 +108,15 @@ export const sendWaitingAtom = atom(
 )
 
 /**
- * At the checkout, where the dishes of an order that asks are in the cart again: what the server says of it
- * now.
+ * At the checkout, after the dishes of an order in stage `asking` are in the cart again: shows what the
+ * server says about it now.
  */
 export const askAgainAtom = atom(null, async (get, set, { draft, agreed }: Attempt): Promise<void> => {
   if (isUnderWay(get(placingAtom))) return
   set(placingAtom, { step: 'checking' })
   const refusal = await refusalOfPrice(quoteRequestOfDraft(draft), agreed)
   await endAttempt(draft.id)
-  set(placingAtom, refusal && !isSilence(refusal) ? refusal : { step: 'ready' })
+  set(placingAtom, refusal && !isUnreachable(refusal) ? refusal : { step: 'ready' })
 })
 
 async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<void> {
@@ -134,7 +134,7 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
 }
 
 /**
- * Goes on with an order that an earlier page has sent: sends it again while it is fresh, else asks whether it
+ * Resumes an order that an earlier page has sent: sends it again while it is recent, else asks whether it
  * arrived.
  */
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
@@ -144,14 +144,14 @@ export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOr
   return isFresh ? send(set, attempt) : lookFor(set, attempt)
 })
 
-/** The customer wants it sent again: the same order. */
+/** Sends the same order again, as the customer requested. */
 export const sendAgainAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
   return send(set, attempt)
 })
 
-/** The customer wants to know whether it arrived, and to send nothing. */
+/** Asks whether the order arrived, and sends nothing. */
 export const lookForAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
@@ -168,11 +168,11 @@ async function refusalOfPrice(body: QuoteRequest, agreed: Quote): Promise<Placin
   }
 }
 
-/** Nobody answered: whether it can be ordered so is not known. */
-const isSilence = (placing: Placing): boolean =>
+/** The server did not answer: whether the order is possible is unknown. */
+const isUnreachable = (placing: Placing): boolean =>
   placing.step === 'refused' && placing.error instanceof Unreachable
 
-/** The price is agreed: only now is a card given to the gateway. */
+/** Called after the price is agreed: a card goes to the gateway only then. */
 async function tokenOf({ payWith }: Ask) {
   try {
     return { ok: true, payWith: await payWith() } as const
@@ -181,7 +181,7 @@ async function tokenOf({ payWith }: Ask) {
   }
 }
 
-/** The server priced the cart and found something in it that can not be had. */
+/** The server priced the cart and found lines that cannot be ordered. */
 class CartProblems extends Refused {
   constructor() {
     super({ type: 'about:blank', title: 'Conflict', status: 409, refusal: 'cart-has-problems', id: '' })
@@ -208,7 +208,7 @@ async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined
   }
 }
 
-/** Between the quote and the order the menu changed: the refusal brings what it costs now. */
+/** The menu changed between the quote and the order: the refusal contains the current quote. */
 function afterRefusal({ agreed }: Attempt, error: Refused): Placing {
   const quote = v.safeParse(QuoteShape, error.detail['quote'])
   return error.refusal === 'quote-changed' && quote.success
@@ -228,9 +228,9 @@ async function lookFor(set: Setter, attempt: Attempt): Promise<AnyOrder | undefi
 }
 
 /**
- * The cart first, then the attempt: cut off in between it is done again, and doing it twice is doing it once.
- * While an order waits for payment its dishes stay in the cart; they leave it when it is paid
- * (`useSettlePaid`).
+ * Changes the cart first and ends the attempt last: after an interruption both are repeated, and a repetition
+ * has the same result. While an order waits for payment, its dishes stay in the cart; `useSettlePaid` removes
+ * them when it is paid.
  */
 async function settle(set: Setter, attempt: Attempt, order: AnyOrder): Promise<AnyOrder> {
   set(placingAtom, { step: 'placed' })

@@ -1,4 +1,4 @@
-/** The parts of the screen, in their order. */
+/** The parts of the checkout screen, in their order. */
 export const checkoutParts = ['where', 'when', 'payment', 'cart', 'end'] as const
 export type CheckoutPart = (typeof checkoutParts)[number]
 
@@ -28,6 +28,9 @@ const parts: Readonly<Record<string, CheckoutPart>> = {
   'points-unavailable': 'cart',
 }
 
-/** Where on the screen a refusal can be done something about; at the button for what is about the whole. */
+/**
+ * The part of the screen where a refusal can be corrected; `end`, beside the button, if it concerns the whole
+ * order.
+ */
 export const partOfRefusal = (refusal: string | undefined): CheckoutPart =>
   (refusal === undefined ? undefined : parts[refusal]) ?? 'end'

@@ -4,19 +4,19 @@ import { placeOrder, type Order } from '#contract/order.ts'
 import { orderRefusals } from '#contract/quote.ts'
 import type { Attempt } from './attempt.ts'
 
-/** After this long without an answer the customer is asked what to do. */
+/** After this time without an answer the customer is asked what to do. */
 export const patienceMs = 2 * minuteMs
 
 export type Sent =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** `certain`: nothing was placed, and nothing will be. Else an earlier try may have arrived. */
+  /** `certain`: nothing was placed, and nothing will be. Else an earlier attempt may have arrived. */
   | { readonly kind: 'refused'; readonly error: Refused; readonly certain: boolean }
   | { readonly kind: 'unanswered' }
 
 /**
- * Sends the order until somebody says what became of it, or `until` (milliseconds since 1970). The same id
- * and key each time: however often it arrives, it is placed once. `onSilence` is told when a try got no
- * answer.
+ * Sends the order repeatedly until the server answers or until `until` (milliseconds since 1970). Each
+ * attempt has the same id and key, so the order is placed once however often it arrives. `onSilence` is
+ * called after each attempt without an answer.
  */
 export async function sendOrder(
   { draft, key }: Attempt,
@@ -24,7 +24,7 @@ export async function sendOrder(
 ): Promise<Sent> {
   for (let tries = 0; ; tries += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- the attempts must run one after the other
       return { kind: 'placed', order: await call(placeOrder, { body: draft }, { key }) }
     } catch (error) {
       if (error instanceof Refused && !isPassing(error)) {
@@ -34,21 +34,21 @@ export async function sendOrder(
     }
     const pause = pauseMs(tries)
     if (Date.now() + pause > until) return { kind: 'unanswered' }
-    // oxlint-disable-next-line no-await-in-loop -- so is the pause between them
+    // oxlint-disable-next-line no-await-in-loop -- the pause separates two attempts
     await aWhile(pause)
   }
 }
 
-/** The server may have done it all the same, or will take it in a moment. */
+/** The server may have placed the order all the same, or may accept it in a moment. */
 const isPassing = ({ refusal }: Refused) => ['fault', 'unavailable', 'too-many-requests'].includes(refusal)
 
-/** Given only after looking whether the order had been placed before. */
+/** The server gives these refusals only after it has checked that the order was not placed before. */
 const verdicts: readonly string[] = [...orderRefusals, 'card-unknown', 'profile-incomplete', 'key-reused']
 const isVerdict = ({ refusal }: Refused) => verdicts.includes(refusal)
 
 const pauseMs = (tries: number) => Math.min(15_000, 1000 * 2 ** tries)
 
-/** Shorter when the network comes back meanwhile. */
+/** Waits; ends earlier if the network comes back. */
 const aWhile = (ms: number) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()

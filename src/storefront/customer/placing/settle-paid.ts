@@ -9,14 +9,14 @@ import { dropPromoAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { redeemWishAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { forgetUnpaid } from '#storefront/customer/payment/unpaid-orders.ts'
 
-/** It got as far as the branch, whatever became of it later. */
+/** Whether the order reached the branch, even if it failed later. */
 export const wasPlaced = ({ events }: Pick<Order, 'events'>): boolean =>
   events.some((event) => event.status === 'placed')
 
 /**
- * An order that waited for payment waits no more: if it was paid, its dishes leave the cart; else they stay.
- * The cart first, then the note that it is due: cut off in between it is done again, and doing it twice is
- * doing it once.
+ * Settles an order that no longer waits for payment: if it was paid, its dishes leave the cart; else they
+ * stay. The cart changes first and the list of unpaid orders last: after an interruption both are repeated,
+ * and a repetition has the same result.
  */
 export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promise<void> => {
   if (order.status === 'awaiting_payment') return
@@ -24,8 +24,8 @@ export const settlePaidAtom = atom(null, async (_get, set, order: Order): Promis
     void notePlaced(order)
     const { id, quote } = order
     const ordered = new Set(quote.lines.map((line) => line.id))
-    // a past order that was placed again is not of the cart, and the note at checkout is not about it; only
-    // the device knows
+    // the dishes of a reorder are not from the cart, and the checkout's note does not belong to it; only the
+    // device can tell
     let isOfCart = false
     await patiently(
       set(changeCartAtom, (cart) => {

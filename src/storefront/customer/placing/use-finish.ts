@@ -11,8 +11,9 @@ import { clearFormAtom } from './form-atoms.ts'
 import { placingAtom } from './placing.ts'
 
 /**
- * What follows when the server has an order: it is known on every screen, and whoever is still where it was
- * placed goes on to its thanks, by way of the bank where that asks. Nothing for undefined.
+ * Returns a function that runs after the server has accepted an order: it updates the queries, and if the
+ * customer is still where the order was placed, it opens the confirmation and, if the payment needs it, the
+ * bank's page. Does nothing for undefined.
  */
 export function useFinish(
   from: 'checkout' | 'reorder',
@@ -29,12 +30,12 @@ export function useFinish(
     queryClient.setQueryData(orderQuery(order.id).queryKey, order)
     void queryClient.invalidateQueries({ queryKey: ['orders'] })
     setJustPlaced({ id: order.id, at: Date.now(), fromCart: from === 'checkout' })
-    // from here on the browser should think twice before it clears what is kept; a refusal changes nothing
+    // asks the browser not to evict this site's storage from now on; a refusal changes nothing
     void navigator.storage?.persist?.()
-    // what waits for payment may come to nothing: then the note is wanted again
+    // an order that waits for payment may fail: then the note is needed again
     if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
     if (order.view === 'whole' && order.status !== 'awaiting_payment') void notePlaced(order)
-    // that it was asked for once more, whatever becomes of its payment
+    // recorded whatever the result of the payment
     if (from === 'reorder') void noteHappening({ kind: 'reorder', id: order.id })
     const [, lang, screen] = router.state.location.pathname.split('/')
     if ((from === 'reorder' ? isSheetOpen() : screen === 'checkout') && isLang(lang)) {
@@ -43,7 +44,7 @@ export function useFinish(
         params: { lang, id: order.id },
         replace: from === 'checkout',
       })
-      // the way back from the bank leads to the thanks, which then know whether it was paid
+      // the way back from the bank leads to the confirmation, which then shows whether the order was paid
       const bank = bankOf(order)
       if (bank !== undefined) goToBank(bank)
     }

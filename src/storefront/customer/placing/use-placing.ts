@@ -19,9 +19,9 @@ type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
 const useSetPlace = () => useSetAtom(placeAtom)
 
 /**
- * Placing as the screen drives it: whatever way the order took, it ends at its thanks, by way of the bank
- * where that asks. A past order is placed again from a sheet over any screen, and what was filled in at
- * checkout is not about it.
+ * Places orders for a screen. After every successful way the confirmation opens, through the bank's page if
+ * the payment needs it. `reorder` places a past order from a sheet over any screen, and leaves the checkout's
+ * form alone.
  */
 export function usePlacing(
   customerId: string | undefined,
@@ -47,7 +47,10 @@ export function usePlacing(
 
   const finish = useFinish(from, () => isOpen.current)
 
-  /** An order that waited, and is not what it was: all of it stands at the checkout again. */
+  /**
+   * Restores an order that waited and is not possible as agreed: its dishes, place and time are at the
+   * checkout again.
+   */
   async function takeUp({ draft, ...attempt }: Attempt): Promise<void> {
     const { method, branchId, address, when } = draft
     await changeCart((cart) => withDrafted(cart, draft))
@@ -60,16 +63,16 @@ export function usePlacing(
     await askAgain({ draft, ...attempt })
   }
 
-  // goes on with what an earlier page has sent: the device and the server are outside React
+  // resumes what an earlier page has sent: the device and the server are outside React
   useEffect(() => {
     if (!attempt || customerId === undefined || placing.step !== 'ready') return
     if (attempt.customerId !== customerId) void endAttempt(attempt.draft.id)
     else if (attempt.stage === 'sent') void resume(attempt).then(finish)
     else if (attempt.stage === 'asking' && from === 'checkout') void takeUp(attempt)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each attempt; `finish` is as old as the page
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt; `finish` always does the same
   }, [attempt, customerId, placing.step])
 
-  // a verdict is for the screen it was given on; what is under way goes on
+  // a refusal or a change of price is dropped with its screen; an order that is being sent continues
   useEffect(() => {
     isOpen.current = true
     return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { OrderDraft } from '#contract/order.ts'
-import { draftOf, quoteRequestOf, withoutOrdered, type Asked } from '#storefront/customer/placing/draft.ts'
+import { draftOf, quoteRequestOf, withoutOrdered, type CheckoutOrder } from '#storefront/customer/placing/draft.ts'
 import { aCart, aLine } from '#support/makers.ts'
 
 const address = {
@@ -12,7 +12,7 @@ const address = {
   location: { lat: 24.69, lng: 46.68 },
   exact: true,
 }
-const asked: Asked = {
+const asked: CheckoutOrder = {
   cart: aCart(aLine({ id: 'a', quantity: 2, optionIds: ['large'] })),
   branchId: 'olaya',
   method: 'pickup',
