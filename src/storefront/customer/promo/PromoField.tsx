@@ -16,8 +16,7 @@ import { PromoWorth } from './PromoWorth.tsx'
 import { usePromo } from './use-promo.ts'
 
 /**
- * Where a promo code is typed; and once there is one, what it takes off, or why it does not, and the way to
- * be rid of it.
+ * The field for a promo code. With a code: its discount, or why it is refused, and a button that removes it.
  */
 export function PromoField({
   branchId,
@@ -30,7 +29,7 @@ export function PromoField({
   method: Method | null
   quote: Quote
   terms: PricingTerms
-  /** Another code, or none: the price is another. */
+  /** Called when the code changes, because the price changes with it. */
   onChange?: () => void
 }) {
   const intl = useIntl()
@@ -83,7 +82,8 @@ export function PromoField({
         name="promo"
         label={<FormattedMessage id="promo.label" />}
         icon={promoIcon}
-        // a code is of either script; the box keeps the direction of its button
+        // a code may be in either script; the box keeps its own direction, and with it the place of the
+        // button
         dir="auto"
         value={promo?.code ?? typed}
         onChange={(event) => type(event.target.value)}
@@ -121,7 +121,7 @@ export function PromoField({
   )
 }
 
-/** The words of a refusal, and where it is mended if that is another screen. */
+/** The text of a refusal, with a link if the correction is on another screen. */
 function Why({ refusal }: { refusal: PromoRefusal }) {
   const lang = useLang()
   return (

@@ -4,7 +4,7 @@ import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** What a code that counts does for this cart; below its minimum, how much is missing. */
+/** What an accepted code saves on this cart; below its minimum, the missing amount. */
 export function PromoWorth({
   promo,
   quote,
@@ -39,6 +39,6 @@ export function PromoWorth({
   )
 }
 
-/** The fee is taken off, or will be as soon as there is an address to have one. */
+/** Whether the delivery fee is waived, or will be once there is an address to have a fee. */
 const isFreed = ({ promo }: Quote, { method, delivery }: PricingTerms): boolean =>
   promo?.freeDelivery === true || (method === 'delivery' && delivery === null)

@@ -4,7 +4,7 @@ import type { Method } from '#domain/pricing.ts'
 import { foldCode } from '#domain/promo.ts'
 import { circumstancesOf, isPromoRefusal, type KeptPromo } from './kept-promo.ts'
 
-/** Where, how and for whom a code is to count. */
+/** The branch, method and customer for which a code is checked. */
 export type Place = {
   readonly branchId: string
   readonly method: Method | null
@@ -13,8 +13,7 @@ export type Place = {
 }
 
 /**
- * What the server says of a code there, at this time. Throws what says nothing about the code: too many
- * tries, no connection.
+ * Asks the server about a code. Throws errors that do not concern the code: too many attempts, no connection.
  */
 export async function askAbout(typed: string, place: Place, now: number): Promise<KeptPromo> {
   const { branchId, method } = place

@@ -5,33 +5,38 @@ import { promoRefusals, type PromoRefusal } from '#domain/promo.ts'
 
 const Kept = v.object({
   code: v.string(),
-  /** What it takes off, as the server said last; null while it has not. */
+  /** The terms of the code, as the server last gave them; null before its first answer. */
   terms: v.nullable(PromoTerms),
-  /** Why it does not count where it was asked for; null: it does. */
+  /** Why the code was refused in these circumstances; null if it was accepted. */
   refusal: v.nullable(v.picklist(promoRefusals)),
-  /** Where, how and for whom the server was asked, and when (milliseconds since 1970). */
+  /**
+   * The circumstances (branch, method, customer) of the last check, and its time in milliseconds since 1970.
+   */
   askedFor: v.string(),
   askedAt: v.number(),
 })
 
-/** The code that goes with the cart of this device. */
+/** The promo code that this device stores with its cart. */
 export type KeptPromo = v.InferOutput<typeof Kept>
 
 const Stored = v.object({ version: v.literal(1), promo: v.nullable(Kept) })
 
 export const toStoredPromo = (promo: KeptPromo | null): unknown => ({ version: 1, promo })
 
-/** What can not be understood is no code: the customer sees that none is applied, and types it again. */
+/**
+ * Returns null for a record that cannot be parsed: the customer sees that no code is applied, and enters it
+ * again.
+ */
 export function parseStoredPromo(stored: unknown): KeptPromo | null {
   const parsed = v.safeParse(Stored, stored)
   return parsed.success ? parsed.output.promo : null
 }
 
-/** The terms a cart is priced with: of a code that counts. */
+/** The terms with which a cart is priced: those of an accepted code, else null. */
 export const countingTerms = (promo: KeptPromo | null): PromoTerms | null =>
   promo && promo.refusal === null ? promo.terms : null
 
-/** On what the answer about a code depends beside the code and the time. */
+/** The circumstances, besides code and time, on which the server's answer depends. */
 export const circumstancesOf = (at: {
   readonly branchId: string
   readonly method: string | null
@@ -39,18 +44,18 @@ export const circumstancesOf = (at: {
 }): string => [at.branchId, at.method ?? '', at.customerId ?? ''].join(' ')
 
 /**
- * A code ends or is used up while a cart waits; and wrong ones are counted, so it is not asked about all the
- * time.
+ * A code may end or be used up while a cart waits. But the server limits wrong codes, so the check is not
+ * repeated more often than this.
  */
 const freshMs = 10 * minuteMs
 
-/** Whether the server should be asked again: something it depends on has changed, or it was long ago. */
+/** Whether to ask the server again: the circumstances have changed, or the last check is too long ago. */
 export const isDue = ({ askedFor, askedAt }: KeptPromo, circumstances: string, now: number): boolean =>
   askedFor !== circumstances || Math.abs(now - askedAt) > freshMs
 
 /**
- * What the customer can do something about by another branch, way of ordering or sign-in: such a code stays,
- * and is asked about again then.
+ * Whether another branch, another method or a sign-in may make the code valid. Such a code is stored, and
+ * checked again then.
  */
 export const mayHoldLater = (refusal: PromoRefusal): boolean =>
   refusal === 'promo-elsewhere' || refusal === 'promo-sign-in'

@@ -9,23 +9,23 @@ import { askAbout } from './ask-about.ts'
 import { circumstancesOf, isDue, mayHoldLater, type KeptPromo } from './kept-promo.ts'
 import { dropPromoAtom, keepPromoAtom, keptPromoAtom, updatePromoAtom } from './promo-atom.ts'
 
-/** Where a try to apply a code stands. */
+/** The state of an attempt to apply a code. */
 export type Trying =
   | { readonly step: 'ready' | 'asking' }
   | { readonly step: 'refused'; readonly refusal: PromoRefusal }
-  /** Nothing is known about the code: no connection, too many tries. */
+  /** The code could not be checked: no connection, or too many attempts. */
   | { readonly step: 'failed'; readonly error: unknown }
 
 /**
- * The code of this cart as the field drives it; it is asked about again whenever branch, way of ordering or
- * customer become others.
+ * The code of this cart, for its field. It is checked again when the branch, the method or the customer
+ * changes.
  */
 export function usePromo({ branchId, method }: { branchId: string; method: Method | null }): {
   promo: KeptPromo | null
   trying: Trying
   apply: (typed: string) => Promise<void>
   remove: () => void
-  /** The code was changed: what was said of it is no longer about it. */
+  /** Clears the result of the last attempt, because the typed code has changed. */
   forget: () => void
 } {
   const promo = useAtomValue(keptPromoAtom)
@@ -39,16 +39,16 @@ export function usePromo({ branchId, method }: { branchId: string; method: Metho
   const circumstances = circumstancesOf({ branchId, method, customerId })
   const code = promo?.code
 
-  // what a code is worth here only the server knows
+  // only the server can check a code
   useEffect(() => {
     if (!promo || !session || !reachable || !isDue(promo, circumstances, Date.now())) return
     askAbout(promo.code, { branchId, method, customerId }, Date.now()).then(
-      // one that does not count here keeps its terms: elsewhere it will, also without a connection
+      // a refused code keeps its terms: in other circumstances it is valid, also without a connection
       (found) => update({ ...found, terms: found.terms ?? promo.terms }),
-      // nothing was found out: what is known stays, and placing the order asks in any case
+      // the check failed: keep what is known; the server checks the code with the order in any case
       () => undefined,
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each code and circumstances, not when the answer comes in
+    // oxlint-disable-next-line react/exhaustive-deps -- not again when the answer arrives
   }, [code, circumstances, session === undefined, reachable])
 
   async function apply(typed: string): Promise<void> {

@@ -30,8 +30,8 @@ import { draftsAtom, emptyDraft, keepDraftAtom, type RatingDraft } from './ratin
 import { ratingParcelId } from './rating-parcel.ts'
 
 /**
- * The stars first; what else can be said comes with them. What is filled in stays on the device until it is
- * sent; without a network, sending waits there too.
+ * The form of a rating: the stars first, the other fields once stars are set. What is filled in stays on the
+ * device until it is sent; without a network the rating waits there.
  */
 export function RateForm({ order }: { order: Order }) {
   const intl = useIntl()
@@ -173,7 +173,7 @@ function useSendRating(order: Order) {
       await keep(order.id, null)
       await queryClient.invalidateQueries({ queryKey: ['orders'] })
     },
-    // rated in another window: then the thanks stand there
+    // another tab may have rated the order: then the reloaded order shows the confirmation
     onError: () => queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
   })
 }
@@ -183,6 +183,6 @@ const isWorded = (stars: number): stars is 1 | 2 | 3 | 4 | 5 => stars >= 1 && st
 const toggled = (tags: readonly RatingTag[], tag: RatingTag): RatingTag[] =>
   tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]
 
-/** Other stars ask for other reasons. */
+/** Keeps the tags that exist for the new number of stars. */
 const stayingTags = (tags: readonly RatingTag[], stars: number, { method }: Order): RatingTag[] =>
   tags.filter((tag) => tagsFor(stars, method).includes(tag))

@@ -21,7 +21,7 @@ import { WaitingRating } from './WaitingRating.tsx'
 
 const route = getRouteApi('/$lang/order/$id/rate')
 
-/** How it was: the stars, and if somebody likes to say more, why. Once it is said, the thanks. */
+/** The screen to rate an order: stars, and optional reasons. After the rating it shows a confirmation. */
 export function RateScreen() {
   const { id } = route.useParams()
   const now = useNow()
@@ -31,7 +31,7 @@ export function RateScreen() {
   const waiting = useAtomValue(parcelsAtom).find((parcel) => parcel.id === ratingParcelId(id))
   const title = <FormattedMessage id="title.rate" />
 
-  // an employee of the branch sees the whole order too
+  // staff of the branch receive the whole order too
   const staff = session?.customer?.staff && session.customer
   if (!isWhole(order) || (staff && staff.phone !== order.customerPhone)) {
     return (

@@ -8,7 +8,7 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './RateForm.module.css'
 
-/** It has been said: the stars, and thanks. */
+/** The confirmation after a rating, with its stars. */
 export function Rated({ order, stars }: { order: Order; stars: number }) {
   return (
     <section className={layout.center} role="status">

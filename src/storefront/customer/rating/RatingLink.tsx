@@ -8,7 +8,7 @@ import { starIcon } from '#storefront/ui/icon/icons-more.ts'
 import { mayRate } from './may-rate.ts'
 import { RatingTag } from './RatingTag.tsx'
 
-/** To the stars of an order that can be rated; the stars it was given once it is. Nothing for any other. */
+/** A link to the rating of an order that can be rated; its stars if it was rated; else nothing. */
 export function RatingLink({ order, wide = false }: { order: Order; wide?: boolean }) {
   const now = useNow()
   if (order.rating !== null) return <RatingTag stars={order.rating} />

@@ -4,7 +4,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
-/** How many stars an order was given. */
+/** The stars of a rated order. */
 export function RatingTag({ stars }: { stars: number }) {
   const intl = useIntl()
   return (

@@ -6,7 +6,8 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 
 /**
- * A rating that is still on the device, or that the server would not take: why, and the way to say it anew.
+ * A rating that waits on the device or was refused by the server, with a button that discards it so that the
+ * order can be rated again.
  */
 export function WaitingRating({ parcel }: { parcel: Parcel }) {
   return (

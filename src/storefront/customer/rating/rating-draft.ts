@@ -6,7 +6,7 @@ import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))
 
-/** A rating as far as it was filled in; 0 stars are none yet. */
+/** A partly filled rating; 0 stars means none yet. */
 const Draft = v.object({
   stars: StarCount,
   tags: v.array(v.picklist(ratingTags)),
@@ -23,10 +23,13 @@ const format = versionOne<Drafts>('drafts', v.record(v.string(), Draft), {})
 
 export const parseStoredDrafts = format.parse
 
-/** What somebody began and never sent is not kept for ever. */
+/** The number of drafts that are stored; older ones are dropped. */
 const most = 5
 
-/** The drafts with this one as the latest; those begun longest ago are forgotten. Null: it was sent. */
+/**
+ * Returns the drafts with this one as the latest, without the oldest beyond the limit. A null draft removes
+ * it.
+ */
 export function withDraft(drafts: Drafts, orderId: string, draft: RatingDraft | null): Drafts {
   const others = Object.entries(drafts).filter(([id]) => id !== orderId)
   const latest: [string, RatingDraft][] = draft ? [[orderId, draft]] : []
@@ -35,9 +38,7 @@ export function withDraft(drafts: Drafts, orderId: string, draft: RatingDraft | 
 
 const kept = keptAtom('rating', format)
 
-/**
- * What was typed and tapped of ratings that were not sent yet, by order: it outlives a reload and a tunnel.
- */
+/** The ratings that were started and not sent, by order id. They survive a reload. */
 export const draftsAtom = kept.valueAtom
 
 /** False until the device was read. */

@@ -1,2 +1,2 @@
-/** A rating that waits for a network, by the order it is of: there is one of each. */
+/** The id of the parcel for an order's rating: one for each order. */
 export const ratingParcelId = (orderId: string): string => `rating ${orderId}`

@@ -6,14 +6,14 @@ import { infoIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './ReorderLines.module.css'
 
-/** One thing that is not as it was. Amounts are of the whole line. */
+/** One change since the past order. Amounts are for the whole line. */
 export function ChangeWords({ change, quantity }: { change: Change; quantity: number }) {
   const isPrice = change.kind === 'price-changed' || change.kind === 'discount-ended'
   return (
     <p className={isPrice ? css.price : css.change}>
       <Icon of={isPrice ? infoIcon : warnIcon} small />
       <span>
-        <Said change={change} />
+        <ChangeText change={change} />
         {isPrice && (
           <>
             {' '}
@@ -25,7 +25,7 @@ export function ChangeWords({ change, quantity }: { change: Change; quantity: nu
   )
 }
 
-function Said({ change }: { change: Change }) {
+function ChangeText({ change }: { change: Change }) {
   switch (change.kind) {
     case 'item-out-of-stock':
     case 'item-paused':

@@ -8,7 +8,7 @@ import { isOrderAgain } from './order-again.ts'
 
 const ReorderSheet = lazyPart(() => import('./ReorderSheet.tsx').then((part) => part.ReorderSheet))
 
-/** A past order once more: the first of two taps. */
+/** Opens the sheet in which a past order is placed again with one more tap. */
 export function ReorderButton({ order, wide = false }: { order: Order; wide?: boolean }) {
   const [open, setOpen] = useState(false)
   if (!isOrderAgain(order)) return null

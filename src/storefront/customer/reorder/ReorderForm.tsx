@@ -28,7 +28,7 @@ import { usePutInCart } from './use-put-in-cart.ts'
 import { useReorder, type Reorder } from './use-reorder.ts'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 
-/** The sheet itself, once there is a menu to order from. */
+/** The content of the reorder sheet, once a menu is loaded. */
 export function ReorderForm({
   order,
   menu,
@@ -151,7 +151,7 @@ export function ReorderForm({
   )
 }
 
-/** What keeps it from being ordered now, the first thing to do about it first. */
+/** Why the order cannot be placed now; the first reason to resolve. */
 function blockOf({ cart, open, quote, refusal }: Reorder, canSend: boolean): MessageId | undefined {
   if (open.length > 0) return 'reorder.block.open'
   if (cart.lines.length === 0) return 'reorder.block.nothing'

@@ -14,7 +14,7 @@ import { ChangeWords } from './ChangeWords.tsx'
 import css from './ReorderLines.module.css'
 import type { Reorder } from './use-reorder.ts'
 
-/** Dish by dish: as it will be, what is different about it, and what can be done about that. */
+/** The lines of the reorder: each as it would be ordered now, its changes, and the ways to handle them. */
 export function ReorderLines({ reorder, onSwap }: { reorder: Reorder; onSwap: (place: number) => void }) {
   const { plan, decisions, quote, idOf, decide } = reorder
   return (
@@ -26,8 +26,8 @@ export function ReorderLines({ reorder, onSwap }: { reorder: Reorder; onSwap: (p
             key={id}
             line={line}
             sold={quote.lines.find((line) => line.id === id)}
-            said={decisions[place]}
-            onSay={(decision) => decide(place, decision)}
+            decision={decisions[place]}
+            onDecide={(next) => decide(place, next)}
             onSwap={() => onSwap(place)}
           />
         )
@@ -39,22 +39,22 @@ export function ReorderLines({ reorder, onSwap }: { reorder: Reorder; onSwap: (p
 function Line({
   line,
   sold,
-  said,
-  onSay,
+  decision,
+  onDecide,
   onSwap,
 }: {
   line: ReorderLine
-  /** As it is priced today; undefined if nothing of it is ordered. */
+  /** The line at today's price; undefined if it is not ordered. */
   sold: QuoteLine | undefined
-  said: Decision | undefined
-  onSay: (decision: Decision) => void
+  decision: Decision | undefined
+  onDecide: (next: Decision) => void
   onSwap: () => void
 }) {
   const intl = useIntl()
   const formats = useFormats()
   const name = wordsIn(line.past.name, useLang()).text
-  const isOut = said?.kind === 'remove' || (line.state === 'gone' && said?.kind !== 'swap')
-  const shown = said?.kind === 'swap' && sold ? sold : line.past
+  const isOut = decision?.kind === 'remove' || (line.state === 'gone' && decision?.kind !== 'swap')
+  const shown = decision?.kind === 'swap' && sold ? sold : line.past
   return (
     <li className={css.line} data-out={isOut || undefined}>
       <Plate src={shown.picture} size="xs" className={css.plate} />
@@ -64,7 +64,7 @@ function Line({
           <Words of={shown.name} />
         </p>
         {sold && <Wishes of={sold} />}
-        {said?.kind !== 'swap' &&
+        {decision?.kind !== 'swap' &&
           line.changes.map((change) => (
             <ChangeWords key={JSON.stringify(change)} change={change} quantity={line.past.quantity} />
           ))}
@@ -75,14 +75,14 @@ function Line({
             aria-label={intl.formatMessage({ id: 'reorder.ways' }, { name })}
           >
             {line.state === 'repaired' && (
-              <Chip on={said?.kind === 'keep'} onClick={() => onSay({ kind: 'keep' })}>
+              <Chip on={decision?.kind === 'keep'} onClick={() => onDecide({ kind: 'keep' })}>
                 <FormattedMessage id="reorder.keep" />
               </Chip>
             )}
-            <Chip on={said?.kind === 'swap'} onClick={onSwap}>
+            <Chip on={decision?.kind === 'swap'} onClick={onSwap}>
               <FormattedMessage id={line.state === 'unanswered' ? 'reorder.choose' : 'reorder.swap'} />
             </Chip>
-            <Chip on={said?.kind === 'remove'} onClick={() => onSay({ kind: 'remove' })}>
+            <Chip on={decision?.kind === 'remove'} onClick={() => onDecide({ kind: 'remove' })}>
               <FormattedMessage id="reorder.remove" />
             </Chip>
           </div>

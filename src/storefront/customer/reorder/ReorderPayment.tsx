@@ -6,7 +6,7 @@ import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { keyOf, type PaymentAgain } from './payment-again.ts'
 
-/** How it is paid, as last time to begin with. */
+/** The choice of payment; initially that of the past order. */
 export function ReorderPayment({
   method,
   ways,
@@ -17,7 +17,7 @@ export function ReorderPayment({
   method: Method
   ways: readonly PaymentAgain[]
   value: PaymentAgain
-  /** It was paid by a card that is not saved. */
+  /** The past order was paid by a card that is not saved. */
   missesCard: boolean
   onPick: (way: PaymentAgain) => void
 }) {

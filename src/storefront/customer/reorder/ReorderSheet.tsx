@@ -13,8 +13,8 @@ import { ReorderForm } from './ReorderForm.tsx'
 import { useMenuAgain } from './use-reorder.ts'
 
 /**
- * A past order once more: what of it there is today, where and when, and one tap to have it. The cart stays
- * as it is.
+ * A sheet to order a past order again: its dishes as they are available today, place and time, and one button
+ * that places it. The cart does not change.
  */
 export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: () => void }) {
   const intl = useIntl()
@@ -23,7 +23,7 @@ export function ReorderSheet({ order, onClose }: { order: OrderAgain; onClose: (
   const { data: session } = useQuery({ ...sessionQuery(), throwOnError: false })
   const [branchId, setBranchId] = useState(order.branchId)
   const data = useMenuAgain(branchId)
-  // an order on its way is not put aside by a tap beside the sheet
+  // a tap beside the sheet must not close it while the order is being sent
   const close = () => !isUnderWay(placing) && onClose()
   if (!data) {
     return (

@@ -13,7 +13,10 @@ import text from '#storefront/ui/text/text.module.css'
 import type { OrderAgain } from './order-again.ts'
 import type { Reorder } from './use-reorder.ts'
 
-/** Where it goes and when, as last time; and where that can not be, why, with the branch that takes it. */
+/**
+ * Place and time of the reorder, initially as in the past order; if the branch cannot take it, the reason,
+ * and a branch that can.
+ */
 export function ReorderWhere({
   order,
   branch,

@@ -12,12 +12,11 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** As many as somebody reads. */
+/** The number of dishes that are offered; a longer list would not be read. */
 const most = 12
 
 /**
- * Something else in the place of a line: the dish with other choices or, where it is not to be had, another
- * dish.
+ * Replaces a line: with the same dish and other options or, if the dish is not available, with another dish.
  */
 export function SwapSheet({
   menu,

@@ -14,7 +14,7 @@ export type Ask = {
   readonly isFull?: IsFull
 }
 
-/** Why this branch can not take the order as soon as possible; undefined if it can. */
+/** Returns why this branch cannot take the order as soon as possible; undefined if it can. */
 export function refusalOfBranch(
   branch: Branch,
   { method, address, catering, now, isFull }: Ask,
@@ -28,8 +28,8 @@ export function refusalOfBranch(
 }
 
 /**
- * Another branch that takes it: the one the customer has chosen on this device, else for a delivery the one
- * that would bring it.
+ * Returns another branch that can take the order: the one chosen on this device, else for a delivery the one
+ * that delivers to the address.
  */
 export function otherBranch(
   branches: readonly Branch[],

@@ -2,14 +2,13 @@ import type { Card } from '#contract/card.ts'
 import type { Order } from '#contract/order.ts'
 import type { PaymentMethod } from '#domain/order.ts'
 
-/** With what it is paid this time: nothing that would have to be typed in. */
+/** How the reorder is paid; only ways that need no card data to be entered. */
 export type PaymentAgain =
   | { readonly method: Exclude<PaymentMethod, 'card'> }
   | { readonly method: 'card'; readonly card: Pick<Card, 'id' | 'brand' | 'last4'> }
 
 /**
- * Every way there is: the saved cards, then the ones that need none. A driver takes cash, at the counter one
- * can pay either way.
+ * Returns the possible payments: saved cards first, then payment at the branch (only for pick-up) and cash.
  */
 export const waysToPay = ({ method }: Pick<Order, 'method'>, cards: readonly Card[]): PaymentAgain[] => [
   ...cards.map((card) => ({ method: 'card' as const, card })),
@@ -18,8 +17,8 @@ export const waysToPay = ({ method }: Pick<Order, 'method'>, cards: readonly Car
 ]
 
 /**
- * As it was paid last time if that can be done again: with the very card, else with the card that is offered
- * first.
+ * Returns the payment of the past order if it is possible again. For a card: the same card, else the default
+ * card.
  */
 export function paymentAgain(
   order: Pick<Order, 'method' | 'paymentMethod' | 'payment'>,

@@ -7,7 +7,7 @@ import { cartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 
-/** Puts lines into the cart beside what is there, without asking anybody, and goes to it. */
+/** Returns a function that adds lines to the cart without a confirmation, and opens the cart. */
 export function usePutInCart(onDone: () => void): (lines: readonly CartLine[]) => void {
   const intl = useIntl()
   const lang = useLang()

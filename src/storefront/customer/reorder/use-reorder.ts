@@ -32,8 +32,8 @@ import { otherBranch, refusalOfBranch } from './branch-again.ts'
 import type { OrderAgain } from './order-again.ts'
 
 /**
- * The menu to order from: of this branch; where it can not be had (no network, closed for good), of the
- * branch that is chosen.
+ * The menu of this branch; if it cannot be loaded (no network) or the branch is gone, the menu of the chosen
+ * branch.
  */
 export function useMenuAgain(branchId: string): BranchMenu | undefined {
   const choice = useAtomValue(choiceAtom)
@@ -50,26 +50,26 @@ export function useMenuAgain(branchId: string): BranchMenu | undefined {
 export type Reorder = {
   readonly plan: readonly ReorderLine[]
   readonly decisions: Decisions
-  /** The same decision once more takes it back. */
+  /** Making the same decision again withdraws it, except a swap. */
   readonly decide: (place: number, decision: Decision) => void
-  /** Places of lines nobody has decided about. */
+  /** The positions of the lines that still need a decision. */
   readonly open: readonly number[]
   readonly cart: Cart
-  /** Of the line of the cart that stands for a line of the order. */
+  /** The id of the cart line for a line of the order. */
   readonly idOf: (place: number) => string
   readonly quote: Quote
   readonly terms: PricingTerms
   readonly address: DeliveryAddress | null
   readonly catering: boolean
-  /** Why the branch does not take it, and one that does. */
+  /** Why the branch cannot take the order, and a branch that can. */
   readonly refusal: MessageId | undefined
   readonly other: Branch | undefined
 }
 
-/** A past order as it would be today, for as soon as possible, and what the customer says to it. */
+/** A past order as it could be ordered today, as soon as possible, with the customer's decisions. */
 export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reorder {
   const now = useNow()
-  // for the earliest time there is: what is back by then can be had again
+  // the menu at the earliest possible time: a paused dish that is available again by then can be ordered
   const menu = chosenMenu(sold, branch, { when: { kind: 'now' }, now, lead: branch.leadTimeMinutes })
   const choice = useAtomValue(choiceAtom)
   const reachable = useReachable()
@@ -81,7 +81,7 @@ export function useReorder(order: OrderAgain, sold: Menu, branch: Branch): Reord
   const idOf = (place: number) => `${id}-${place}`
   const cart = { lines: reorderedLines(plan, decisions, idOf) }
   const catering = hasCatering(cart, menu)
-  // what is kept of an order on the device has no address in it
+  // the copy of an order that the device stores has no address
   const address = order.method === 'delivery' ? (order.address ?? choice.address) : null
   const loads = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   const { isFull } = loadsOf(reachable ? loads.data : undefined, {

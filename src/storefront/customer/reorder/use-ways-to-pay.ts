@@ -6,7 +6,7 @@ import { cardsQuery } from '#storefront/customer/card/queries.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { keyOf, paymentAgain, waysToPay, type PaymentAgain } from './payment-again.ts'
 
-/** How this order can be paid again, as last time until something else is picked. */
+/** The possible payments of a reorder; initially the one of the past order is selected. */
 export function useWaysToPay(order: Order): {
   readonly ways: readonly PaymentAgain[]
   readonly value: PaymentAgain

@@ -27,7 +27,7 @@ import { useRequestCode } from './use-request-code.ts'
 
 const route = getRouteApi('/$lang/auth/login')
 
-/** What the form lacks, by the name of its field. */
+/** A missing part of the form, by the name of its field. */
 type Lack = 'phone' | 'password' | 'terms'
 
 export function LoginScreen() {
@@ -145,7 +145,7 @@ export function LoginScreen() {
   )
 }
 
-/** The first of its fields, from above, that the form can not go without. */
+/** The first missing field, from the top. */
 function lackOf(form: { hasPhone: boolean; needsPassword: boolean; entries: FormData }): Lack | undefined {
   if (!form.hasPhone) return 'phone'
   if (form.needsPassword) return 'password'

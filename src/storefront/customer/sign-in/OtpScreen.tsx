@@ -50,7 +50,7 @@ function CodeForm({
   const [code, setCode] = useState('')
   const verify = useMutation({
     mutationFn: (typed: string) => {
-      // what was owed is paid with this
+      // this sign-in replaces the session, so a pending sign-out is no longer needed
       clearPendingSignOut()
       return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
     },
@@ -102,7 +102,7 @@ function CodeForm({
           onComplete={verify.mutate}
           length={attempt.digits}
           error={verify.error && !verify.isPending ? refusal(verify.error) : undefined}
-          // the only field of the screen, and the reason one came there
+          // the only field of the screen: the customer came here to fill it
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           readOnly={verify.isPending}

@@ -28,7 +28,7 @@ export function RegisterScreen() {
     ({ customer }) => {
       invite.forget()
       void noteHappening({ kind: 'sign-up' })
-      // a friend's link has done its work: who came by it goes to the menu
+      // an invitation's link is no longer needed: the customer goes to the menu
       void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
     },
     invite.accept,

@@ -7,7 +7,7 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 
-/** The indigo cloth that the three screens of the sign-in lie on, with dishes of the menu. */
+/** The indigo background of the three sign-in screens, with pictures of dishes. */
 export function SignInCloth({ back, children }: { back?: ReactNode; children: ReactNode }) {
   const { data } = useQuery(branchesQuery())
   return (

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import * as v from 'valibot'
 import { minuteMs } from '#domain/duration.ts'
 
-/** A code that was asked for and not yet typed. Instants are milliseconds since 1970. */
+/** A code that was requested and not yet entered. Instants are milliseconds since 1970. */
 const SignInAttempt = v.object({
   phone: v.string(),
   digits: v.number(),
@@ -12,7 +12,8 @@ const SignInAttempt = v.object({
 export type SignInAttempt = v.InferOutput<typeof SignInAttempt>
 
 /**
- * Of this tab only, and gone with the sign-in: a phone that shows the message may drop the page behind it.
+ * Stored for this tab only, and removed at sign-in. It is stored because a phone may discard the page while
+ * the customer reads the SMS.
  */
 const key = 'sufra-sign-in'
 
@@ -29,7 +30,7 @@ export const signInAttemptAtom = atom(
       if (attempt) sessionStorage.setItem(key, JSON.stringify(attempt))
       else sessionStorage.removeItem(key)
     } catch {
-      // storage is refused: the attempt lives as long as the page
+      // storage is blocked: the attempt lasts as long as the page
     }
   },
 )

@@ -8,8 +8,8 @@ import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * After a sign-in or a completed profile: everybody on the page knows, and the customer goes on to where they
- * were going.
+ * Returns a function for the end of a sign-in or registration: it updates the session on the page and opens
+ * `next`.
  */
 export function useKeepCustomer(): (customer: Customer, next: string | undefined) => Promise<void> {
   const queryClient = useQueryClient()
@@ -18,7 +18,10 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   const lang = useLang()
   const store = useStore()
 
-  /** Behind everything else: whoever is out of reach now has it on this device still. */
+  /**
+   * In the background: saves the device's address to the account. If the server cannot be reached, the
+   * address stays on the device.
+   */
   function adopt(customerId: string) {
     import('#storefront/customer/address/adopt-address.ts')
       .then(({ adoptAddress }) => adoptAddress({ queryClient, store, customerId }))
@@ -29,7 +32,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
     const isAnother = await takeDevice(customer.id)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     if (isAnother) {
-      // what this page still holds of whoever was here before goes with it
+      // another customer used this device: reload the page, so that nothing of theirs stays in memory
       const way = next !== undefined && ownPath(next) ? inLang(next, lang) : undefined
       const query = way === undefined ? '' : `?next=${encodeURIComponent(way)}`
       location.replace(customer.registered ? (way ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
@@ -46,5 +49,5 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
   }
 }
 
-/** The language may have been switched on the way: the path goes on in the one that is read now. */
+/** The path in the current language, which may have been switched during the sign-in. */
 const inLang = (path: string, lang: string) => path.replace(/^\/(en|ar)\//, `/${lang}/`)

@@ -6,14 +6,17 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { clearPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
 import { useKeepCustomer } from './use-keep-customer.ts'
 
-/** For whoever has set a password; the terms have been agreed to. `next`: where they were going. */
+/**
+ * Signs in with a password; the form has checked the agreement to the terms. `next`: where the customer
+ * wanted to go.
+ */
 export function usePasswordSignIn(next: string | undefined) {
   const lang = useLang()
   const keepCustomer = useKeepCustomer()
   return useMutation({
-    mutationFn: (said: { phone: string; password: string }) => {
+    mutationFn: (form: { phone: string; password: string }) => {
       clearPendingSignOut()
-      return call(signInWithPassword, { body: { ...said, terms: termsVersion, lang } })
+      return call(signInWithPassword, { body: { ...form, terms: termsVersion, lang } })
     },
     networkMode: 'always',
     onSuccess: ({ customer }) => keepCustomer(customer, next),

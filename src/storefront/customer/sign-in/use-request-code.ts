@@ -5,7 +5,7 @@ import { requestCode } from '#contract/account.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { signInAttemptAtom } from './sign-in-attempt.ts'
 
-/** Asks for a code and remembers when another may be asked for. */
+/** Requests a code, and stores when another one may be requested. */
 export function useRequestCode() {
   const lang = useLang()
   const setAttempt = useSetAtom(signInAttemptAtom)

@@ -11,10 +11,10 @@ import type { HeldSlot, Hold } from './holder.ts'
 import css from './HoldNote.module.css'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** Long enough to hear of it, to reach the button, and to press it (WCAG 2.2.1 wants twenty seconds). */
+/** Time to notice the warning, reach the button and press it (WCAG 2.2.1 requires twenty seconds). */
 const warningMinutes = 2
 
-/** Until when the slot is kept for this customer, and in time the way to keep it longer. */
+/** Shows until when the slot is held for this customer, and before the end a button to extend the hold. */
 export function HoldNote({ hold, onProlong }: { hold: Hold; onProlong: () => void }) {
   switch (hold.step) {
     case 'held':
@@ -72,7 +72,7 @@ function Held({ slot, onProlong }: { slot: HeldSlot; onProlong: () => void }) {
   const minutes = useMinutesLeft(slot.endsAt)
   const isEnding = minutes <= warningMinutes
   const canGoOn = slot.lastsUntil > slot.endsAt
-  // today's need no date, and the hold itself ends within the hour
+  // a time of today needs no date; the hold itself ends within the hour
   const isToday = localOf(slot.at).date === localOf(now).date
   const start = isToday ? formats.time(slot.at) : `${formats.shortDay(slot.at)} ${formats.time(slot.at)}`
   const values = { slot: <bdi>{start}</bdi>, time: <bdi>{formats.time(slot.expiresAt)}</bdi> }

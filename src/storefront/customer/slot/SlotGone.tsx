@@ -8,8 +8,8 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import type { GoneSlot } from './read-next.ts'
 
 /**
- * The time can not be had any more: nothing was ordered, and nothing is before the customer has chosen
- * another.
+ * Shows that the chosen time is no longer available. Nothing was ordered, and nothing is until the customer
+ * has chosen another time.
  */
 export function SlotGone({
   gone,

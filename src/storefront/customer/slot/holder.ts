@@ -7,7 +7,7 @@ import type { When } from '#domain/slot.ts'
 import { holdMinutesInAll } from '#domain/slot-hold.ts'
 import { readNext } from './read-next.ts'
 
-/** What is to be held: it is asked for when any of it changes. */
+/** What is to be held: a change of any part requests a new hold. */
 export type Wish = {
   readonly branchId: string
   readonly method: Method
@@ -16,8 +16,8 @@ export type Wish = {
 }
 
 /**
- * `at` and `expiresAt` are the shop's instants; the others are when that is by this device's clock.
- * Milliseconds since 1970.
+ * `at` and `expiresAt` are instants of the server's clock; `endsAt` and `lastsUntil` are converted to this
+ * device's clock. Milliseconds since 1970.
  */
 export type HeldSlot = {
   readonly at: number
@@ -27,60 +27,60 @@ export type HeldSlot = {
 }
 
 export type Hold =
-  /**
-   * Nothing is held: not asked for yet, or there is no network; the server decides when the order is placed.
-   */
+  /** Nothing is held: not requested yet, or no network; the server decides when the order is placed. */
   | { readonly step: 'none' | 'asking' }
   | { readonly step: 'held'; readonly slot: HeldSlot }
-  /** Nobody looked for long: its time is over, and it is held again when the customer says so. */
+  /** The hold has expired without a renewal; it is requested again when the customer taps the button. */
   | { readonly step: 'over'; readonly slot: HeldSlot }
-  /** It can not be had: somebody was faster, or it comes too soon by now. `next` are the first that can. */
+  /**
+   * The slot is not available: another customer took it, or it is too soon by now. `next` are the first free
+   * ones.
+   */
   | { readonly step: 'gone'; readonly at: number | undefined; readonly next: readonly number[] }
 
-/** The shop, and the time: what a test brings its own of. */
+/** The server calls and the clock; tests pass their own. */
 export type Surroundings = {
   readonly hold: (wish: Wish) => Promise<SlotHold>
   readonly release: () => Promise<void>
   readonly now: () => number
-  /** Calls back after so long, not before somebody looks at the page. Returns how to stop. */
+  /** Calls `then` after `ms`, but only while the page is visible. Returns a function that stops the timer. */
   readonly after: (ms: number, then: () => void) => () => void
 }
 
 export type Holder = {
   readonly snapshot: () => Hold
-  readonly follow: (heard: () => void) => () => void
+  readonly follow: (onChange: () => void) => () => void
   readonly want: (wish: Wish) => void
-  /** Eight minutes more of the same, or once more after it was over. */
+  /** Extends the hold by eight minutes, or requests it again after it expired. */
   readonly prolong: () => void
-  /** An order is on its way with it: it is asked for no more. */
+  /** An order with this slot is being sent: stops the renewal. */
   readonly rest: () => void
-  /** The customer has read that it is gone. */
+  /** The customer has read that the slot is gone. */
   readonly dismiss: () => void
-  /** `keep`: what is held is on its way to be an order. */
+  /** `keep`: does not release the hold, because an order with this slot may be on the server. */
   readonly leave: (about: { readonly keep: boolean }) => void
 }
 
 /**
- * Keeps a slot for as long as a customer checks out: asks for it, asks anew when its time is over, and gives
- * it back. What the server is asked it is asked one after the other: two tabs aside, the last answer is what
- * is held.
+ * Holds a slot during checkout: requests it, renews it when it expires, and releases it. Requests run one
+ * after the other, so within one tab the last answer is what the server holds.
  */
 export function createHolder({ hold, release, now, after }: Surroundings): Holder {
   let state: Hold = { step: 'none' }
   let wish: Wish | undefined
-  /** Since when this slot is held, by this device's clock. */
+  /** When the hold of this slot began, by this device's clock. */
   let since = 0
   let inTurn: Promise<void> = Promise.resolve()
   let stopTimer: () => void = doNothing
-  /** The server may hold something, also what was held before a refusal. */
+  /** The server may hold a slot, including one from before a refusal. */
   let mayHold = false
-  /** Answers to what was asked before are of no interest any more. */
+  /** Answers to requests of an earlier round are ignored. */
   let round = 0
   const followers = new Set<() => void>()
 
   function become(next: Hold): void {
     state = next
-    for (const heard of followers) heard()
+    for (const onChange of followers) onChange()
   }
 
   function ask(asked: Wish, { keeps }: { keeps: HeldSlot | undefined }): void {
@@ -104,7 +104,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
     }
   }
 
-  /** Whoever has left the page open for long is not asked for: others want the slot too. */
+  /** Renews the hold, but not after 40 minutes in all: the slot becomes free for other customers. */
   function renew(): void {
     if (state.step !== 'held' || !wish) return
     const { slot } = state
@@ -114,15 +114,15 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
 
   return {
     snapshot: () => state,
-    follow: (heard) => {
-      followers.add(heard)
-      return () => followers.delete(heard)
+    follow: (onChange) => {
+      followers.add(onChange)
+      return () => followers.delete(onChange)
     },
     want: (next) => {
       const before = wish
       wish = next
       const slot = state.step === 'held' ? state.slot : undefined
-      // the same time, of another cart: the very slot the customer has seen, not whichever is the soonest now
+      // same time, other cart: keep the slot that the customer has seen, not the one that is the soonest now
       const same = slot && before?.branchId === next.branchId && isSameTime(before.when, next.when, slot)
       if (same) ask({ ...next, when: { kind: 'later', at: slot.at } }, { keeps: slot })
       else ask(next, { keeps: undefined })
@@ -143,7 +143,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
       become({ step: 'none' })
       if (!mayHold) return
       mayHold = false
-      // without a network it is over by itself in a few minutes
+      // without a network the hold expires by itself in a few minutes
       if (!keep) inTurn = inTurn.then(() => release().catch(doNothing))
     },
   }
@@ -151,7 +151,7 @@ export function createHolder({ hold, release, now, after }: Surroundings): Holde
 
 const doNothing = () => undefined
 
-/** "Soonest" and the very slot it was held as are one wish. */
+/** Whether both wishes mean the held slot: "soonest" before and now, or the held time itself. */
 const isSameTime = (before: When, next: When, { at }: HeldSlot): boolean =>
   next.kind === 'now' ? before.kind === 'now' : next.at === at
 
@@ -165,7 +165,10 @@ function heldOf({ at, expiresAt, lastsUntil, serverNow }: SlotHold, now: number)
   }
 }
 
-/** Without an answer, or with another reason than the time, the screen's other parts have the word. */
+/**
+ * Without an answer, or if the refusal is not about the time, this state stays silent: other parts of the
+ * screen show the reason.
+ */
 function afterRefusal(error: unknown, { when }: Wish): Hold {
   const isOfTime = error instanceof Refused && timeRefusals.includes(error.refusal)
   if (!isOfTime) return { step: 'none' }

@@ -4,8 +4,8 @@ import { call } from '#client/call.ts'
 import { getSlots } from '#contract/slot.ts'
 
 /**
- * How full the slots of a branch are, as far as its days go. Every order changes it, so it is looked at again
- * while somebody chooses; without an answer nothing is known of them, and the server decides.
+ * The load of a branch's slots. Every order changes it, so it is stale after seconds. Without an answer the
+ * loads are unknown, and the server decides.
  */
 export const loadsQuery = (branchId: string, { catering }: { catering: boolean }) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { holdSlot, releaseHold } from '#contract/slot.ts'
 import { createHolder, type Hold, type Wish } from './holder.ts'
 
-/** While a customer taps through the times only the last is asked for. */
+/** While a customer tries several times quickly, only the last one is requested. */
 const pauseMs = 400
 
 const holder = createHolder({
@@ -22,9 +22,9 @@ const holder = createHolder({
 })
 
 /**
- * Keeps the slot of the wish for this customer while the screen is there; undefined wishes nothing yet.
- * `rest`: an order is on its way with it, and it is asked for no more; `keep`: nobody knows yet whether it
- * has arrived, so that leaving gives nothing back.
+ * Holds the slot of the wish while the screen is mounted; undefined holds nothing yet. `rest`: an order with
+ * this slot is being sent, so the hold is not renewed. `keep`: it is unknown whether the order arrived, so
+ * leaving the screen does not release the hold.
  */
 export function useHold(
   wish: Wish | undefined,
@@ -39,7 +39,7 @@ export function useHold(
   })
   const leave = useEffectEvent(() => holder.leave({ keep }))
 
-  // the hold is kept by the server, and asked for when what is wished for changes
+  // the hold is on the server; a change of the wish requests a new one
   useEffect(() => {
     if (rest) holder.rest()
     if (key === undefined || rest) return undefined

@@ -8,9 +8,9 @@ import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { loadsQuery } from './queries.ts'
 
-/** What the kitchen of a branch has promised, as far as it is known, and what the cart would be for it. */
+/** The load of a branch's slots as far as it is known, and the kitchen units of the cart. */
 export type Loads = {
-  /** False also for what is not known: then the server decides. */
+  /** False also if the load is unknown: then the server decides. */
   readonly isFull: IsFull
   readonly takenAt: (at: number) => number
   readonly capacityAt: (at: number) => number | null
@@ -22,7 +22,7 @@ export function useLoads(branch: Branch, menu: Menu | undefined): Loads {
   const cart = useAtomValue(cartAtom)
   const reachable = useReachable()
   const catering = menu !== undefined && hasCatering(cart, menu)
-  // somebody who has nothing yet will have something
+  // an empty cart counts as one unit, because a dish will follow
   const units = menu && cart.lines.length > 0 ? kitchenUnitsOf(cart, menu) : 1
   const { data } = useQuery({ ...loadsQuery(branch.id, { catering }), enabled: hasCapacity(branch) })
   return { ...loadsOf(reachable ? data : undefined, { branch, units }), units, catering }

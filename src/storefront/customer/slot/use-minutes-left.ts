@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { minuteMs } from '#domain/duration.ts'
 
-/** Whole minutes until an instant of this device's clock, the begun one counted; 0 when it is over. */
+/** Minutes until an instant of this device's clock, rounded up; 0 when it has passed. */
 export function useMinutesLeft(endsAt: number): number {
   const left = () => Math.max(0, Math.ceil((endsAt - Date.now()) / minuteMs))
   return useSyncExternalStore(followSeconds, left, left)
 }
 
-/** A phone that slept is right again within a second. */
-function followSeconds(heard: () => void): () => void {
-  const timer = setInterval(heard, 1000)
+/** An interval, not one long timer: after the phone has slept, the value is correct within a second. */
+function followSeconds(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000)
   return () => clearInterval(timer)
 }
