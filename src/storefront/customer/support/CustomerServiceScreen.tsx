@@ -20,9 +20,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { Requests } from './Requests.tsx'
 import type { Sent } from './use-send-request.ts'
 
-/**
- * The ways to a person who helps, a request in writing, and those that were sent before with their answers.
- */
+/** Contacts of the restaurant, a form for a request, and earlier requests with their answers. */
 export function CustomerServiceScreen() {
   const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
   const loaded = useAtomValue(requestFormLoadedAtom)

@@ -7,7 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import type { RequestField, RequestForm } from './request-form.ts'
 
-/** What a kitchen asks before it says what a feast costs. */
+/** The fields that a catering offer needs. */
 export function FeastFields({
   form,
   wrong,
@@ -19,7 +19,7 @@ export function FeastFields({
 }) {
   const intl = useIntl()
   const { first, last } = cateringDays(useNow())
-  const said = (field: RequestField, words: ReactNode) => (wrong.includes(field) ? words : undefined)
+  const errorOf = (field: RequestField, words: ReactNode) => (wrong.includes(field) ? words : undefined)
   return (
     <div className={layout.stack}>
       <TextField
@@ -28,7 +28,7 @@ export function FeastFields({
         dir="ltr"
         label={<FormattedMessage id="support.guests" />}
         value={form.guests}
-        error={said('guests', <FormattedMessage id="support.guests.wrong" values={cateringGuests} />)}
+        error={errorOf('guests', <FormattedMessage id="support.guests.wrong" values={cateringGuests} />)}
         onChange={(event) => onFill({ guests: event.target.value })}
       />
       <DateField
@@ -37,7 +37,7 @@ export function FeastFields({
         value={form.date ?? undefined}
         min={first}
         max={last}
-        error={said('date', <FormattedMessage id="refusal.support-date-too-soon" />)}
+        error={errorOf('date', <FormattedMessage id="refusal.support-date-too-soon" />)}
         onChange={(date) => onFill({ date })}
       />
       <TextField
@@ -47,7 +47,7 @@ export function FeastFields({
         placeholder={intl.formatMessage({ id: 'support.place.hint' })}
         value={form.place}
         maxLength={200}
-        error={said('place', <FormattedMessage id="support.place.wrong" />)}
+        error={errorOf('place', <FormattedMessage id="support.place.wrong" />)}
         onChange={(event) => onFill({ place: event.target.value })}
       />
       <TextField
@@ -56,7 +56,7 @@ export function FeastFields({
         dir="ltr"
         label={<FormattedMessage id="support.budget" />}
         value={form.budget}
-        error={said('budget', <FormattedMessage id="support.budget.wrong" />)}
+        error={errorOf('budget', <FormattedMessage id="support.budget.wrong" />)}
         onChange={(event) => onFill({ budget: event.target.value })}
       />
     </div>

@@ -8,10 +8,10 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
-/** Whoever needs help had one of their latest orders. */
+/** A request is nearly always about one of the latest orders. */
 const mostShown = 5
 
-/** Which order it is about: the latest, or none of them. Without orders nothing is asked. */
+/** The order that the request is about: one of the latest, or none. Shows nothing without orders. */
 export function OrderChoices({
   orderId,
   onChoose,

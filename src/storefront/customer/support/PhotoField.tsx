@@ -7,7 +7,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import css from './PhotoField.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A picture of what is wrong, made small on the device. `photo` is base64 of a JPEG. */
+/** A photo for the request, made smaller on the device. `photo` is a JPEG in base64. */
 export function PhotoField({
   photo,
   onPhoto,
@@ -22,7 +22,7 @@ export function PhotoField({
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // the same file once more is a choice too
+    // allows the same file to be chosen again
     event.target.value = ''
     if (!file) return
     setReading(true)

@@ -10,11 +10,11 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { stateTones } from './state-tones.ts'
 import { Thread } from './Thread.tsx'
 
-/** A request: its number and whose turn it is; all that was said, one tap away. */
+/** A request: its number and state, and its messages in a part that opens. */
 export function RequestCard({ request }: { request: SupportRequest }) {
   const formats = useFormats()
   const { number, service, state, sentAt } = request
-  // an answer is in sight at once, and stays so when something is said to it
+  // an answered request is open from the start, and stays open after a reply
   const [wasAnswered] = useState(state === 'answered')
   return (
     <article className={layout.card}>

@@ -34,7 +34,7 @@ const icons: Readonly<Record<Service, Glyph>> = {
   catering: peopleIcon,
 }
 
-/** What it is about, which order, in words and with a picture; of a feast what the kitchen must know. */
+/** The form of a request: subject, order, text and photo; for catering, what the kitchen must know. */
 export function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const intl = useIntl()
   const now = useNow()

@@ -11,17 +11,17 @@ import { earlierSupportQuery, supportQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { WaitingRequest } from './WaitingRequest.tsx'
 
-/** An answer is looked for while one is waited for. */
-const askMs = minuteMs
+/** The interval at which answers are loaded while a request is open. */
+const pollMs = minuteMs
 
-/** What was asked before, the latest first; those still on the device stand above. */
+/** Earlier requests, the latest first, below those that wait on the device. */
 export function Requests() {
   const parcels = useAtomValue(parcelsAtom).filter(({ kind }) => kind === 'support')
   const { data, dataUpdatedAt } = useQuery({
     ...supportQuery(),
     throwOnError: false,
     refetchInterval: ({ state }) =>
-      state.data?.requests.some((one) => one.state === 'open') ? askMs : false,
+      state.data?.requests.some((one) => one.state === 'open') ? pollMs : false,
   })
   if (parcels.length === 0 && !data?.requests.length) return null
   return (

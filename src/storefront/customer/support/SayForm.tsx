@@ -11,11 +11,12 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 
-/** A word about a request. The id is made once: sent again after a lost answer it is the same word. */
-export type Said = { readonly id: string; readonly text: string; readonly close: boolean }
+/** A message in a request. Its id is made once: sent again after a lost answer, it is stored once. */
+export type Message = { readonly id: string; readonly text: string; readonly close: boolean }
 
 /**
- * Says something about a request, with the one button or, where it may be the last word (`close`), with two.
+ * A form that adds a message to a request. With `close`, a second button sends the message and closes the
+ * request.
  */
 export function SayForm({
   label,
@@ -27,9 +28,9 @@ export function SayForm({
   label: MessageId
   send: MessageId
   close?: MessageId
-  /** The noun of the queries that are out of date then. */
+  /** The first part of the keys of the queries that are stale afterwards. */
   touched: string
-  onSay: (said: Said) => Promise<unknown>
+  onSay: (message: Message) => Promise<unknown>
 }) {
   const intl = useIntl()
   const reachable = useReachable()

@@ -11,8 +11,8 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /**
- * A request that is still on the device, with what the server said against it if it did; it can be taken
- * back.
+ * A request that waits on the device, with the server's refusal if there is one, and a button that withdraws
+ * it.
  */
 export function WaitingRequest({ parcel }: { parcel: Parcel }) {
   const refusal = useRefusal()

@@ -5,7 +5,7 @@ import { emptyForm, RequestForm } from './request-form.ts'
 
 const kept = keptAtom('support', versionOne('form', RequestForm, emptyForm))
 
-/** What was typed of a request that was not sent yet: it outlives a reload. */
+/** The form of a request that is not sent yet. It survives a reload. */
 export const requestFormAtom = atom(
   (get) => get(kept.valueAtom),
   (_get, _set, change: Partial<RequestForm>) => kept.change((form) => ({ ...form, ...change })),

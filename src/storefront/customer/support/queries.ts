@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBranchRequests, listSupportRequests } from '#contract/support.ts'
 
-/** Own requests with what was said, the latest first. */
+/** The customer's requests with their messages, the latest first. */
 export const supportQuery = () =>
   queryOptions({
     queryKey: ['support-requests'],
@@ -21,7 +21,7 @@ export const earlierSupportQuery = (cursor: string) =>
 
 export type Shown = 'open' | 'all'
 
-/** What waits for an answer of the own branches, or all that was asked there. */
+/** Requests of the employee's branches: only those that wait for an answer, or all. */
 export const staffSupportQuery = (shown: Shown, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['staff-support-requests', shown, cursor ?? null],

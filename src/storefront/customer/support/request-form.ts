@@ -9,7 +9,7 @@ import {
   services,
 } from '#domain/support.ts'
 
-/** A request as far as it was filled in, all of it as it was typed. */
+/** The form of a request, with all values as they were typed. */
 export const RequestForm = v.object({
   service: v.picklist(services),
   orderId: v.nullable(v.string()),
@@ -44,8 +44,7 @@ export type ReadRequest =
   | { readonly ok: false; readonly wrong: readonly RequestField[] }
 
 /**
- * What was typed as it is sent, or the fields that are not right yet, from the top. `now` in milliseconds
- * since 1970.
+ * Returns the request to send, or the fields that are wrong, from the top. `now` in milliseconds since 1970.
  */
 export function readRequest(form: RequestForm, now: number): ReadRequest {
   const text = form.text.trim()

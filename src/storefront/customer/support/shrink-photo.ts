@@ -1,6 +1,6 @@
 import { maxPhotoText } from '#contract/support.ts'
 
-/** The longest edge in pixels and how well it is drawn: tried one after the other until it fits. */
+/** The longest edge in pixels and the JPEG quality, tried in turn until the photo fits. */
 const tries = [
   { edge: 1280, quality: 0.7 },
   { edge: 1024, quality: 0.6 },
@@ -10,16 +10,15 @@ const tries = [
 ] as const
 
 /**
- * A photograph of the phone's camera as base64 of a picture small enough to be sent with a request. What else
- * the camera wrote into it (where it was taken) stays behind. Undefined: it is no picture that this browser
- * can read.
+ * Returns a photo as a base64 JPEG small enough to be sent with a request, without its metadata (such as the
+ * place). Returns undefined if this browser cannot read the file.
  */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   try {
     for (const { edge, quality } of tries) {
-      // oxlint-disable-next-line no-await-in-loop -- the next is smaller
+      // oxlint-disable-next-line no-await-in-loop -- a smaller picture only if the last was too large
       const text = await drawn(picture, edge, quality)
       if (text !== undefined && text.length <= maxPhotoText) return text
     }
@@ -36,7 +35,7 @@ async function drawn(picture: ImageBitmap, edge: number, quality: number): Promi
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  // a transparent picture would turn black
+  // transparent areas would become black
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

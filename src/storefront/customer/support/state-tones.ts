@@ -1,2 +1,2 @@
-/** How the state of a request is coloured. */
+/** The colour for each state of a request. */
 export const stateTones = { open: 'warm', answered: 'good', closed: 'plain' } as const

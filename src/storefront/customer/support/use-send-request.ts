@@ -10,19 +10,19 @@ import { supportQuery } from './queries.ts'
 import type { ReadRequest } from './request-form.ts'
 
 /**
- * What became of it: the number the restaurant gave it, or null while it waits on the device for a network.
+ * The result: the restaurant's number for the request, or null while it waits on the device for a network.
  */
 export type Sent = { readonly number: number | null }
 
-type Asked = Extract<ReadRequest, { ok: true }>
+type ReadyRequest = Extract<ReadRequest, { ok: true }>
 
-/** Sends a request; where nobody answers it stays on the device and goes off by itself. */
+/** Sends a request. If the server cannot be reached, the request is stored on the device and sent later. */
 export function useSendRequest(onSent: (sent: Sent) => void) {
   const lang = useLang()
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery())
 
-  async function send({ asked, photo }: { asked: Asked; photo: string | null }): Promise<Sent> {
+  async function send({ asked, photo }: { asked: ReadyRequest; photo: string | null }): Promise<Sent> {
     const { service, orderId, text, catering } = asked
     const draft: SupportDraft = { id: newId(), service, orderId, text, catering, photo, lang }
     try {

@@ -15,7 +15,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { usePointsMoved } from './use-points-moved.ts'
 
-/** Shows whose the number is, and sends the points: after a code, where none was given lately. */
+/** Shows the receiver's name and sends the points; asks for a fresh code if none was given lately. */
 export function ConfirmTransfer({
   transfer,
   onClose,
@@ -45,11 +45,11 @@ export function ConfirmTransfer({
     onClose()
   }
 
-  const isAsked = transfer !== null && !fresh.isAsking
+  const isOpen = transfer !== null && !fresh.isAsking
   return (
     <>
       <Sheet
-        open={isAsked}
+        open={isOpen}
         onClose={close}
         title={intl.formatMessage({ id: 'transfer.confirm.title' })}
         footer={

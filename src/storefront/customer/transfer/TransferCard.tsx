@@ -21,10 +21,13 @@ import { ConfirmTransfer } from './ConfirmTransfer.tsx'
 import { transfersQuery } from './queries.ts'
 import { fieldOf, readTransferForm } from './transfer-form.ts'
 
-/** Where the form is found by whoever is led to it. */
+/** The id of the phone field, for links that lead to the form. */
 export const transferPhoneId = 'transfer-phone'
 
-/** Gives points to a friend: to whom and how many, who that is, a code, and they are on their way. */
+/**
+ * The form that sends points to a friend: phone and amount, then the confirmation with the receiver's name,
+ * and a code.
+ */
 export function TransferCard({ wallet }: { wallet: Wallet }) {
   const titleId = useId()
   const [sentTimes, setSentTimes] = useState(0)
@@ -34,7 +37,7 @@ export function TransferCard({ wallet }: { wallet: Wallet }) {
       <h2 id={titleId}>
         <FormattedMessage id="transfer.title" />
       </h2>
-      {/* empty again once they are sent */}
+      {/* a new key empties the form after a transfer */}
       <TransferForm
         key={sentTimes}
         room={data?.room ?? roomOf(wallet)}
@@ -44,7 +47,7 @@ export function TransferCard({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** What is known of it without a network. */
+/** The limits of a transfer as far as they are known without a network. */
 function roomOf({ balance, scheme: { transfer } }: Wallet): TransferRoom {
   const most = Math.min(balance, transfer.max)
   return { least: transfer.min, most: most < transfer.min ? 0 : most }
@@ -53,8 +56,8 @@ function roomOf({ balance, scheme: { transfer } }: Wallet): TransferRoom {
 function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void }) {
   const intl = useIntl()
   const refusal = useRefusal()
-  const [said, setSaid] = useState({ phone: '', points: '' })
-  useBusy(said.phone !== '' || said.points !== '')
+  const [form, setForm] = useState({ phone: '', points: '' })
+  useBusy(form.phone !== '' || form.points !== '')
   const [lacking, setLacking] = useState<readonly string[]>([])
   const { begin, begun, setBegun, shown, isPending } = useBegin()
   const between = useBetween(room)
@@ -62,21 +65,21 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const read = readTransferForm(said, room)
+    const read = readTransferForm(form, room)
     setLacking(read.ok ? [] : read.lacking)
     if (read.ok) begin(read)
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.lacking[0] ?? ''}]`)?.focus()
   }
 
-  function say(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
-    setSaid({ phone: readText(form, 'phone'), points: readText(form, 'points') })
+  function readInput(event: FormEvent<HTMLFormElement>) {
+    const entries = new FormData(event.currentTarget)
+    setForm({ phone: readText(entries, 'phone'), points: readText(entries, 'points') })
   }
 
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
   return (
     <>
-      <form className={layout.stack} onSubmit={send} onInput={say} noValidate>
+      <form className={layout.stack} onSubmit={send} onInput={readInput} noValidate>
         <PhoneField
           id={transferPhoneId}
           name="phone"
@@ -96,7 +99,7 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
           dir="ltr"
         />
         {wrong === undefined && <ErrorNote error={shown} />}
-        <SendButton points={said.points} room={room} busy={isPending} />
+        <SendButton points={form.points} room={room} busy={isPending} />
       </form>
       <ConfirmTransfer
         transfer={begun}
@@ -111,8 +114,8 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
 }
 
 /**
- * What was begun, and what kept it from being. The same once more has the same id: a lost answer makes no
- * second transfer.
+ * Begins a transfer; has the begun one, and the error. Repeated input reuses the id, so that a lost answer
+ * does not cause a second transfer.
  */
 function useBegin() {
   const [begun, setBegun] = useState<Transfer | null>(null)

@@ -20,8 +20,8 @@ import { transfersQuery } from './queries.ts'
 import { usePointsMoved } from './use-points-moved.ts'
 
 /**
- * Points that were given and have not arrived: own ones, which can be taken back, and those of a friend.
- * Nothing where there are none.
+ * Transfers that have not arrived: the customer's own, which can be undone, and those of friends. Shows
+ * nothing if there are none.
  */
 export function UnderWay() {
   const { data } = useQuery({ ...transfersQuery(), throwOnError: false })
@@ -29,11 +29,11 @@ export function UnderWay() {
   const ids = data?.transfers.map(({ id }) => id).join(' ')
   const before = useRef(ids)
 
-  // what the screen shows of points comes from the server: once one arrived or came back it is asked anew
+  // the points on the screen come from the server: load them again when a transfer has arrived or was undone
   useEffect(() => {
     if (before.current !== undefined && before.current !== ids) void pointsMoved()
     before.current = ids
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew with every render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pointsMoved` is new at every render
   }, [ids])
 
   if (!data || data.transfers.length === 0) return null
@@ -89,7 +89,7 @@ function Undo({ id }: { id: string }) {
   const undo = useMutation({
     mutationFn: () => call(undoTransfer, { params: { id } }),
     onSuccess: () => notify(intl.formatMessage({ id: 'transfer.undone' }), { tone: 'success' }),
-    // where it has arrived the line goes with it: what is said must outlive it
+    // a transfer that has arrived is no longer in the list, so the message must not be part of its line
     onError: (error) => notify(refusal(error), { tone: 'error' }),
     onSettled: pointsMoved,
   })

@@ -3,8 +3,8 @@ import { call } from '#client/call.ts'
 import { listTransfers } from '#contract/transfer.ts'
 
 /**
- * Points on their way, and what may be sent. Asked for again and again while some are: they arrive, or are
- * taken back elsewhere.
+ * Transfers under way, and the limits for a new one. Polled while there are any: they arrive, or are undone
+ * on another device.
  */
 export const transfersQuery = () =>
   queryOptions({

@@ -3,18 +3,18 @@ import type { TransferRoom } from '#contract/transfer.ts'
 import { parseWholeNumber } from '#domain/digits.ts'
 import { normalizePhone } from '#domain/phone.ts'
 
-/** `ok` with what to send, else the names of the fields that can not stay so. */
+/** `ok` with the values to send, else the names of the wrong fields. */
 export type TransferRead =
   | { readonly ok: true; readonly phone: string; readonly points: number }
   | { readonly ok: false; readonly lacking: readonly ('phone' | 'points')[] }
 
-/** What the form says, in whatever digits it was typed. */
+/** Reads the form, in Western or Arabic digits. */
 export function readTransferForm(
-  said: { readonly phone: string; readonly points: string },
+  form: { readonly phone: string; readonly points: string },
   room: TransferRoom,
 ): TransferRead {
-  const phone = normalizePhone(said.phone)
-  const points = parseWholeNumber(said.points)
+  const phone = normalizePhone(form.phone)
+  const points = parseWholeNumber(form.points)
   const fits = points !== undefined && points >= room.least && points <= room.most
   if (phone.ok && fits) return { ok: true, phone: phone.value, points }
   return {
@@ -23,7 +23,7 @@ export function readTransferForm(
   }
 }
 
-/** The field that a refusal is about; undefined: the whole of it. */
+/** The field that a refusal concerns; undefined if it concerns the whole form. */
 export function fieldOf(error: unknown): 'phone' | 'points' | undefined {
   if (!(error instanceof Refused)) return undefined
   switch (error.refusal) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** What shows points is asked for anew once some have moved. */
+/** Returns a function that reloads every query that shows points. */
 export function usePointsMoved(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>

@@ -8,7 +8,10 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './EntryLine.module.css'
 import { lookOf, signed } from './entry-looks.ts'
 
-/** What happened to the points, by which rule, with which order; greyed where it moved no balance. */
+/**
+ * One entry of the statement: what happened, under which rule, with which order; grey if it did not change
+ * the balance.
+ */
 export function EntryLine({ entry }: { entry: WalletEntry }) {
   const formats = useFormats()
   const { icon, tone } = lookOf(entry)
@@ -42,7 +45,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
               {' · '}
               <FormattedMessage
                 id="wallet.entry.until"
-                // the midnight that ends the last day
+                // the instant is the midnight after the last day
                 values={{ day: formats.date(Date.parse(entry.expiresAt) - 1) }}
               />
             </>
@@ -63,7 +66,7 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
   )
 }
 
-/** What the device keeps of a statement names nobody. */
+/** The copy of a statement that the device stores has no names of other customers. */
 const whoOf = (other: string | null) => ({ known: other === null ? 'no' : 'yes', name: <bdi>{other}</bdi> })
 
 function directionOf({ kind, points }: WalletEntry): 'out' | 'in' | 'pending' | 'returned' {

@@ -10,10 +10,10 @@ import css from './Expiring.module.css'
 
 const soonMs = 60 * dayMs
 
-/** What lapses first, and the last day it is good; a warning in the last two months of it. */
+/** The points that expire first, and their last day; a warning in the last 60 days. */
 export function Expiring({ expiring: { points, on } }: { expiring: NonNullable<Wallet['expiring']> }) {
   const formats = useFormats()
-  // noon in Riyadh: the same day wherever the phone is
+  // noon in Riyadh: the same date in nearly every time zone of a phone
   const day = `${on}T09:00:00Z`
   const isSoon = Date.parse(day) - useNow() < soonMs
   return (

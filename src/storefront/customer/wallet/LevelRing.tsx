@@ -5,7 +5,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import { Ring } from '#storefront/ui/progress/Ring.tsx'
 import css from './LevelRing.module.css'
 
-/** The level, and the way to the next one, woven thread by thread around it; the highest is woven whole. */
+/** The level, with the progress to the next one as a ring; the highest level has a full ring. */
 export function LevelRing({ level, next }: Pick<Wallet, 'level' | 'next'>) {
   const formats = useFormats()
   return (

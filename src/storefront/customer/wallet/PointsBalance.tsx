@@ -6,7 +6,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { LevelRing } from './LevelRing.tsx'
 import css from './PointsBalance.module.css'
 
-/** What there is, what it is worth, what is on its way, and the level. */
+/** The balance, its value in money, pending points, and the level. */
 export function PointsBalance({ wallet }: { wallet: Wallet }) {
   const formats = useFormats()
   const { balance, worth, pending, level, next } = wallet

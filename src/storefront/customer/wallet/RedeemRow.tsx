@@ -20,10 +20,7 @@ import { redeemWishAtom } from './redeem-atom.ts'
 import { redeemableOn, type Redeemable } from './redeem.ts'
 import css from './RedeemRow.module.css'
 
-/**
- * Whether points are used on this order, how many of those that may be, and what that saves. Nothing for a
- * guest.
- */
+/** Lets the customer redeem points on this order: how many, and what that saves. Shows nothing to a guest. */
 export function RedeemRow({ quote, onChange }: { quote: Quote; onChange?: () => void }) {
   const { data: session } = useQuery(sessionQuery())
   const { data: wallet } = useQuery({

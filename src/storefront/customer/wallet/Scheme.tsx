@@ -7,8 +7,8 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './Scheme.module.css'
 
 /**
- * So much spent brings so many points, and so many are worth that: the scheme's own figures, on this
- * customer's level.
+ * The rates of the scheme, as figures: the points for an amount spent on this customer's level, and what
+ * points are worth.
  */
 export function Scheme({ scheme, level }: Pick<Wallet, 'scheme' | 'level'>) {
   const formats = useFormats()

@@ -7,7 +7,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** How points come, lapse and are used, in sentences. */
+/** A sheet that explains how points are earned, expire and are redeemed. */
 export function SchemeSheet({
   wallet: { scheme, level },
   open,

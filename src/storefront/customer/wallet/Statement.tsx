@@ -9,7 +9,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { EntryLine } from './EntryLine.tsx'
 import { earlierEntriesQuery, entriesQuery } from './queries.ts'
 
-/** Everything that happened to the points, the newest first, page by page. */
+/** The entries of the points ledger, the newest first, page by page. */
 export function Statement() {
   const entries = useQuery({ ...entriesQuery(), throwOnError: false })
   return (
@@ -43,7 +43,7 @@ function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: strin
   )
 }
 
-/** The next page, when it is asked for; and after it the one after that. */
+/** Loads the next page on request, and nests the page after it. */
 const EarlierLines = ({ cursor }: { cursor: string }) => (
   <EarlierPage query={earlierEntriesQuery(cursor)} more="wallet.entries.earlier">
     {({ entries, next }) => <Lines entries={entries} next={next} />}

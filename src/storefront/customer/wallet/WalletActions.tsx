@@ -13,7 +13,7 @@ import { transferPhoneId } from '#storefront/customer/transfer/TransferCard.tsx'
 import css from './WalletActions.module.css'
 import { redeemWishAtom } from './redeem-atom.ts'
 
-/** What can be done with points: use them on the next order, or give them to a friend further down. */
+/** The buttons to redeem points on the next order, and to send points to a friend with the form below. */
 export function WalletActions({ wallet }: { wallet: Wallet }) {
   const intl = useIntl()
   const lang = useLang()

@@ -19,7 +19,7 @@ import { SchemeSheet } from './SchemeSheet.tsx'
 import { Statement } from './Statement.tsx'
 import { WalletActions } from './WalletActions.tsx'
 
-/** Own points: what there is and what it is worth, what can be done with it, and how it came about. */
+/** The customer's points: balance and value, the actions, and the statement. */
 export function WalletScreen() {
   const intl = useIntl()
   const [isExplained, setExplained] = useState(false)

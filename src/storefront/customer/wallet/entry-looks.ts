@@ -23,6 +23,6 @@ const looks = {
 
 export const lookOf = ({ kind }: Pick<WalletEntry, 'kind'>): Look => looks[kind]
 
-/** "+91", "−200": what a line adds to the balance, or would. */
+/** "+91", "−200": the change of the balance, also of an entry that is pending. */
 export const signed = (points: number, number: (value: number) => string): string =>
   `${points < 0 ? '−' : '+'}${number(Math.abs(points))}`

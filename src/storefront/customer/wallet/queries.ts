@@ -4,8 +4,8 @@ import { call } from '#client/call.ts'
 import { getWallet, listEntries } from '#contract/wallet.ts'
 
 /**
- * Own points. What is kept of it on the device is shown at once, and asked for anew each time: an order or a
- * friend may have moved it.
+ * The customer's points. The device's copy is shown at once, and always reloaded: an order or a friend may
+ * have changed it.
  */
 export const walletQuery = () =>
   queryOptions({
@@ -13,14 +13,14 @@ export const walletQuery = () =>
     queryFn: ({ signal }) => call(getWallet, {}, { signal }),
   })
 
-/** The newest page of the own statement; kept on the device, to be read without a network. */
+/** The newest page of the statement; stored on the device, to be read without a network. */
 export const entriesQuery = () =>
   queryOptions({
     queryKey: ['entries'],
     queryFn: ({ signal }) => call(listEntries, {}, { signal }),
   })
 
-/** A later page; not kept on the device. What happened does not change. */
+/** A later page; not stored on the device. Entries do not change. */
 export const earlierEntriesQuery = (cursor: string) =>
   queryOptions({
     queryKey: ['earlier-entries', cursor],

@@ -7,7 +7,7 @@ const kept = keptAtom<RedeemWish>('redeem', {
   store: toStoredWish,
 })
 
-/** Which points are to be used on the next order from this device. */
+/** The points that the customer wants to redeem on the next order from this device. */
 export const redeemWishAtom = atom(
   (get) => get(kept.valueAtom),
   (_get, _set, wish: RedeemWish) => kept.change(() => wish),

@@ -4,7 +4,7 @@ import type { PointsTerms } from '#domain/apply-points.ts'
 import { foodToRedeem, leastRedeemable, mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
 import type { Quote } from '#domain/pricing.ts'
 
-/** What the customer wants to use of their points on the next order: as many as may be, so many, or none. */
+/** The customer's wish for the next order: as many points as possible, a number, or none. */
 const Wish = v.union([v.literal('most'), v.pipe(v.number(), v.integer(), v.minValue(1))])
 export type RedeemWish = v.InferOutput<typeof Wish> | null
 
@@ -12,7 +12,7 @@ const Stored = v.object({ version: v.literal(1), wish: v.nullable(Wish) })
 
 export const toStoredWish = (wish: RedeemWish): unknown => ({ version: 1, wish })
 
-/** What can not be understood is no wish: the customer sees that none are used. */
+/** Returns null for a record that cannot be parsed: the customer sees that no points are used. */
 export function parseStoredWish(stored: unknown): RedeemWish {
   const parsed = v.safeParse(Stored, stored)
   return parsed.success ? parsed.output.wish : null
@@ -20,20 +20,20 @@ export function parseStoredWish(stored: unknown): RedeemWish {
 
 type Purse = Pick<Wallet, 'balance' | 'newDevice' | 'scheme'>
 
-/** The wish as it prices a cart, by what is known of the points; never more than there are. */
+/** The pricing terms for a wish; never more points than are usable. */
 export const wishedTerms = (purse: Purse, wish: RedeemWish): PointsTerms | null =>
   wish === null
     ? null
     : termsOf(purse.scheme, wish === 'most' ? usableOf(purse) : Math.min(wish, usableOf(purse)))
 
-/** What may be used on this cart, or why none may. Points in steps; `food` in halalas. */
+/** How many points may be redeemed on this cart, or why none. Points in steps; `food` in halalas. */
 export type Redeemable =
   | { readonly ok: true; readonly least: number; readonly most: number; readonly step: number }
   | { readonly ok: false; readonly why: 'few-points'; readonly least: number }
   | { readonly ok: false; readonly why: 'little-food'; readonly food: number }
-  /** This device is theirs since lately. */
+  /** Points are limited for a while after a sign-in on a new device. */
   | { readonly ok: false; readonly why: 'new-device' }
-  /** Points pay for nothing here. */
+  /** The scheme allows no redemption. */
   | { readonly ok: false; readonly why: 'never' }
 
 export function redeemableOn(purse: Purse, quote: Pick<Quote, 'subtotal' | 'promo'>): Redeemable {

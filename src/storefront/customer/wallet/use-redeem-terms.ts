@@ -8,8 +8,8 @@ import { redeemWishAtom } from './redeem-atom.ts'
 import { wishedTerms } from './redeem.ts'
 
 /**
- * The points that the customer wants to use, as they price a cart; null for none. Without a connection none
- * are used: what there is only the server knows.
+ * The points to redeem, as pricing terms; null for none. Without a connection none are used, because only the
+ * server knows the balance.
  */
 export function useRedeemTerms(): PointsTerms | null {
   const wish = useAtomValue(redeemWishAtom)
