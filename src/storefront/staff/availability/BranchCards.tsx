@@ -14,7 +14,7 @@ import css from './Stock.module.css'
 import type { Desk } from './StockLine.tsx'
 import { Until } from './Until.tsx'
 
-/** The branch as a whole: whether it takes orders, and how much its kitchen can do. */
+/** The state of the whole branch: whether it takes orders, and the capacity of its kitchen. */
 export function BranchCards({
   branch,
   known,

@@ -14,7 +14,7 @@ import text from '#storefront/ui/text/text.module.css'
 import { StockLine, type Desk } from './StockLine.tsx'
 import css from './StockRow.module.css'
 
-/** A dish with its switch; for how long, and its options, a tap away. */
+/** A dish with its switch; one more tap sets a duration or opens its options. */
 export function DishRow({
   item,
   groups,

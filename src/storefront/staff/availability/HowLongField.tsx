@@ -12,13 +12,13 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** One of the usual lengths, or the time typed (HH:MM). */
+/** One of the usual durations, or an end time that is typed (HH:MM). */
 export type Length = 'today' | '60' | '120' | 'at' | 'told'
 export type Lasting = { readonly length: Length; readonly time: string }
 
 export const lastingToday: Lasting = { length: 'today', time: '' }
 
-/** Undefined while the time is not typed. A time that has passed today is tomorrow's. */
+/** Returns undefined until a time is typed. A time that has passed today means tomorrow. */
 export function howLongOf({ length, time }: Lasting, now: number): HowLong | undefined {
   switch (length) {
     case 'today':
@@ -38,7 +38,7 @@ export function howLongOf({ length, time }: Lasting, now: number): HowLong | und
   }
 }
 
-/** How long something is not to be had: the usual lengths with the time each comes to, or a time. */
+/** The duration of a pause: the usual ones, each with its end time, or a time that is typed. */
 export function HowLongField({
   branch,
   value,
@@ -50,9 +50,9 @@ export function HowLongField({
   branch: Branch
   value: Lasting
   onChange: (value: Lasting) => void
-  /** It may also last until somebody says otherwise. */
+  /** Offers a pause without an end, until staff resume. */
   open?: boolean
-  /** It is the branch that pauses: its lead time begins when it goes on. */
+  /** The whole branch pauses, so its lead time starts when the pause ends. */
   branchWide?: boolean
   error?: boolean
 }) {

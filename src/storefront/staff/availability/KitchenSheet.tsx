@@ -12,7 +12,7 @@ import type { AvailabilityChange } from './availability-change.ts'
 
 const most = 10_000
 
-/** What the kitchen can do in a quarter of an hour, for a while. */
+/** Changes the kitchen's capacity (units per quarter of an hour) for a while. */
 export function KitchenSheet({
   branch,
   units: before,

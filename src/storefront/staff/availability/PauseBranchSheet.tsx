@@ -11,7 +11,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
 
-/** The whole branch takes nothing for a while: for how long, and why. */
+/** Pauses the whole branch: the duration and the reason. */
 export function PauseBranchSheet({
   branch,
   onChange,

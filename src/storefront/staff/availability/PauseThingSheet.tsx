@@ -11,7 +11,9 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { HowLongField, howLongOf, lastingToday, type Lasting } from './HowLongField.tsx'
 import type { AvailabilityChange } from './availability-change.ts'
 
-/** A dish or an option that is to be paused: for how long, and of a dish what its customers read. */
+/**
+ * A dish or an option to pause: the sheet asks for the duration, and for a dish also for a note to customers.
+ */
 export type Thing = { readonly kind: 'item' | 'option'; readonly id: string; readonly name: Localized }
 
 export function PauseThingSheet({

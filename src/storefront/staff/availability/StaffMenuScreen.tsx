@@ -6,7 +6,7 @@ import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 export function StaffMenuScreen() {
   return (
     <BranchConsole title={<FormattedMessage id="title.staff-menu" />} to="/$lang/branch/menu/">
-      {/* another branch is another kitchen */}
+      {/* the key resets all state when the branch changes */}
       {(branchId) => <Stock key={branchId} branchId={branchId} />}
     </BranchConsole>
   )

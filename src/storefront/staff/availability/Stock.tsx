@@ -16,7 +16,7 @@ import { availabilityQuery } from './queries.ts'
 import { StockList } from './StockList.tsx'
 import { useAvailabilityChange } from './use-availability-change.ts'
 
-/** What a branch can serve now, as its staff say it: every tap is at its customers at once. */
+/** The availability at a branch, which staff change here. Customers see a change at once. */
 export function Stock({ branchId }: { branchId: string }) {
   const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
   const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
@@ -30,8 +30,8 @@ function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: Bra
   const reachable = useReachable()
   const offlineId = useId()
   const changeAvailability = useAvailabilityChange(branch)
-  const [asked, setAsked] = useState<Thing>()
-  const desk = { changeAvailability, ask: setAsked, offWhy: reachable ? undefined : offlineId }
+  const [picked, setPicked] = useState<Thing>()
+  const desk = { changeAvailability, ask: setPicked, offWhy: reachable ? undefined : offlineId }
   return (
     <>
       {!reachable && (
@@ -43,15 +43,15 @@ function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: Bra
       )}
       <BranchCards branch={branch} known={known} desk={desk} />
       <StockList menu={menu} known={known} desk={desk} />
-      {asked && (
+      {picked && (
         <PauseThingSheet
-          thing={asked}
+          thing={picked}
           branch={branch}
           onChange={(change) => {
-            const { text: name } = wordsIn(asked.name, lang)
+            const { text: name } = wordsIn(picked.name, lang)
             changeAvailability({ change, words: intl.formatMessage({ id: 'stock.said.out' }, { name }) })
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPicked(undefined)}
         />
       )}
     </>

@@ -15,17 +15,17 @@ import { Until } from './Until.tsx'
 type State = Omit<BranchAvailability['items'][number], 'id' | 'note'>
 
 /**
- * What every row is given: how to say something, with the words for what was done, and how to ask for more
- * than on or off.
+ * The props that every row receives: a function that changes the availability, with the text of its notice,
+ * and one that opens the sheet for a duration.
  */
 export type Desk = {
   readonly changeAvailability: (request: { change: AvailabilityChange; words: string }) => void
   readonly ask: (thing: Thing) => void
-  /** Id of the words that say why nothing can be changed now. */
+  /** The id of the text that explains why nothing can be changed now. */
   readonly offWhy: string | undefined
 }
 
-/** A dish or an option: what is said of it, the switch, and for how long. */
+/** A dish or an option: its state, the switch, and a button for the duration. */
 export function StockLine({
   thing,
   state,
@@ -34,11 +34,11 @@ export function StockLine({
   more,
 }: {
   thing: Thing
-  /** Undefined: it can be had. */
+  /** Undefined: it is available. */
   state: State | undefined
   desk: Desk
   note?: ReactNode
-  /** What stands before the switch. */
+  /** Rendered before the switch. */
   more: ReactNode
 }) {
   const intl = useIntl()

@@ -15,7 +15,7 @@ import { DishRow } from './DishRow.tsx'
 import type { Desk } from './StockLine.tsx'
 import css from './Stock.module.css'
 
-/** Every dish of the branch by category, to be found by a few letters, or only what is out. */
+/** The dishes of the branch by category, filtered by a search or to those that are unavailable. */
 export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvailability; desk: Desk }) {
   const intl = useIntl()
   const formats = useFormats()

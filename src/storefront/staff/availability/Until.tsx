@@ -3,7 +3,7 @@ import { localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
-/** Until when, and which colleague said so at what time. */
+/** The end of a pause, with the employee who made it and the time. */
 export function Until({
   of: { until, by, saidAt },
 }: {

@@ -21,7 +21,7 @@ export type AvailabilityChange =
   | { readonly kind: 'pause'; readonly body: InputOf<typeof setPause>['body'] }
   | { readonly kind: 'kitchen'; readonly body: InputOf<typeof setKitchen>['body'] }
 
-const nobody = { by: null, saidAt: null }
+const noEmployee = { by: null, saidAt: null }
 
 /** The availability with the change applied, to be shown before the server has answered. */
 export function withAvailabilityChange(
@@ -39,22 +39,22 @@ export function withAvailabilityChange(
       if (body.state === 'available') return { ...known, items: others }
       return {
         ...known,
-        items: [...others, { id, state: body.state, until, note: body.note ?? {}, ...nobody }],
+        items: [...others, { id, state: body.state, until, note: body.note ?? {}, ...noEmployee }],
       }
     }
     case 'option': {
       const others = known.options.filter((option) => option.id !== change.id)
       if (change.body.state === 'available') return { ...known, options: others }
-      return { ...known, options: [...others, { id: change.id, until, ...nobody }] }
+      return { ...known, options: [...others, { id: change.id, until, ...noEmployee }] }
     }
     case 'pause': {
       if (change.body.state === 'open') return { ...known, pause: null }
-      return { ...known, pause: { until: until ?? known.at, reason: change.body.reason, ...nobody } }
+      return { ...known, pause: { until: until ?? known.at, reason: change.body.reason, ...noEmployee } }
     }
     case 'kitchen': {
       const { usual } = known.kitchen
       if (change.body.state === 'usual') return { ...known, kitchen: { usual, now: null } }
-      const limited = { units: change.body.units, until: until ?? known.at, ...nobody }
+      const limited = { units: change.body.units, until: until ?? known.at, ...noEmployee }
       return { ...known, kitchen: { usual, now: limited } }
     }
     default:

@@ -4,8 +4,8 @@ import { call } from '#client/call.ts'
 import { getAvailability } from '#contract/availability.ts'
 
 /**
- * What staff have said of a branch. The follower of the menu asks for it anew when a colleague changes
- * something; this is for when it is lost.
+ * The availability that staff have set for a branch. The menu's stream invalidates it when a colleague
+ * changes something; the interval covers a lost stream.
  */
 export const availabilityQuery = (branchId: string) =>
   queryOptions({

@@ -50,7 +50,7 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
       return before
     },
     onSuccess: (answer, { change, words }, before) => {
-      // what was tapped since is on its way: the last answer has it all
+      // with later changes still being sent, only the last answer contains all of them
       if (isLast()) queryClient.setQueryData(queryKey, answer)
       if (words === undefined || !before) return
       notify(words, {

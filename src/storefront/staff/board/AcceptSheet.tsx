@@ -10,7 +10,9 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { MinutesChoice } from './MinutesChoice.tsx'
 
-/** A branch that can not keep the time says so when it accepts: the customer reads the new one at once. */
+/**
+ * Accepts an order. A branch that needs more time says so here, and the customer gets the new time at once.
+ */
 export function AcceptSheet({
   open,
   order,

@@ -35,14 +35,14 @@ import { useOneTap } from './use-one-tap.ts'
 
 const route = getRouteApi('/$lang/branch')
 
-/** The orders of a branch as they come and move; the whole day stands in front of it. */
+/** The orders of a branch, live. An owner sees the day of all branches first. */
 export function BoardScreen() {
   const { branchId, branchIds } = useConsoleBranch()
   const { data: session } = useQuery(sessionQuery())
   const { branch: wanted } = route.useSearch()
-  // who owns them all begins with all of them
+  // an owner sees all branches first
   if (session?.customer?.staff?.role === 'owner' && wanted === undefined) return <OwnerOverview />
-  // another branch is another board
+  // the key resets all state when the branch changes
   return branchId === undefined ? (
     <ConsoleFrame title={<FormattedMessage id="title.board" />}>
       <NoBranch />
@@ -60,7 +60,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   useOneTap()
   const read = useQuery({ ...boardQuery(branchId), throwOnError: false })
   const board = read.data
-  // the same for every ticket and every render: they are remembered by it
+  // the same function at every render: the memo of each ticket compares it
   const put = useCallback(
     (order: Order) =>
       queryClient.setQueryData(

@@ -11,10 +11,7 @@ import { ReasonSheet } from './ReasonSheet.tsx'
 import { useDelay } from './use-delay.ts'
 import { useMove } from './use-move.ts'
 
-/**
- * The sheet of the board, over the order somebody asked about: that which was asked for, and the one that
- * leads to the others.
- */
+/** The sheet that is open over the board for one order. */
 export function BoardSheets({
   orders,
   onOrder,
@@ -49,12 +46,12 @@ function SheetsOf({
 
   function close() {
     closeAsked()
-    // what went wrong the last time is not said the next
+    // the next opening must not show an old error
     move.reset()
     delay.reset()
   }
 
-  // our own answer is on its way, or has just been heard: then it was us
+  // our own request changes the order too: then no colleague was first
   const isOurs = [move, delay].some(({ isPending, isSuccess }) => isPending || isSuccess)
   if (open && !isOurs && !isStillAsked(question, order))
     return <MovedSheet open order={order} onClose={close} />

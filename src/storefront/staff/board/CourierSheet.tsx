@@ -13,8 +13,8 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { couriersAtom, rememberCourierAtom } from './couriers-atom.ts'
 
 /**
- * Who takes the order out: the customer reads the name, and may call the number if there is one. Those of
- * late are a tap away.
+ * Asks for the driver of an order: the customer sees the name, and can call the number if there is one.
+ * Recent drivers are offered.
  */
 export function CourierSheet({
   open,

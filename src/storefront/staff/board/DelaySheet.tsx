@@ -11,7 +11,7 @@ import type { Delay } from './use-delay.ts'
 
 const presets = ['staff.delay.busy', 'staff.delay.courier', 'staff.delay.traffic'] as const
 
-/** Puts an accepted order off: how far, and why. The customer reads both. */
+/** Delays an accepted order: by how much, and why. The customer sees both. */
 export function DelaySheet({
   open,
   order,

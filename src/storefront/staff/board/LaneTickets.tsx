@@ -7,9 +7,9 @@ import { Ticket } from './ticket/Ticket.tsx'
 import { useSight } from './use-sight.ts'
 
 /**
- * The tickets of a column, those that are in sight: a browser works on every element of a page when a sheet
- * opens over it, and on every ticket of a column when one leaves it. A reader still hears which of how many
- * each one is.
+ * Renders the tickets of a column that are in sight. A browser does work for every element of the page when a
+ * sheet opens, and for every ticket of a column when one leaves. `aria-posinset` and `aria-setsize` tell a
+ * screen reader the position among all tickets.
  */
 export function LaneTickets({
   lane,

@@ -14,8 +14,8 @@ import css from './Lanes.module.css'
 import { LaneTickets } from './LaneTickets.tsx'
 
 /**
- * The orders in their columns, what is due first on top; on a phone one column at a time. `wanted` is a
- * number somebody looks for.
+ * The orders in columns, those due first on top; on a phone one column at a time. `wanted` is an order number
+ * to search for.
  */
 export function Lanes({
   orders,
@@ -89,7 +89,7 @@ function LaneName({ lane, count }: { lane: Lane; count: number }) {
   )
 }
 
-/** The way to the camera, where there is room for a picture of it. */
+/** A link to the scanner, which a narrow screen does not show. */
 const ScanLink = () => (
   <LangLink to="/$lang/branch/scan/" className={css.scan}>
     <Icon of={qrIcon} />

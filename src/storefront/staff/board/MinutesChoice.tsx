@@ -6,7 +6,7 @@ import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 
-/** How many minutes more, each with the time it makes. `dueAt` and `now` in milliseconds since 1970. */
+/** A choice of more minutes, each with the resulting time. `dueAt` and `now` in milliseconds since 1970. */
 export function MinutesChoice({
   dueAt,
   now,

@@ -17,15 +17,15 @@ import { TicketPeople } from './ticket/TicketPeople.tsx'
 import { usePrintTicket } from './ticket/use-print-ticket.ts'
 
 /**
- * All there is of an order beside its ticket: whom to ring, where it goes, what was put off; and what is
- * rarely done.
+ * Details of an order that its ticket does not show: contact, address, earlier delays; and actions that are
+ * rarely needed.
  */
 export function MoreSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()
   const ask = useSetAtom(askAtom)
   const reachable = useReachable()
-  // the sheet answers the finger, what stands on it and its paper come a frame later: together they took 120
-  // ms of a tablet's CPU
+  // opens the sheet first, and renders its content and the print layout in a later frame: together they took
+  // 120 ms of a tablet's CPU
   const isFilled = useDeferredValue(open, false)
   const { isReady, print } = usePrintTicket(isFilled)
   const { out } = movesOf(order)
@@ -68,14 +68,14 @@ export function MoreSheet({ open, order, onClose }: { open: boolean; order: Orde
   )
 }
 
-/** When it was promised anew, and what the customer was told. */
+/** The changes of the promised time, with the reasons that the customer was given. */
 function Promises({ order }: { order: Order }) {
   const formats = useFormats()
-  const anew = order.events.filter(({ dueAt }) => dueAt !== undefined)
-  if (anew.length === 0) return null
+  const changes = order.events.filter(({ dueAt }) => dueAt !== undefined)
+  if (changes.length === 0) return null
   return (
     <ul className={layout.list}>
-      {anew.map(({ at, dueAt = at, reason }) => (
+      {changes.map(({ at, dueAt = at, reason }) => (
         <li key={at} className={text.smallMuted}>
           <FormattedMessage
             id="staff.promised"

@@ -8,8 +8,8 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
 /**
- * In the place of a question that nobody can answer any more: a colleague or the customer was quicker, and
- * this is where it stands.
+ * Replaces a sheet whose question is out of date, because a colleague or the customer has changed the order;
+ * shows its current status.
  */
 export function MovedSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()

@@ -9,8 +9,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 
 /**
- * A word to the customer: one of the usual ones, which is sent in the customer's language, or the employee's
- * own.
+ * A message to the customer: a preset, which is sent in the customer's language, or the employee's own text.
  */
 export function ReasonForm({
   order,
@@ -27,7 +26,7 @@ export function ReasonForm({
   busy: boolean
   error: Error | null
   onReason: (reason: string) => void
-  /** What is asked before it. */
+  /** Fields above the reason. */
   children?: ReactNode
 }) {
   const intl = useIntl()

@@ -11,7 +11,7 @@ const presets = [
   'staff.reason.unreachable',
 ] as const
 
-/** An order that is turned down or cancelled owes the customer a word. */
+/** Rejects or cancels an order; the customer gets the reason. */
 export function ReasonSheet({
   open,
   to,

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 
-/** What a sheet over the board asks about an order. */
+/** The sheets that can be open over the board for an order. */
 export type Question = 'accept' | 'delay' | 'courier' | 'rejected' | 'cancelled' | 'more'
 
-/** Kept after it was closed, so that the sheet goes as it came. */
+/** Kept after the sheet is closed, so that its content stays during the closing animation. */
 export type Asked = { readonly question: Question; readonly orderId: string; readonly open: boolean }
 
-/** One for all tickets: three hundred of them with sheets of their own would be nine hundred dialogs. */
+/** One sheet for all tickets: separate sheets for three hundred tickets would be nine hundred dialogs. */
 export const askedAtom = atom<Asked | null>(null)
 
 export const askAtom = atom(null, (_get, set, question: Question, orderId: string) =>

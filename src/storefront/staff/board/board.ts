@@ -11,7 +11,7 @@ export const lanes = ['new', 'cooking', 'ready', 'done'] as const
 export type Lane = (typeof lanes)[number]
 
 /**
- * The column an order stands in; none while it waits for its payment, which is nothing to the kitchen yet.
+ * The column of a status; undefined while an order waits for payment, when the kitchen does not need it yet.
  */
 export function laneOf(status: OrderStatus): Lane | undefined {
   switch (status) {
@@ -36,27 +36,28 @@ export function laneOf(status: OrderStatus): Lane | undefined {
   }
 }
 
-/** The tickets of a column: what is due first on top, of those that are done the latest. */
+/** The tickets of a column: by due time, the earliest first; in the last column the latest first. */
 export function ticketsIn(lane: Lane, orders: readonly Order[]): Order[] {
   const forward = lane === 'done' ? -1 : 1
   return (
     orders
       .filter((order) => laneOf(order.status) === lane)
-      // read once: three hundred of them are compared two thousand times
+      // parse each date once: sorting three hundred orders makes two thousand comparisons
       .map((order) => ({ order, due: forward * Date.parse(order.dueAt) }))
       .toSorted((a, b) => a.due - b.due || a.order.number - b.order.number)
       .map(({ order }) => order)
   )
 }
 
-/** Those whose number begins with what was typed, in any digits; all of them while nothing is. */
+/** The orders whose number begins with the typed digits, Western or Arabic; all orders for an empty input. */
 export function ordersNumbered(typed: string, orders: readonly Order[]): readonly Order[] {
   const wanted = numberTyped(typed)
   return wanted === '' ? orders : orders.filter(({ number }) => String(number).startsWith(wanted))
 }
 
 /**
- * Whoever looks for a number on a phone is shown the column it stands in, or of several the one they chose.
+ * The column that a phone shows for a search: the chosen one if it has results, else the first one with
+ * results.
  */
 export const laneFound = (
   columns: readonly { readonly lane: Lane; readonly tickets: readonly Order[] }[],
@@ -66,14 +67,14 @@ export const laneFound = (
   return hits.includes(chosen) ? chosen : (hits[0] ?? chosen)
 }
 
-/** The digits of it: "#١٠٠٣" is 1003. */
+/** Returns the digits of the input in Western form: "#١٠٠٣" is 1003. */
 export const numberTyped = (typed: string): string =>
   toLatinDigits(withoutInvisible(typed)).replace(/[\s#]/g, '')
 
 /**
- * The board after an order came or moved; what is older than what stands there changes nothing. `eventId` is
- * the stream's; one that was told and does not stand there has just come, for what has ended and left the
- * board never moves again.
+ * The board with a new or changed order; an older version of a known order changes nothing. `eventId` is the
+ * stream's. An unknown order with a later event is new, because an order that has ended and left the board
+ * never changes again.
  */
 export function withOrder(board: Board, order: Order, eventId: string): Board {
   const known = board.orders.find(({ id }) => id === order.id)
@@ -92,20 +93,17 @@ const dayOf = ({ dueAt }: Order) => businessDayOf(Date.parse(dueAt)).date
 const withOneMore = ({ date, orders }: Board['today']): Board['today'] => ({ date, orders: orders + 1 })
 
 /**
- * How many orders the day has in which it is `now`, milliseconds since 1970; undefined while only those of
- * the day before are known.
+ * The number of orders of the business day that contains `now` (milliseconds since 1970); undefined while
+ * only the count of the day before is known.
  */
 export const ordersToday = ({ today }: Board, now: number): number | undefined =>
   businessDayOf(now).date === today.date ? today.orders : undefined
 
-/**
- * Whole minutes that an order under way is past its time; 0 while it is not. `now` in milliseconds since
- * 1970.
- */
+/** Whole minutes that an active order is late; 0 if it is not. `now` in milliseconds since 1970. */
 export const minutesLate = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: number): number =>
   isActive(status) ? Math.max(0, Math.floor((now - Date.parse(dueAt)) / minuteMs)) : 0
 
-/** Percent of the time between accepting and the promised time that has passed. */
+/** The percentage of the time between acceptance and the promised time that has passed. */
 export function cookedPercent({ events, dueAt }: Pick<Order, 'events' | 'dueAt'>, now: number): number {
   const begun = Date.parse(events.find(({ status }) => status === 'accepted')?.at ?? dueAt)
   const whole = Date.parse(dueAt) - begun
@@ -118,8 +116,8 @@ export type WayOn = (typeof waysOn)[number]
 export type WayOut = (typeof waysOut)[number]
 
 /**
- * What an employee may do with an order: the way on, and the way out, which needs a reason. A new one is
- * refused and not cancelled.
+ * The moves that an employee can make: the next status, and a rejection or cancellation, which needs a
+ * reason. A new order is rejected, not cancelled.
  */
 export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
   readonly forward: WayOn | undefined
@@ -133,8 +131,8 @@ export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
 }
 
 /**
- * Whether what a sheet asks about an order can still be answered: a colleague or its customer may have moved
- * it meanwhile.
+ * Whether a sheet's question still applies: a colleague or the customer may have changed the order in the
+ * meantime.
  */
 export function isStillAsked(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
   const { forward, out } = movesOf(order)

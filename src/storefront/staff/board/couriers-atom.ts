@@ -8,7 +8,7 @@ const kept = keptAtom<readonly Courier[]>('couriers', {
   store: toStoredCouriers,
 })
 
-/** The couriers of late on this device; forgotten with everything else when the employee signs out. */
+/** The recent drivers on this device; deleted at sign-out with the other data of the device. */
 export const couriersAtom = kept.valueAtom
 
 export const rememberCourierAtom = atom(null, (_get, _set, courier: Courier) =>

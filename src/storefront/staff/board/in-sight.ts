@@ -1,24 +1,27 @@
-/** What of a column the window is over, in pixels from its top. */
+/** The part of a column that the window shows, in pixels from the column's top. */
 export type Sight = {
   readonly from: number
   readonly to: number
-  /** How tall each ticket was when it was last there. */
+  /** The height of each ticket when it was last rendered. */
   readonly heights: ReadonlyMap<string, number>
-  /** The ticket that had the focus last. */
+  /** The ticket that last had the focus. */
   readonly touched?: string | undefined
 }
 
-/** A ticket that is there, by its place in the column; or the room of those between that are not. */
+/**
+ * A rendered ticket, by its position in the column; or the height (`room`) of a run of tickets that are not
+ * rendered.
+ */
 export type Stretch =
   | { readonly place: number; readonly room?: undefined }
   | { readonly place: number; readonly room: number }
 
-/** Of a ticket that was never there: two dishes and their buttons. */
+/** The height of a ticket that was never rendered: two dishes and the buttons. */
 const usualHeight = 234
 
 /**
- * The tickets in sight, the others as room of their height. There are always the first and the last, where
- * the keyboard comes in, and the one that has the focus or gets it back when a sheet closes, with its
+ * The tickets in sight, and the height of the others. Always rendered are the first and the last ticket,
+ * where the keyboard enters, and the one with the focus (it gets the focus back when a sheet closes) with its
  * neighbours, where the focus goes next.
  */
 export function stretchesOf(

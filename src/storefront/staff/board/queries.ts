@@ -3,24 +3,24 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
 
-/** Never from a cache: what a kitchen cooks by is asked for. */
+/** Never cached: the kitchen works by it. */
 export const boardQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['board', branchId],
     queryFn: async ({ signal, client }) => {
-      const told = await call(getBoard, { params: { branchId } }, { signal })
+      const loaded = await call(getBoard, { params: { branchId } }, { signal })
       const known = client.getQueryData<Board>(['board', branchId])
-      // the stream may have overtaken the question
-      return known && known.lastEvent > told.lastEvent ? known : told
+      // an event of the stream may be newer than this answer
+      return known && known.lastEvent > loaded.lastEvent ? known : loaded
     },
-    // order by order: compared place by place, one that moved would make all behind it new, and every ticket
-    // be drawn anew
-    structuralSharing: (known, told) => shareOrders(known as Board | undefined, told as Board),
+    // shares unchanged orders by id: a comparison by position would replace every order behind one that
+    // moved, and render each ticket again
+    structuralSharing: (known, loaded) => shareOrders(known as Board | undefined, loaded as Board),
     staleTime: 0,
     gcTime: minuteMs,
   })
 
-function shareOrders(known: Board | undefined, told: Board): Board {
+function shareOrders(known: Board | undefined, loaded: Board): Board {
   const before = new Map(known?.orders.map((order) => [order.id, order]))
-  return { ...told, orders: told.orders.map((order) => replaceEqualDeep(before.get(order.id), order)) }
+  return { ...loaded, orders: loaded.orders.map((order) => replaceEqualDeep(before.get(order.id), order)) }
 }

@@ -6,7 +6,7 @@ import { freshOrderOf } from './use-move.ts'
 
 export type Delay = { readonly dueAt: string; readonly reason: string }
 
-/** Promises an order for a later time. Sent again it happens once. */
+/** Promises an order for a later time. Sending it twice has the same result. */
 export const useDelay = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
     mutationFn: (body: Delay) => call(delayOrder, { params: { id: order.id }, body }),

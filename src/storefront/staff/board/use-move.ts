@@ -13,8 +13,8 @@ type Move = {
 }
 
 /**
- * Moves an order on from the status the employee sees. If another moved it meanwhile, the fresh one takes its
- * place and the refusal says so.
+ * Moves an order from the status that the employee sees. If it was changed in the meantime, the server
+ * refuses, and its current version replaces the shown one.
  */
 export const useMove = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
@@ -37,7 +37,7 @@ export const useMove = (order: Order, onOrder: (order: Order) => void) =>
     },
   })
 
-/** The order as it stands now, where a refusal brought it along. */
+/** The current order from the detail of a refusal; undefined if the refusal has none. */
 export function freshOrderOf(error: Error): Order | undefined {
   const fresh = error instanceof Refused ? v.safeParse(Order, error.detail['order']) : undefined
   return fresh?.success ? fresh.output : undefined

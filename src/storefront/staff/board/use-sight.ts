@@ -1,16 +1,20 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 import type { Sight } from './in-sight.ts'
 
-/** How far beside the window counts as in sight: what a flick goes while a slow tablet draws. */
+/**
+ * How far outside the window tickets are rendered, in pixels: the distance of a flick while a slow tablet
+ * renders.
+ */
 const ahead = 600
-/** The column is drawn anew every so many pixels, not with every one. */
+/** The column is rendered again after this many pixels of scrolling, not after each. */
 const step = 200
 
-/** Until the column was measured: a tablet held upright. */
+/** Until the column is measured: the size of a tablet in portrait. */
 const atFirst: Sight = { from: 0, to: 1600, heights: new Map() }
 
 /**
- * Where the window stands over a column, and what is known of its tickets (each marked with `data-order`).
+ * The part of a column that the window shows, and the measured heights of its tickets (elements with
+ * `data-order`).
  */
 export function useSight(column: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState(atFirst)
@@ -28,10 +32,10 @@ export function useSight(column: RefObject<HTMLElement | null>): Sight {
     const over = new AbortController()
     window.addEventListener('scroll', look, { passive: true, signal: over.signal })
     window.addEventListener('resize', look, { signal: over.signal })
-    // after what the finger asked for: nothing is seen of it
+    // in a transition, after the user's action, because it changes nothing visible
     const touch = ({ target }: FocusEvent) => startTransition(() => see(touchedAt(target, last)))
     element.addEventListener('focusin', touch, { signal: over.signal })
-    // tickets that came and went; a column of a phone that is shown again
+    // tickets were added or removed, or a phone shows the column again
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     return () => {
@@ -44,7 +48,7 @@ export function useSight(column: RefObject<HTMLElement | null>): Sight {
 }
 
 function lookAt(element: HTMLElement, before: Sight): Sight {
-  // what is not shown has no place
+  // a hidden column has no position
   if (element.getClientRects().length === 0) return before
   const { top } = element.getBoundingClientRect()
   const from = Math.floor((-top - ahead) / step) * step

@@ -17,8 +17,8 @@ import { lastBranchAtom } from './console-atoms.ts'
 const none: readonly Order[] = []
 
 /**
- * What goes on behind every screen of the console: the orders are followed, a new one rings, the server hears
- * that somebody is there.
+ * Runs behind every screen of the console: follows the orders, rings for a new one, and sends heartbeats to
+ * the server.
  */
 export function ConsoleAlerts({ branchId }: { branchId: string }) {
   const onDuty = useDuty()
@@ -27,7 +27,7 @@ export function ConsoleAlerts({ branchId }: { branchId: string }) {
   const ringing = useRing(orders, onDuty)
   useHeartbeat(branchId, onDuty)
   useTitleCount(countNew(orders))
-  // for the next screen of the console, which may not have it in its address
+  // for the next screen of the console, whose address may not contain the branch
   useEffect(() => setLast(branchId), [branchId, setLast])
   return (
     <div role="alert" className={css.alert}>
@@ -47,7 +47,7 @@ export function ConsoleAlerts({ branchId }: { branchId: string }) {
   )
 }
 
-/** A board that went dark is not looked at. */
+/** Keeps the screen on, because staff do not look at a dark board. */
 function Awake() {
   useWakeLock()
   return null

@@ -8,7 +8,7 @@ import css from './SoundButton.module.css'
 import { testBell } from './use-ring.ts'
 import { soundAtom } from './console-atoms.ts'
 
-/** Whether the board can be heard, and the way to hear it: a tap strikes the bell once. */
+/** Shows whether the board can ring; a tap rings once as a test. */
 export function SoundButton() {
   const intl = useIntl()
   const [sound, setSound] = useAtom(soundAtom)

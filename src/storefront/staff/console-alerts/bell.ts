@@ -1,20 +1,15 @@
-/**
- * `blocked`: the browser lets nothing sound before the page was touched once. `none`: it can not make any.
- */
+/** `blocked`: the browser blocks sound until the first touch. `none`: the browser cannot play sound. */
 export type Sound = 'on' | 'blocked' | 'none'
 
 export type Bell = {
-  /** Strikes once, if it may. */
+  /** Rings once, if sound is allowed. */
   readonly strike: () => void
-  /** Asks the browser to let it sound; it does so from within a touch. */
+  /** Asks the browser to allow sound; works only within a touch. */
   readonly unlock: () => Promise<Sound>
   readonly sound: () => Sound
 }
 
-/**
- * Two struck notes, each with the overtone that makes a bell of it: heard over an extractor hood, and no file
- * to load.
- */
+/** Two notes with the overtone of a bell: audible over an extractor hood, and without a file to load. */
 const notes = [
   { after: 0, hertz: 880 },
   { after: 0.22, hertz: 1318.5 },
@@ -22,10 +17,10 @@ const notes = [
 const overtone = 2.76
 const rings = 1.1
 
-/** A browser that is not touched leaves `resume` unanswered. */
-const patienceMs = 400
+/** A browser that was not touched leaves `resume` pending. */
+const timeoutMs = 400
 
-/** The bell of the board. `changed` runs when it may sound from now on, or may no more. */
+/** The bell of the board. Calls `changed` when sound becomes allowed or blocked. */
 export function createBell(changed: (sound: Sound) => void): Bell {
   const context = typeof AudioContext === 'undefined' ? undefined : new AudioContext()
   const sound = (): Sound => (context ? (context.state === 'running' ? 'on' : 'blocked') : 'none')
@@ -40,8 +35,8 @@ export function createBell(changed: (sound: Sound) => void): Bell {
   }
 
   async function unlock(): Promise<Sound> {
-    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
-    await Promise.race([context?.resume(), patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs))
+    await Promise.race([context?.resume(), timeout])
     return sound()
   }
 

@@ -1,16 +1,16 @@
 import type { Order } from '#contract/order.ts'
 
-/** The new orders that nobody has touched the screen for yet, the first to come first. */
+/** The new orders that no touch has silenced yet, the oldest first. */
 export const ringingFor = (orders: readonly Order[], touched: ReadonlySet<string>): readonly Order[] =>
   orders
     .filter(({ id, status }) => status === 'placed' && !touched.has(id))
     .toSorted((a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || a.number - b.number)
 
-/** How many wait for a yes. */
+/** The number of orders that wait to be accepted. */
 export const countNew = (orders: readonly Order[]): number =>
   orders.filter(({ status }) => status === 'placed').length
 
-/** The first few of their numbers; that there are more is said. */
+/** The numbers of the first four orders, with "…" if there are more. */
 export const numbersOf = (orders: readonly Order[]): string =>
   orders
     .slice(0, 4)

@@ -7,8 +7,7 @@ import { lastBranchAtom } from './console-atoms.ts'
 const none: readonly string[] = []
 
 /**
- * The branch a screen of the console is about: that of the address, else the one that was shown last, else
- * the employee's first.
+ * The branch of a console screen: the one in the address, else the last one shown, else the employee's first.
  */
 export function useConsoleBranch(): { branchId: string | undefined; branchIds: readonly string[] } {
   const { data: session } = useQuery(sessionQuery())

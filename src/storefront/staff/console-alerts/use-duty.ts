@@ -4,9 +4,9 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { dutyChoiceAtom } from './console-atoms.ts'
 
 /**
- * Whether this window runs the branch: it rings, and the server hears that somebody is there. Staff do as
- * soon as they open the board. An owner only looks on until they say so: a board that is open at home must
- * not stand for one that is dead in the kitchen.
+ * Whether this window is on duty for the branch: it rings and sends heartbeats. Staff are on duty when they
+ * open the board. An owner is not until they start the shift: a board open at home must not hide that the
+ * kitchen's board is dead.
  */
 export function useDuty(): boolean {
   const chosen = useAtomValue(dutyChoiceAtom)

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { call } from '#client/call.ts'
 import { hearConsole } from '#contract/staff.ts'
 
-/** Six of them fit into the three minutes after which a branch is missed. */
+/** Six heartbeats fit into the three minutes after which a branch counts as silent. */
 const beatMs = 30_000
-/** The server may only be starting anew. */
+/** The interval after a failure: the server may only be restarting. */
 const againMs = 10_000
 
-/** Tells the server that the board of this branch is open, for as long as it is. */
+/** Sends heartbeats to the server while the board of this branch is open and on duty. */
 export function useHeartbeat(branchId: string | undefined, onDuty: boolean): void {
   // the server is outside React
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useHeartbeat(branchId: string | undefined, onDuty: boolean): voi
     }
 
     void beat(branchId)
-    // after a cut, or a sleep, at once: until then the branch may be missed
+    // at once after an interruption or sleep: the branch may count as silent until then
     const wake = () => document.hidden || void beat(branchId)
     globalThis.addEventListener('online', wake, over)
     document.addEventListener('visibilitychange', wake, over)

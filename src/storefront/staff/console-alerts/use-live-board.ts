@@ -11,12 +11,15 @@ import { withOrder } from '#storefront/staff/board/board.ts'
 import { boardQuery } from '#storefront/staff/board/queries.ts'
 import { liveAtom } from './console-atoms.ts'
 
-/** Beside the stream, in case it says it is there and is not; and in its place when it is lost. */
-const askMs = { live: minuteMs, lost: 10_000 }
+/**
+ * The intervals of requests: beside an open stream, because a broken connection may look open; and without
+ * one.
+ */
+const pollMs = { live: minuteMs, lost: 10_000 }
 
 /**
- * Keeps a branch's orders as they stand. After a break the stream goes on from the last event that was told,
- * so nothing is missed.
+ * The current board of a branch. After an interruption the stream continues after the last received event, so
+ * nothing is missed.
  */
 export function useLiveBoard(branchId: string): Board | undefined {
   const queryClient = useQueryClient()
@@ -24,7 +27,7 @@ export function useLiveBoard(branchId: string): Board | undefined {
   const { data: board } = useQuery({
     ...boardQuery(branchId),
     throwOnError: false,
-    refetchInterval: live === 'live' ? askMs.live : askMs.lost,
+    refetchInterval: live === 'live' ? pollMs.live : pollMs.lost,
   })
   const isRead = board !== undefined
 
@@ -40,9 +43,9 @@ export function useLiveBoard(branchId: string): Board | undefined {
       event: 'order',
       onState: setLive,
       onEvent: (data, eventId) => {
-        const told = v.safeParse(Order, data)
-        if (!told.success) return
-        queryClient.setQueryData(queryKey, (known) => known && withOrder(known, told.output, eventId))
+        const received = v.safeParse(Order, data)
+        if (!received.success) return
+        queryClient.setQueryData(queryKey, (known) => known && withOrder(known, received.output, eventId))
       },
     })
   }, [branchId, isRead, queryClient, setLive])

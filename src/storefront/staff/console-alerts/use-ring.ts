@@ -5,14 +5,14 @@ import { createBell, type Bell, type Sound } from './bell.ts'
 import { ringingFor } from './ringing.ts'
 import { soundAtom, touchedAtom } from './console-atoms.ts'
 
-/** Between two strokes: long enough to talk, too short to forget. */
+/** The pause between two rings: long enough to talk, short enough to notice. */
 const everyMs = 4000
 
 let bell: Bell | undefined
-/** One for the window: browsers give a page only a few. */
+/** One per window: browsers limit the number of audio contexts. */
 const bellOf = (changed: (sound: Sound) => void): Bell => (bell ??= createBell(changed))
 
-/** Rings for orders that came, until somebody touches the screen or a key; returns those it rings for. */
+/** Rings for new orders until the screen or a key is touched; returns the orders for which it rings. */
 export function useRing(orders: readonly Order[], onDuty: boolean): readonly Order[] {
   const store = useStore()
   const touched = useAtomValue(touchedAtom)
@@ -28,7 +28,7 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
     if (!isRinging) return undefined
     const ring = () => {
       own.strike()
-      // a tablet in an apron; before the first touch a browser refuses, aloud
+      // for a tablet in a pocket; before the first touch browsers refuse and log an error
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(300)
     }
     ring()
@@ -36,7 +36,7 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
     return () => clearInterval(timer)
   }, [isRinging, setSound])
 
-  // so are hands
+  // input events are outside React
   useEffect(() => {
     const over = new AbortController()
     const touch = () => {
@@ -52,7 +52,7 @@ export function useRing(orders: readonly Order[], onDuty: boolean): readonly Ord
   return ringing
 }
 
-/** Strikes once, and says whether it could be heard as far as the browser knows. */
+/** Rings once, and returns whether sound is possible as far as the browser knows. */
 export async function testBell(changed: (sound: Sound) => void): Promise<Sound> {
   const own = bellOf(changed)
   const sound = await own.unlock()

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** "(2) Sufra": how many wait, for whoever has another window before the board. */
+/** Shows the number of new orders in the tab's title, "(2) Sufra", for a board behind another window. */
 export function useTitleCount(count: number): void {
-  // speaks to the browser's tab
+  // the title is outside React
   useEffect(() => {
     if (count === 0) return undefined
     const whole = `(${count}) ${bare(document.title)}`

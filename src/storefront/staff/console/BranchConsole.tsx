@@ -5,9 +5,7 @@ import { BranchPicker } from './BranchPicker.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { NoBranch } from './NoBranch.tsx'
 
-/**
- * A screen of the console about one branch, with the way to the same screen (`to`) of another in its head.
- */
+/** A console screen about one branch. Its head links to the same screen (`to`) of other branches. */
 export function BranchConsole({
   title,
   to,

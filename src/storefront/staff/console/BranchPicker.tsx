@@ -6,13 +6,13 @@ import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import css from './BranchPicker.module.css'
 
-/** The name of the branch; for somebody who works in several, the way to another. */
+/** The name of the branch; with several branches, a menu of links. */
 export function BranchPicker({
   to = '/$lang/branch/',
   branchId,
   branchIds,
 }: {
-  /** The screen that is shown for the branch. */
+  /** The screen that the links open. */
   to?:
     | '/$lang/branch/'
     | '/$lang/branch/menu/'

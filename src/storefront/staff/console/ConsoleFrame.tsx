@@ -7,8 +7,8 @@ import css from './ConsoleFrame.module.css'
 import { ConsoleRail } from './ConsoleRail.tsx'
 
 /**
- * What every screen of an employee stands in: the rail of places, a head, and the watch over the orders
- * of `branchId`; without one, of the branch whose board was shown last; with null, of none.
+ * The frame of every staff screen: navigation, head, and alerts for the orders of `branchId`. Without it,
+ * alerts are for the last shown branch; with null there are none.
  */
 export function ConsoleFrame({
   branchId,

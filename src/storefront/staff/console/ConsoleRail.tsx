@@ -17,7 +17,7 @@ import css from './ConsoleRail.module.css'
 import { boardQuery } from '#storefront/staff/board/queries.ts'
 import { ShiftSheet } from './ShiftSheet.tsx'
 
-/** Where a branch is all day: under the thumb on a phone too. */
+/** The screens that a branch uses all day: always visible, also on a phone. */
 const first = [
   { to: '/$lang/branch/', id: 'staff.nav.board', icon: ordersIcon },
   { to: '/$lang/branch/scan/', id: 'staff.nav.scan', icon: scanIcon },
@@ -31,8 +31,8 @@ const others = [
 ] as const
 
 /**
- * The places of the console and the shift: down the side, or along the bottom of a phone, where eight are too
- * many and a sheet has half.
+ * The navigation of the console, and the shift. On a phone it is at the bottom, and half of its eight entries
+ * are in a sheet.
  */
 export function ConsoleRail({ watched }: { watched: string | undefined }) {
   const intl = useIntl()
@@ -108,7 +108,7 @@ function Others({
   )
 }
 
-/** On every screen of the console: how many orders wait for a yes. */
+/** The number of orders that wait to be accepted, on every screen of the console. */
 function NewCount({ branchId }: { branchId: string }) {
   const intl = useIntl()
   const { data } = useQuery({ ...boardQuery(branchId), enabled: false })

@@ -3,7 +3,7 @@ import type { Live } from '#storefront/platform/connectivity/follow-events.ts'
 import { checkIcon, refreshIcon } from '#storefront/ui/icon/icons.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
-/** Whether the board hears of new orders at once; a kitchen has to know when it does not. */
+/** Whether new orders arrive at once; a kitchen must know when they do not. */
 export function LiveTag({ live }: { live: Live }) {
   return (
     <span role="status">

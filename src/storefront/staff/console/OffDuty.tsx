@@ -6,7 +6,10 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
 import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
-/** That this window only looks on: nothing rings, and the branch is not missed when it is closed. */
+/**
+ * Shows that this window is not on duty: it does not ring, and the branch does not become silent when it is
+ * closed.
+ */
 export function OffDuty({ branchId }: { branchId: string }) {
   const onDuty = useDuty()
   const choose = useSetAtom(dutyChoiceAtom)

@@ -12,7 +12,7 @@ import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
 import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 
-/** Begins and ends the shift: whoever goes home says so, and nobody misses the branch. */
+/** Starts and ends the shift. After its end, the branch does not count as silent. */
 export function ShiftSheet({
   open,
   branchId,
@@ -29,7 +29,7 @@ export function ShiftSheet({
   const end = useMutation({
     mutationFn: () => call(endShift, { params: { branchId } }),
     networkMode: 'always',
-    // said first: a heartbeat on its way would open the day again
+    // first, because a heartbeat that is sent meanwhile would start the shift again on the server
     onMutate: () => choose(false),
     onError: () => choose(true),
     onSuccess: onClose,

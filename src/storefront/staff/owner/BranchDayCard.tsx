@@ -14,8 +14,8 @@ import { everyHour } from './figures.ts'
 import { HourChart } from './HourChart.tsx'
 
 /**
- * One branch's day; its name is the way to its board. `hours` and `most` are those of all branches, so that
- * charts compare.
+ * One branch's day; its name links to the board. `hours` and `most` are the same for all branches, so that
+ * the charts can be compared.
  */
 export function BranchDayCard({
   branch,

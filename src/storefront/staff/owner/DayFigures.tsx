@@ -5,7 +5,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './DayFigures.module.css'
 import type { Figures } from './figures.ts'
 
-/** The five numbers of a day. */
+/** The five figures of a day. */
 export function DayFigures({ of, size = 'small' }: { of: Figures; size?: 'small' | 'large' }) {
   const formats = useFormats()
   return (

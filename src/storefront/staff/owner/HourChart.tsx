@@ -8,10 +8,7 @@ import css from './HourChart.module.css'
 const height = 44
 const step = 14
 
-/**
- * The orders of each hour, woven upwards thread by thread; the same as a table for whoever wants the numbers.
- * `most` is a full column.
- */
+/** A bar chart of the orders per hour, with the same numbers in a table. `most` is a full column. */
 export function HourChart({ hours, most }: { hours: readonly OwnerHour[]; most: number }) {
   const formats = useFormats()
   const [first, last] = [hours[0], hours.at(-1)]

@@ -18,8 +18,8 @@ import { ownerDayQuery } from './queries.ts'
 import { Team } from './Team.tsx'
 
 /**
- * All branches and how their day goes; what is silent, first. No board is watched from here: the owner's look
- * must not pass for one.
+ * The day of all branches, with silent branches on top. Sends no heartbeats: an owner's visit must not count
+ * as an open board.
  */
 export function OwnerOverview() {
   const refusal = useRefusal()

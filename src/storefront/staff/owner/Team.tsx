@@ -11,7 +11,7 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { teamQuery } from './queries.ts'
 
-/** Who works where. Who joins or leaves is the owner's command on the server. */
+/** The employees with their branches. Employees are added and removed by a command on the server. */
 export function Team({ branches }: { branches: readonly BranchDay[] }) {
   const team = useQuery({ ...teamQuery(), throwOnError: false })
   return (

@@ -4,8 +4,8 @@ import type { BranchDay, OwnerDay, OwnerHour } from '#contract/owner.ts'
 export type Figures = Pick<BranchDay, 'orders' | 'revenue' | 'kitchenMinutes' | 'late' | 'rejected'>
 
 /**
- * All branches as one. The time in the kitchen is the average over orders, so that a small branch does not
- * count like a large one.
+ * The figures of all branches together. The kitchen time is the average over orders, so that a small branch
+ * does not weigh as much as a large one.
  */
 export function figuresOf(branches: readonly BranchDay[]): Figures {
   const sum = (of: (branch: BranchDay) => number) => branches.reduce((total, one) => total + of(one), 0)
@@ -25,8 +25,7 @@ export function figuresOf(branches: readonly BranchDay[]): Figures {
 }
 
 /**
- * The hours of the day without a gap, from noon to midnight and wherever a branch had something to do: all
- * charts stand on the same ones.
+ * The hours for all charts, without gaps: from noon to midnight, and earlier or later if a branch had orders.
  */
 export function hoursOf({ from, branches }: OwnerDay): readonly number[] {
   const fiveInTheMorning = Date.parse(from)
@@ -36,7 +35,7 @@ export function hoursOf({ from, branches }: OwnerDay): readonly number[] {
   return Array.from({ length: (last - first) / hourMs + 1 }, (_, place) => first + place * hourMs)
 }
 
-/** A branch's figures of every one of those hours. */
+/** One branch's figures for each of those hours. */
 export const everyHour = (hours: readonly number[], known: readonly OwnerHour[]): readonly OwnerHour[] =>
   hours.map((at) => {
     const found = known.find((hour) => Date.parse(hour.at) === at)

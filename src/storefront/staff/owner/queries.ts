@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOwnerDay, listTeam } from '#contract/owner.ts'
 
-/** Asked for once a minute while somebody looks; not kept on the device. */
+/** Loaded once a minute while it is shown; not stored on the device. */
 export const ownerDayQuery = () =>
   queryOptions({
     queryKey: ['owner-day'],

@@ -21,7 +21,9 @@ import { ReturnSheet } from './ReturnSheet.tsx'
 import type { LoansKey } from './queries.ts'
 import { useReturnPlates } from './use-return-plates.ts'
 
-/** The plates of one order: what is out, how many of it came back, and what that gives back, and how. */
+/**
+ * The plates of one order: how many are out, how many come back now, and the amount and way of the refund.
+ */
 export function LoanCard({
   loan,
   branchId,
@@ -29,7 +31,7 @@ export function LoanCard({
 }: {
   loan: PlatesLoan
   branchId: string
-  /** Of the list it stands in. */
+  /** The key of the list that contains the loan. */
   listKey: LoansKey
 }) {
   const intl = useIntl()

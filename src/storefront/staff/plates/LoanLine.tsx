@@ -10,7 +10,7 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** The plates of one dish, and how many of those that are out have come back now. */
+/** The plates of one dish, and a counter for those that come back now. */
 export function LoanLine({
   line,
   count,

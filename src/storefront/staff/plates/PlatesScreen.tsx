@@ -16,7 +16,7 @@ import { loansQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/branch/plates')
 
-/** Where plates are counted back in: by the number on the ticket, whichever branch lent them. */
+/** Finds lent plates by the number on the ticket, also those of other branches, and counts them in. */
 export function PlatesScreen() {
   const { branch: wanted, number } = route.useSearch()
   const navigate = useNavigate()

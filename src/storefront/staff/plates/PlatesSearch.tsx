@@ -5,7 +5,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { searchIcon } from '#storefront/ui/icon/icons.ts'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 
-/** The number on the ticket, typed in any digits. */
+/** The field for the ticket's number, in Western or Arabic digits. */
 export function PlatesSearch({
   number,
   onFind,

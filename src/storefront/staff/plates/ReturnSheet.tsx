@@ -5,7 +5,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 
-/** Asks once more before money goes out: how much, to whom, how. */
+/** Asks for confirmation before money is refunded: how much, to whom, and how. */
 export function ReturnSheet({
   open,
   loan,

@@ -6,27 +6,26 @@ import { platesOut } from '#domain/plates.ts'
 export type Loans = { readonly loans: readonly PlatesLoan[] }
 
 /**
- * What is out as just told, and of what stood there before that whose plates have all come back: what is to
- * be given for them is read until somebody looks for others, also when the list is asked for anew meanwhile,
- * after a connection or a screen was away. The list may come back before the answer to the count does:
- * `isCounting` says of which orders that is still awaited.
+ * The loaded list, plus known loans whose plates have all come back: staff read their refund until they
+ * search for other loans, also if the list is loaded again meanwhile. `isCounting` tells for which orders a
+ * count is still being sent, because the list may arrive before the count's answer.
  */
-export function withThoseBack<Told extends Loans>(
-  told: Told,
-  known: Told | undefined,
+export function withThoseBack<List extends Loans>(
+  loaded: List,
+  known: List | undefined,
   isCounting: (orderId: string) => boolean,
-): Told {
-  const out = new Set(told.loans.map(({ orderId }) => orderId))
+): List {
+  const out = new Set(loaded.loans.map(({ orderId }) => orderId))
   const back = known?.loans.filter(
     ({ orderId, plates }) => !out.has(orderId) && (platesOut(plates.lines) === 0 || isCounting(orderId)),
   )
-  return back === undefined || back.length === 0 ? told : { ...told, loans: [...told.loans, ...back] }
+  return back === undefined || back.length === 0 ? loaded : { ...loaded, loans: [...loaded.loans, ...back] }
 }
 
-/** Under which the plates of an order are counted back in. */
+/** The mutation key of counting the plates of an order. */
 export const countingKey = (orderId: string) => ['count plates', orderId] as const
 
-/** Of which orders plates are being counted back in just now. */
+/** Returns a predicate: whether a count of this order's plates is being sent. */
 export const countingIn =
   (client: QueryClient) =>
   (orderId: string): boolean =>

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { findLoans } from '#contract/plates.ts'
 import { countingIn, withThoseBack } from './loans.ts'
 
-/** Never from a cache: money goes out by it. */
+/** Never cached: refunds are paid by it. */
 export const loansQuery = (number: number) =>
   queryOptions({
     queryKey: ['loans', String(number)],
@@ -17,5 +17,5 @@ export const loansQuery = (number: number) =>
     gcTime: 0,
   })
 
-/** Where a list of loans is kept, whatever it was found by. */
+/** The key of a list of loans, whether it was found by number or by scan. */
 export type LoansKey = ReturnType<typeof loansQuery>['queryKey']

@@ -11,14 +11,14 @@ type Return = {
   readonly branchId: string
   readonly lines: readonly PlatesBack[]
   readonly way: PlatesWay
-  /** Plates and halalas, for saying what was done. */
+  /** The number of plates, and the refund in halalas, for the notice. */
   readonly count: number
   readonly amount: number
 }
 
 /**
- * Counts plates back in. If no answer came they may have been counted: the same count sent again goes under
- * the same id and counts once. Whatever came of it, what is out is asked anew.
+ * Counts returned plates. If no answer came, they may have been counted: the same count is sent again under
+ * the same id and counts once. After a refusal the list is loaded again.
  */
 export function useReturnPlates(orderId: string, queryKey: LoansKey) {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
     networkMode: 'always',
     onSuccess: async ({ loan }) => {
       unanswered.current = undefined
-      // an answer that is on its way may be from before
+      // a request that is still running may return an older state
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,

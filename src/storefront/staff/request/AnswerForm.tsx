@@ -2,13 +2,13 @@ import { call } from '#client/call.ts'
 import { answerSupportRequest, type StaffSupportRequest } from '#contract/support.ts'
 import { SayForm } from '#storefront/customer/support/SayForm.tsx'
 
-/** An answer to a customer, which may be the last word. */
+/** An answer to a customer, which may close the request. */
 export const AnswerForm = ({ request: { id } }: { request: StaffSupportRequest }) => (
   <SayForm
     label="staff.requests.answer"
     send="staff.requests.answer.send"
     close="staff.requests.answer.close"
     touched="staff-support-requests"
-    onSay={(said) => call(answerSupportRequest, { params: { id }, body: said })}
+    onSay={(message) => call(answerSupportRequest, { params: { id }, body: message })}
   />
 )

@@ -18,12 +18,9 @@ import css from './StaffRequestsScreen.module.css'
 import { Thread } from '#storefront/customer/support/Thread.tsx'
 import type { StaffSupportRequest } from '#contract/support.ts'
 
-const askMs = 30_000
+const pollMs = 30_000
 
-/**
- * What customers of the own branches asked for: those that wait for an answer, the longest first, or all of
- * them.
- */
+/** The requests to the employee's branches: those that wait for an answer, the oldest first, or all. */
 export function StaffRequestsScreen() {
   const intl = useIntl()
   const [shown, setShown] = useState<Shown>('open')
@@ -54,7 +51,7 @@ function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
   const page = useQuery({
     ...staffSupportQuery(shown, cursor),
     throwOnError: false,
-    refetchInterval: askMs,
+    refetchInterval: pollMs,
   })
   if (!page.data) return <QueryFallback of={page} offline="staff.not-yet.offline" />
   const { requests, next } = page.data

@@ -5,8 +5,8 @@ import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 
 /**
- * Why not all of a customer's points can be used: the phone they show is theirs since lately. Nothing, where
- * all can.
+ * Explains why a customer cannot use all points: they signed in on this phone recently. Shows nothing if all
+ * can be used.
  */
 export function NewPhone({ limit, balance }: { limit: NewDevice | null; balance: number }) {
   const formats = useFormats()

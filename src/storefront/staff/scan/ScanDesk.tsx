@@ -10,14 +10,14 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { TypedCode } from './TypedCode.tsx'
 import { useScan } from './use-scan.ts'
 
-/** The camera, and a field for the digits; what is wrong with a code stands between them. */
+/** The camera and a field for the digits, with the refusal of a code between them. */
 export function ScanDesk({ branchId, onScanned }: { branchId: string; onScanned: (scanId: string) => void }) {
   const intl = useIntl()
   const reachable = useReachable()
   const scan = useScan(branchId, onScanned)
   const { variables: last, error, isPending, mutate } = scan
 
-  /** A camera reads a code again and again: each is asked about once, until another is held there. */
+  /** The camera reports a code repeatedly: sends each code once, until another one is read. */
   function read(code: string) {
     if (!isPending && code !== last) mutate(code)
   }

@@ -12,7 +12,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { scanLoansQuery, scanQuery } from './queries.ts'
 import { ScannedCustomer } from './ScannedCustomer.tsx'
 
-/** What a scan says, as long as it does, and the way to the next. */
+/** The result of a scan while it is valid, and a button for the next scan. */
 export function Scanned({
   branchId,
   scanId,

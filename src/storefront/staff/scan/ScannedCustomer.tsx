@@ -14,7 +14,9 @@ import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { NewPhone } from './NewPhone.tsx'
 import css from './ScannedCustomer.module.css'
 
-/** Whose code it was, and what can be done for them. `plates` are their loans, once they are asked for. */
+/**
+ * The customer whose code was scanned, and the possible actions. `plates` are their loans, once requested.
+ */
 export function ScannedCustomer({
   scan,
   branchId,
@@ -30,7 +32,7 @@ export function ScannedCustomer({
   const formats = useFormats()
   const card = useRef<HTMLElement>(null)
   const name = scan.firstName === '' ? intl.formatMessage({ id: 'staff.scan.nameless' }) : scan.firstName
-  // a reader goes on where the news is: what was focused has gone
+  // moves the focus to the new content, because the focused element is gone
   useEffect(() => card.current?.focus(), [])
   const whyNone = scan.newDevice?.most === 0 ? 'staff.scan.redeem.later' : 'staff.scan.redeem.none'
   const toBill = { branch: branchId, scan: scan.scanId }

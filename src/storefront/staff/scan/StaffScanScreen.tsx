@@ -9,8 +9,8 @@ import { Scanned } from './Scanned.tsx'
 const route = getRouteApi('/$lang/branch/scan')
 
 /**
- * Where an employee scans a customer's code; whose it was stays in the address, so that coming back from
- * their bill finds it.
+ * The scanner for customers' codes. The scan's id stays in the address, so that the way back from a bill
+ * shows it again.
  */
 export function StaffScanScreen() {
   const { branch: wanted, scan: scanId } = route.useSearch()
@@ -28,7 +28,7 @@ export function StaffScanScreen() {
       {(branchId) => (
         <div className={css.counter}>
           {scanId === undefined ? (
-            // another branch scans for itself
+            // the key resets all state when the branch changes
             <ScanDesk key={branchId} branchId={branchId} onScanned={show} />
           ) : (
             <Scanned key={scanId} branchId={branchId} scanId={scanId} onOver={() => show(undefined)} />

@@ -5,7 +5,10 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { keyIcon } from '#storefront/ui/icon/icons-more.ts'
 
-/** The digits under a code, typed in any script, for where there is no camera or it cannot read. */
+/**
+ * A field for the digits below the code, in any script, for when there is no camera or it cannot read the
+ * code.
+ */
 export function TypedCode({
   busy,
   disabledReason,

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { findScanLoans, getScan } from '#contract/scan.ts'
 import { countingIn, withThoseBack } from '#storefront/staff/plates/loans.ts'
 
-/** A customer whose code was scanned a moment ago; points may have moved since. */
+/** The customer of a recent scan; the points may have changed since. */
 export const scanQuery = (branchId: string, scanId: string) =>
   queryOptions({
     queryKey: ['scan', branchId, scanId],
@@ -13,7 +13,7 @@ export const scanQuery = (branchId: string, scanId: string) =>
     gcTime: minuteMs,
   })
 
-/** Never from a cache: money goes out by it. */
+/** Never cached: refunds are paid by it. */
 export const scanLoansQuery = (branchId: string, scanId: string) =>
   queryOptions({
     queryKey: ['loans', scanId],

@@ -6,8 +6,8 @@ import { scanCode } from '#contract/scan.ts'
 import { scanQuery } from './queries.ts'
 
 /**
- * Has a code accepted. If no answer came it may have been, and it is good only once: the same code sent again
- * goes under the same id and is the same scan.
+ * Sends a scanned code. If no answer came, it may have been accepted, and a code is valid only once: the same
+ * code is sent again under the same id and is the same scan.
  */
 export function useScan(branchId: string, onScanned: (scanId: string) => void) {
   const queryClient = useQueryClient()

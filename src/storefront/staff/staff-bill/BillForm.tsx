@@ -24,8 +24,8 @@ import { useBillDeed } from './use-bill-deed.ts'
 type Kind = 'amount' | 'lines'
 
 /**
- * A new bill: an amount, or dishes of today's menu; for a customer whose code was scanned, or for whoever
- * scans it.
+ * A new bill: an amount, or dishes of today's menu; for the customer whose code was scanned, or for any
+ * customer who scans the bill.
  */
 export function BillForm({
   branchId,
@@ -55,10 +55,10 @@ export function BillForm({
   function send() {
     setMissing(!what)
     if (!what) return
-    const asked = { what, note: note.trim(), scanId: scanId ?? null }
-    attempt.current = attemptOf(attempt.current, asked, newId)
+    const content = { what, note: note.trim(), scanId: scanId ?? null }
+    attempt.current = attemptOf(attempt.current, content, newId)
     open.mutate(
-      { id: attempt.current.id, ...asked },
+      { id: attempt.current.id, ...content },
       {
         onSuccess: (bill) => {
           attempt.current = undefined

@@ -7,7 +7,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BillTag } from './BillTag.tsx'
 
-/** The bills that wait, and those of today. */
+/** The open bills, and those of today. */
 export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onShow: (id: string) => void }) {
   const formats = useFormats()
   if (bills.length === 0) {

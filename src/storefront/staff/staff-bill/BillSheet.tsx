@@ -21,7 +21,7 @@ import { CancelBill } from './CancelBill.tsx'
 import { SettleForm } from './SettleForm.tsx'
 import { useBillDeed } from './use-bill-deed.ts'
 
-/** One bill, to be held out to the customer: its QR while it can be paid, and who pays it how. */
+/** One bill, to be shown to the customer: its QR while it can be paid, its customer, and the payment. */
 export function BillSheet({
   bill,
   scanId,
@@ -110,7 +110,7 @@ function State({ bill: { state, isBeingPaid, customer, paid, due } }: { bill: St
   )
 }
 
-/** Out of the world, or out of somebody's hands. */
+/** Releases the bill from its customer, or cancels it. */
 function Ways({ bill }: { bill: StaffBill }) {
   const intl = useIntl()
   const reachable = useReachable()

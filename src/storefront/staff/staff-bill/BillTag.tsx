@@ -4,7 +4,7 @@ import { checkIcon, clockIcon } from '#storefront/ui/icon/icons.ts'
 import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 
-/** How far a bill is, in a word. */
+/** The state of a bill. */
 export function BillTag({
   bill: { state, isBeingPaid },
 }: {

@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
 import { useBillDeed } from './use-bill-deed.ts'
 
-/** Asks once, then takes a bill out of the world: somebody may stand there with its code on their phone. */
+/** Cancels a bill after a confirmation, because a customer may have its code on their phone. */
 export function CancelBill({ bill: { branchId, id } }: { bill: StaffBill }) {
   const intl = useIntl()
   const reachable = useReachable()
@@ -18,7 +18,7 @@ export function CancelBill({ bill: { branchId, id } }: { bill: StaffBill }) {
 
   function close() {
     setIsAsking(false)
-    // what went wrong the last time is not said the next
+    // the next opening must not show an old error
     cancel.reset()
   }
 

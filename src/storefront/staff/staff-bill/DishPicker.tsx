@@ -25,10 +25,13 @@ import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** As many as an employee reads while somebody waits. */
+/** A list short enough to read while a customer waits. */
 const most = 6
 
-/** Dishes of the branch's menu at today's prices: found by name, asked about where they ask, and counted. */
+/**
+ * Adds dishes of the branch's menu at today's prices: search, options where a dish requires them, and
+ * quantity.
+ */
 export function DishPicker({
   branchId,
   cart,
@@ -59,7 +62,7 @@ function Picker({
   const intl = useIntl()
   const lang = useLang()
   const [query, setQuery] = useState('')
-  const [asked, setAsked] = useState<MenuItem>()
+  const [picked, setPicked] = useState<MenuItem>()
   const groups = askedGroupsOf(menu)
   const found = query.trim() === '' ? [] : searchMenu(menuIndexOf(menu), query).slice(0, most)
   const quote = priceCart(cart, menu, terms)
@@ -67,10 +70,10 @@ function Picker({
   function add(wish: Wish) {
     onChange(addLine(cart, { id: newId(), ...wish }))
     setQuery('')
-    setAsked(undefined)
+    setPicked(undefined)
   }
   function take(item: MenuItem) {
-    if (asksSomething(item, groups)) setAsked(item)
+    if (asksSomething(item, groups)) setPicked(item)
     else add({ itemId: item.id, quantity: 1, optionIds: firstChoices(optionGroupsOf(menu, item)), note: '' })
   }
 
@@ -134,14 +137,14 @@ function Picker({
           <FormattedMessage id="counter.dish.missing" />
         </Note>
       )}
-      {asked && findItem(menu, asked.id) && (
+      {picked && findItem(menu, picked.id) && (
         <ChosenDishSheet
-          key={asked.id}
+          key={picked.id}
           menu={menu}
-          item={asked}
+          item={picked}
           words="counter.dish.take"
           onTake={add}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPicked(undefined)}
         />
       )}
     </div>

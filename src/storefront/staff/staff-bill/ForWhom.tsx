@@ -8,7 +8,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/** Whose code was scanned: the next bill is theirs. */
+/** The customer whose code was scanned: the next bill is for them. */
 export function ForWhom({
   branchId,
   scanId,

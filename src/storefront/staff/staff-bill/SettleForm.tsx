@@ -18,11 +18,11 @@ import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Switch } from '#storefront/ui/choice/Switch.tsx'
 import { useBillDeed } from './use-bill-deed.ts'
 
-type Asked = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
+type SettleRequest = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
 
 /**
- * Staff take the money themselves: how, and for a customer whose code was scanned, with the points off that
- * they want.
+ * Records the payment that staff take: the method and, for a customer whose code was scanned, the points to
+ * redeem.
  */
 export function SettleForm({
   bill,
@@ -41,27 +41,27 @@ export function SettleForm({
   const pointsId = useId()
   const orderId = useRef<string>(undefined)
   const { customer, branchId, id } = bill
-  // a bill that is nobody's yet becomes that of the code that was scanned for it
+  // a bill without a customer gets the one whose code was scanned for it
   const scanned = useQuery({
     ...scanQuery(branchId, scanId ?? ''),
     enabled: customer === null && scanId !== undefined,
     throwOnError: false,
   })
-  const settle = useBillDeed(branchId, async (asked: Asked) => {
+  const settle = useBillDeed(branchId, async (request: SettleRequest) => {
     orderId.current ??= newId()
     try {
       return await call(settleBill, {
         params: { branchId, id },
         body: {
           orderId: orderId.current,
-          with: asked.with,
+          with: request.with,
           scanId: customer === null ? (scanId ?? null) : null,
-          pointsToRedeem: asked.points,
-          quoteHash: asked.quoteHash,
+          pointsToRedeem: request.points,
+          quoteHash: request.quoteHash,
         },
       })
     } catch (error) {
-      // without an answer the next try is the same settlement
+      // without an answer, the next attempt is the same settlement
       if (!(error instanceof Unreachable)) orderId.current = undefined
       throw error
     }

@@ -14,7 +14,7 @@ import { useLiveBills } from './use-live-bills.ts'
 
 const route = getRouteApi('/$lang/branch/bills')
 
-/** Where staff open a bill, see who pays it, and take the money for it. */
+/** Opens bills, shows their state, and takes payments for them. */
 export function StaffBillsScreen() {
   return (
     <BranchConsole title={<FormattedMessage id="title.staff-bills" />} to="/$lang/branch/bills/">

@@ -1,15 +1,19 @@
 import type { BillDraft } from '#contract/bill.ts'
 
-type Asked = Omit<BillDraft, 'id'>
+type BillContent = Omit<BillDraft, 'id'>
 
-/** A bill that was sent and not answered yet. */
-export type BillAttempt = { readonly id: string; readonly asked: string }
+/** A bill that was sent without an answer so far. */
+export type BillAttempt = { readonly id: string; readonly content: string }
 
 /**
- * What is sent again unchanged is the same bill, which may be open already; what was changed since is
- * another, or the server would answer with the one that it knows by this id.
+ * Returns the attempt to send. An unchanged draft keeps its id, because the bill may exist already; a changed
+ * draft gets a new id, or the server would answer with the earlier bill.
  */
-export function attemptOf(before: BillAttempt | undefined, asked: Asked, newId: () => string): BillAttempt {
-  const written = JSON.stringify(asked)
-  return before?.asked === written ? before : { id: newId(), asked: written }
+export function attemptOf(
+  before: BillAttempt | undefined,
+  content: BillContent,
+  newId: () => string,
+): BillAttempt {
+  const written = JSON.stringify(content)
+  return before?.content === written ? before : { id: newId(), content: written }
 }

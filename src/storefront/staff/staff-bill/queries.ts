@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBills } from '#contract/bill.ts'
 
-/** Never from a cache: money is taken by it. */
+/** Never cached: payments are taken by it. */
 export const billsQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['bills', branchId],

@@ -3,8 +3,8 @@ import type { BillList, StaffBill } from '#contract/bill.ts'
 import { billsQuery } from './queries.ts'
 
 /**
- * Does something to a bill of this branch; what it is then stands in the list at once, and a refusal has the
- * list asked for.
+ * A mutation that changes a bill of this branch: the answer updates the list at once, and a failure reloads
+ * the list.
  */
 export function useBillDeed<Asked>(branchId: string, deed: (asked: Asked) => Promise<StaffBill>) {
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function useBillDeed<Asked>(branchId: string, deed: (asked: Asked) => Pro
   })
 }
 
-/** A new one comes first. */
+/** Replaces the bill in the list; a new bill comes first. */
 export function withBill(known: BillList | undefined, bill: StaffBill): BillList {
   const bills = known?.bills ?? []
   return bills.some(({ id }) => id === bill.id)

@@ -6,12 +6,12 @@ import { BillList, followBills, type StaffBill } from '#contract/bill.ts'
 import { followEvents, type Live } from '#storefront/platform/connectivity/follow-events.ts'
 import { billsQuery } from './queries.ts'
 
-/** While nobody tells, it is asked. */
-const askMs = 5000
-/** A stream that says it is there may still be dead. */
-const askAnywayMs = 30_000
+/** The interval of requests without a live stream. */
+const pollMs = 5000
+/** The interval beside an open stream, because a broken connection may still look open. */
+const pollWhileLiveMs = 30_000
 
-/** The bills of a branch, told live. Undefined until they are known. */
+/** The bills of a branch, live. Undefined until they are loaded. */
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
   error: Error | null
@@ -23,7 +23,7 @@ export function useLiveBills(branchId: string): {
   const { data, error, refetch } = useQuery({
     ...billsQuery(branchId),
     throwOnError: false,
-    refetchInterval: live === 'live' ? askAnywayMs : askMs,
+    refetchInterval: live === 'live' ? pollWhileLiveMs : pollMs,
   })
 
   // the stream is outside React
@@ -33,8 +33,8 @@ export function useLiveBills(branchId: string): {
         address: () => addressOf(followBills, { params: { branchId } }),
         event: 'bills',
         onState: setLive,
-        onEvent: (told) => {
-          const bills = v.safeParse(BillList, told)
+        onEvent: (data) => {
+          const bills = v.safeParse(BillList, data)
           if (bills.success) queryClient.setQueryData(billsQuery(branchId).queryKey, bills.output)
         },
       }),

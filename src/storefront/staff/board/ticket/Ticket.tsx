@@ -28,8 +28,8 @@ const cloths = { new: 'zafaran', cooking: 'rumman', ready: 'hail', done: 'lumi' 
 const icons = { delivery: motoIcon, pickup: bagIcon, counter: storeIcon } as const
 
 /**
- * One order as the kitchen reads it: which, for when, whose, what; and what can be done with it. Remembered:
- * of three hundred one moves at a time (docs/performance.md has what drawing them all anew would cost).
+ * One order for the kitchen: number, time, customer, dishes, and the buttons that move it. A memo, because
+ * one of three hundred changes at a time (docs/performance.md has the cost of rendering all).
  */
 export const Ticket = memo(function Ticket({
   order,

@@ -8,10 +8,10 @@ import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { cookedPercent, minutesLate, type Lane } from '../board.ts'
 
-/** Nearer than this the minutes count, further off the time does. */
+/** Below this the ticket shows the minutes left, above it the time. */
 const soonMinutes = 60
 
-/** For when it is, how long it has still, or that it is late. */
+/** The due time of an order, the minutes left, or that it is late. */
 export function TicketDue({ order, lane }: { order: Order; lane: Lane }) {
   const now = useNow()
   const formats = useFormats()
@@ -75,7 +75,7 @@ export function TicketDue({ order, lane }: { order: Order; lane: Lane }) {
   )
 }
 
-/** "22 min", "1 h 5 min": as short as a ticket has room for. */
+/** "22 min", "1 h 5 min": short enough for a ticket. */
 function Minutes({ of }: { of: number }) {
   const formats = useFormats()
   const [hours, minutes] = [Math.floor(of / 60), of % 60]
@@ -89,7 +89,7 @@ function Minutes({ of }: { of: number }) {
   )
 }
 
-/** The way to its time, woven. */
+/** A progress bar of the time between acceptance and the promised time. */
 export function TicketWeave({ order }: { order: Order }) {
   const intl = useIntl()
   const now = useNow()

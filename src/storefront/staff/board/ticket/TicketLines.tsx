@@ -5,7 +5,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import css from './TicketLines.module.css'
 
-/** What is to be cooked, in the employee's language, with every wish counted out under its dish. */
+/** The dishes in the employee's language, with every option below its dish. */
 export function TicketLines({ order }: { order: Order }) {
   const formats = useFormats()
   return (

@@ -6,8 +6,8 @@ import { BilingualText, BothWords } from '#storefront/ui/text/BilingualText.tsx'
 import css from './TicketPaper.module.css'
 
 /**
- * The ticket as it is printed on 80 mm, in both languages: whoever cooks reads one of them. Only a printer
- * sees it.
+ * The ticket for an 80 mm printer, in both languages, because each cook reads one of them. Visible only in
+ * print.
  */
 export function TicketPaper({ order }: { order: Order }) {
   const { address } = order

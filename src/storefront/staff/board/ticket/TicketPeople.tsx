@@ -7,7 +7,7 @@ import { cardIcon, cashIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import css from './TicketPeople.module.css'
 
-/** Where it goes, whom to ring, what to collect. */
+/** The address, the contact, and the amount to collect. */
 export function TicketPeople({ order }: { order: Order }) {
   const { address } = order
   return (
@@ -65,10 +65,7 @@ export function TicketPeople({ order }: { order: Order }) {
   )
 }
 
-/**
- * What is paid at the door or the counter; of an order that was paid by card, that there is nothing to
- * collect.
- */
+/** The amount that the driver or the branch collects; for a card, that the order is paid. */
 function ToCollect({ order: { paymentMethod, quote } }: { order: Order }) {
   if (paymentMethod === 'card') {
     return (

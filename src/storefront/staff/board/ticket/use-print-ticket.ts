@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { loadWords } from '#storefront/i18n/words.ts'
 
-/** What an 80 mm roll leaves white at its ends, so that nothing is torn off with the paper. */
+/** The blank margin at both ends of an 80 mm roll, in millimetres, so that nothing is torn off. */
 const rollMargin = 4
 const millimetre = 96 / 25.4
 
-/** The words of both languages, and the roll the ticket is printed on: as long as what stands on it. */
+/** Loads the words of both languages, and prints the ticket on a page as long as its content. */
 export function usePrintTicket(wanted: boolean): { isReady: boolean; print: () => void } {
   const [isReady, setIsReady] = useState(false)
 
-  // the words come over the network, from the worker where there is none
+  // the words come from the network, or from the service worker without one
   useEffect(() => {
     if (!wanted) return
     void Promise.all([loadWords('ar'), loadWords('en')]).then(() => setIsReady(true))
