@@ -19,7 +19,7 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { attemptOf, type BillAttempt } from './bill-attempt.ts'
 import { DishPicker } from './DishPicker.tsx'
 import { ForWhom } from './ForWhom.tsx'
-import { useBillDeed } from './use-bill-deed.ts'
+import { useBillChange } from './use-bill-change.ts'
 
 type Kind = 'amount' | 'lines'
 
@@ -46,7 +46,7 @@ export function BillForm({
   const [cart, setCart] = useState(emptyCart)
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const open = useBillDeed(branchId, (body: BillDraft) => call(openBill, { params: { branchId }, body }))
+  const open = useBillChange(branchId, (body: BillDraft) => call(openBill, { params: { branchId }, body }))
   const amount = parseRiyals(typed)
   const isAmount = amount !== undefined && amount >= leastBill && amount <= mostBill
   const what = kind === 'amount' ? isAmount && ({ kind, amount } as const) : lines(cart)

@@ -19,7 +19,7 @@ import text from '#storefront/ui/text/text.module.css'
 import css from './BillSheet.module.css'
 import { CancelBill } from './CancelBill.tsx'
 import { SettleForm } from './SettleForm.tsx'
-import { useBillDeed } from './use-bill-deed.ts'
+import { useBillChange } from './use-bill-change.ts'
 
 /** One bill, to be shown to the customer: its QR while it can be paid, its customer, and the payment. */
 export function BillSheet({
@@ -115,7 +115,7 @@ function Ways({ bill }: { bill: StaffBill }) {
   const intl = useIntl()
   const reachable = useReachable()
   const params = { branchId: bill.branchId, id: bill.id }
-  const release = useBillDeed(bill.branchId, () => call(releaseBill, { params }))
+  const release = useBillChange(bill.branchId, () => call(releaseBill, { params }))
   const reason = reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })
   if (isBillOver(bill.state)) return null
   return (

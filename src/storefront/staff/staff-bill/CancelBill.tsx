@@ -6,14 +6,14 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { DeleteSheet } from '#storefront/ui/sheet/DeleteSheet.tsx'
-import { useBillDeed } from './use-bill-deed.ts'
+import { useBillChange } from './use-bill-change.ts'
 
 /** Cancels a bill after a confirmation, because a customer may have its code on their phone. */
 export function CancelBill({ bill: { branchId, id } }: { bill: StaffBill }) {
   const intl = useIntl()
   const reachable = useReachable()
   const [isAsking, setIsAsking] = useState(false)
-  const cancel = useBillDeed(branchId, () => call(cancelBill, { params: { branchId, id } }))
+  const cancel = useBillChange(branchId, () => call(cancelBill, { params: { branchId, id } }))
   const reason = reachable ? undefined : intl.formatMessage({ id: 'counter.offline' })
 
   function close() {

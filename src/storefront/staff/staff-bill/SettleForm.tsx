@@ -16,7 +16,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 import { Switch } from '#storefront/ui/choice/Switch.tsx'
-import { useBillDeed } from './use-bill-deed.ts'
+import { useBillChange } from './use-bill-change.ts'
 
 type SettleRequest = { readonly with: Settlement; readonly points: number; readonly quoteHash: string }
 
@@ -47,7 +47,7 @@ export function SettleForm({
     enabled: customer === null && scanId !== undefined,
     throwOnError: false,
   })
-  const settle = useBillDeed(branchId, async (request: SettleRequest) => {
+  const settle = useBillChange(branchId, async (request: SettleRequest) => {
     orderId.current ??= newId()
     try {
       return await call(settleBill, {

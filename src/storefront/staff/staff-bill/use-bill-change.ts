@@ -6,11 +6,11 @@ import { billsQuery } from './queries.ts'
  * A mutation that changes a bill of this branch: the answer updates the list at once, and a failure reloads
  * the list.
  */
-export function useBillDeed<Asked>(branchId: string, deed: (asked: Asked) => Promise<StaffBill>) {
+export function useBillChange<Input>(branchId: string, change: (input: Input) => Promise<StaffBill>) {
   const queryClient = useQueryClient()
   const { queryKey } = billsQuery(branchId)
   return useMutation({
-    mutationFn: deed,
+    mutationFn: change,
     networkMode: 'always',
     onSuccess: (bill) => queryClient.setQueryData(queryKey, (known) => withBill(known, bill)),
     onError: () => queryClient.invalidateQueries({ queryKey }),

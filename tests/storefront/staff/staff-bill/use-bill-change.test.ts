@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffBill } from '#contract/bill.ts'
 import { priceBill, amountLine } from '#domain/bill.ts'
-import { withBill } from '#storefront/staff/staff-bill/use-bill-deed.ts'
+import { withBill } from '#storefront/staff/staff-bill/use-bill-change.ts'
 
 const quote = JSON.parse(
   JSON.stringify(priceBill({ lines: [amountLine(4200, { en: 'Bill' })], menuVersion: 'm' }, null)),
