@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Order } from '#contract/order.ts'
 import { AcceptSheet } from './AcceptSheet.tsx'
-import { askedAtom, closeAskedAtom, type Question } from './asked-atom.ts'
-import { isStillAsked, movesOf } from './board.ts'
+import { boardSheetAtom, closeBoardSheetAtom, type Question } from './board-sheet-atom.ts'
+import { isStillPossible, movesOf } from './board.ts'
 import { CourierSheet } from './CourierSheet.tsx'
 import { DelaySheet } from './DelaySheet.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
@@ -19,11 +19,11 @@ export function BoardSheets({
   orders: readonly Order[]
   onOrder: (order: Order) => void
 }) {
-  const asked = useAtomValue(askedAtom)
-  const order = orders.find(({ id }) => id === asked?.orderId)
-  if (!asked || !order) return null
+  const sheet = useAtomValue(boardSheetAtom)
+  const order = orders.find(({ id }) => id === sheet?.orderId)
+  if (!sheet || !order) return null
   return (
-    <SheetsOf key={order.id} order={order} question={asked.question} open={asked.open} onOrder={onOrder} />
+    <SheetsOf key={order.id} order={order} question={sheet.question} open={sheet.open} onOrder={onOrder} />
   )
 }
 
@@ -38,14 +38,14 @@ function SheetsOf({
   open: boolean
   onOrder: (order: Order) => void
 }) {
-  const closeAsked = useSetAtom(closeAskedAtom)
+  const closeSheet = useSetAtom(closeBoardSheetAtom)
   const move = useMove(order, onOrder)
   const delay = useDelay(order, onOrder)
   const { out } = movesOf(order)
   const done = { onSuccess: close }
 
   function close() {
-    closeAsked()
+    closeSheet()
     // the next opening must not show an old error
     move.reset()
     delay.reset()
@@ -53,7 +53,7 @@ function SheetsOf({
 
   // our own request changes the order too: then no colleague was first
   const isOurs = [move, delay].some(({ isPending, isSuccess }) => isPending || isSuccess)
-  if (open && !isOurs && !isStillAsked(question, order))
+  if (open && !isOurs && !isStillPossible(question, order))
     return <MovedSheet open order={order} onClose={close} />
   return (
     <>

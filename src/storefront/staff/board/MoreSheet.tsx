@@ -9,7 +9,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { askAtom } from './asked-atom.ts'
+import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
 import { TicketLines } from './ticket/TicketLines.tsx'
 import { TicketPaper } from './ticket/TicketPaper.tsx'
@@ -22,7 +22,7 @@ import { usePrintTicket } from './ticket/use-print-ticket.ts'
  */
 export function MoreSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
   const intl = useIntl()
-  const ask = useSetAtom(askAtom)
+  const openSheet = useSetAtom(openBoardSheetAtom)
   const reachable = useReachable()
   // opens the sheet first, and renders its content and the print layout in a later frame: together they took
   // 120 ms of a tablet's CPU
@@ -51,12 +51,12 @@ export function MoreSheet({ open, order, onClose }: { open: boolean; order: Orde
               <FormattedMessage id="staff.print" />
             </Button>
             {canDelay(order) && (
-              <Button tone="quiet" wide disabledReason={offline} onClick={() => ask('delay', order.id)}>
+              <Button tone="quiet" wide disabledReason={offline} onClick={() => openSheet('delay', order.id)}>
                 <FormattedMessage id="staff.delay" />
               </Button>
             )}
             {out && (
-              <Button tone="plain" wide disabledReason={offline} onClick={() => ask(out, order.id)}>
+              <Button tone="plain" wide disabledReason={offline} onClick={() => openSheet(out, order.id)}>
                 <FormattedMessage id={`staff.move.${out}`} />
               </Button>
             )}

@@ -5,7 +5,7 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 import { canDelay } from '#domain/promise.ts'
-import type { Question } from './asked-atom.ts'
+import type { Question } from './board-sheet-atom.ts'
 
 export const lanes = ['new', 'cooking', 'ready', 'done'] as const
 export type Lane = (typeof lanes)[number]
@@ -134,7 +134,7 @@ export function movesOf({ status, method }: Pick<Order, 'status' | 'method'>): {
  * Whether a sheet's question still applies: a colleague or the customer may have changed the order in the
  * meantime.
  */
-export function isStillAsked(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
+export function isStillPossible(question: Question, order: Pick<Order, 'status' | 'method'>): boolean {
   const { forward, out } = movesOf(order)
   switch (question) {
     case 'accept':

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#contract/staff.ts'
 import { orderStatuses } from '#domain/order.ts'
-import type { Question } from '#storefront/staff/board/asked-atom.ts'
+import type { Question } from '#storefront/staff/board/board-sheet-atom.ts'
 import {
   cookedPercent,
-  isStillAsked,
+  isStillPossible,
   laneFound,
   laneOf,
   minutesLate,
@@ -144,7 +144,7 @@ test('whoever looks for a number sees the column it stands in; of several, the o
 })
 
 const asked = (question: Question) =>
-  orderStatuses.filter((status) => isStillAsked(question, anOrder({ status, method: 'delivery' })))
+  orderStatuses.filter((status) => isStillPossible(question, anOrder({ status, method: 'delivery' })))
 
 test('a question is an order’s as long as it can be answered', () => {
   expect(asked('accept')).toEqual(['placed'])

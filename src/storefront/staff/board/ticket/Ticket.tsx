@@ -12,7 +12,7 @@ import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { bagIcon, clockIcon, motoIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
 import { moreIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
-import { askAtom } from '../asked-atom.ts'
+import { openBoardSheetAtom } from '../board-sheet-atom.ts'
 import { movesOf, type Lane } from '../board.ts'
 import css from './Ticket.module.css'
 import { TicketDue, TicketWeave } from './TicketDue.tsx'
@@ -43,7 +43,7 @@ export const Ticket = memo(function Ticket({
   onOrder: (order: Order) => void
 }) {
   const intl = useIntl()
-  const ask = useSetAtom(askAtom)
+  const openSheet = useSetAtom(openBoardSheetAtom)
   const number = String(order.number)
   const isLate = useIsLate(order, lane)
   return (
@@ -63,7 +63,7 @@ export const Ticket = memo(function Ticket({
             className={css.more}
             icon={moreIcon}
             label={intl.formatMessage({ id: 'staff.more' }, { number })}
-            onClick={() => ask('more', order.id)}
+            onClick={() => openSheet('more', order.id)}
           />
         </span>
       </div>
@@ -103,7 +103,7 @@ function TicketMoves({
   onOrder: (order: Order) => void
 }) {
   const intl = useIntl()
-  const ask = useSetAtom(askAtom)
+  const openSheet = useSetAtom(openBoardSheetAtom)
   const move = useMove(order, onOrder)
   const { forward, out } = movesOf(order)
   if (forward === undefined) return <ErrorNote error={move.error} />
@@ -112,12 +112,12 @@ function TicketMoves({
       <ErrorNote error={move.error} />
       <div className={css.actions}>
         {out === 'rejected' && (
-          <Button tone="quiet" small disabled={!reachable} onClick={() => ask(out, order.id)}>
+          <Button tone="quiet" small disabled={!reachable} onClick={() => openSheet(out, order.id)}>
             <FormattedMessage id={`staff.move.${out}`} />
           </Button>
         )}
         {isLate && forward !== 'accepted' && (
-          <Button tone="quiet" small disabled={!reachable} onClick={() => ask('delay', order.id)}>
+          <Button tone="quiet" small disabled={!reachable} onClick={() => openSheet('delay', order.id)}>
             <FormattedMessage id="staff.delay" />
           </Button>
         )}
@@ -127,7 +127,7 @@ function TicketMoves({
           busy={move.isPending}
           disabled={!reachable}
           onClick={() =>
-            forward === 'out_for_delivery' ? ask('courier', order.id) : move.mutate({ to: forward })
+            forward === 'out_for_delivery' ? openSheet('courier', order.id) : move.mutate({ to: forward })
           }
         >
           <FormattedMessage id={`staff.move.${forward}`} />
@@ -138,7 +138,7 @@ function TicketMoves({
             icon={clockIcon}
             disabled={!reachable}
             label={intl.formatMessage({ id: 'staff.accept.later' }, { number: String(order.number) })}
-            onClick={() => ask('accept', order.id)}
+            onClick={() => openSheet('accept', order.id)}
           />
         )}
       </div>
