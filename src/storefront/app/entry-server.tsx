@@ -15,9 +15,9 @@ import { setRenderedAt } from '#storefront/platform/clock/use-now.ts'
 export { setTransport }
 
 export type Visit = {
-  /** Path and query, as asked for. */
+  /** Path and query of the request. */
   readonly path: string
-  /** For a path that names no language. */
+  /** The language for a path that names none. */
   readonly lang: Lang
   readonly branchId: string | null
   readonly now: number
@@ -26,11 +26,11 @@ export type Visit = {
 export type Rendered = {
   readonly status: 200 | 404
   readonly lang: Lang
-  /** Sources of what was rendered beside the first screen's, as Vite's manifest names them. */
+  /** The source files that were rendered beside the first screen's, as Vite's manifest names them. */
   readonly sources: readonly string[]
   readonly html: string
   readonly state: PageState
-  /** Addresses of the API that the page was rendered from. */
+  /** The API addresses of the data that the page was rendered from. */
   readonly data: readonly string[]
   readonly product: string
   readonly title: string
@@ -38,8 +38,8 @@ export type Rendered = {
 }
 
 /**
- * Renders an open screen or the 404 as a guest sees it. Undefined for a screen that depends on who looks at
- * it: it gets the shell. Throws what its data could not be fetched with.
+ * Renders an open screen, or the 404 page, as a guest sees it. Returns undefined for a screen that depends on
+ * the visitor: it gets the shell. Throws the error if its data could not be loaded.
  */
 export async function render({ path, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
   const queryClient = createQueryClient()
@@ -57,7 +57,7 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
   await handler(() => {
     const failed = router.state.matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
-    setRenderedAt(now) // rendering is one synchronous step: no other render comes between
+    setRenderedAt(now) // the rendering below is synchronous, so no other render changes it
     const html = renderToString(<App router={router} />)
     const found = facts?.rendered !== undefined && getSsrStatus(router) !== 404
     const shown = langOf(path, lang)
@@ -81,12 +81,12 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
   return rendered
 }
 
-/** Of no meaning: the render sees the path alone. */
+/** Has no meaning: only the path of the address is used. */
 const base = 'http://localhost'
 
 /**
- * What the route of a path says of itself; undefined where there is none. `**` is what a route has left of a
- * longer path.
+ * The static data of the route that matches a path; undefined if none does. `**` is the rest of a path that
+ * is longer than its route.
  */
 function factsOf(router: AppRouter, path: string): RouteFacts | undefined {
   const [, params, route] = router.getMatchedRoutes(new URL(path, base).pathname)

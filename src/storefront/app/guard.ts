@@ -9,9 +9,9 @@ import { ownPath } from '#storefront/platform/navigation/own-path.ts'
 type Visit = { readonly context: RouterContext; readonly location: ParsedLocation; readonly lang: Lang }
 
 /**
- * Sends away who may not be there: a guest to the sign-in, and afterwards to where they were going; a
- * customer from the sign-in to the menu; a customer without a name to the profile; everybody but employees
- * from the branch's screens.
+ * Redirects a visitor without access: a guest to the sign-in, and afterwards back; a signed-in customer from
+ * the sign-in to the menu; a customer without a name to the registration. For the staff screens, customers
+ * get the 404 page.
  */
 export async function guard(access: NonNullable<RouteFacts['access']>, visit: Visit): Promise<void> {
   if (access === 'open') return
@@ -39,10 +39,10 @@ const toSignIn = (to: '/$lang/auth/login/' | '/$lang/auth/register/', { location
   redirect({ to, params: { lang }, search: { next: location.href }, replace: true })
 
 /**
- * The last known session lets a customer in at once and is asked again behind them: what the server gives to
- * a dead session is a refusal anyway. Without a network the last known one counts, for reading what is on the
- * device. Whoever comes to the sign-in may have been sent by such a refusal: what is known there is not
- * trusted, or they could not sign in again.
+ * The session for the guard. The last known one lets a customer in at once and is reloaded in the background,
+ * because the server refuses requests of an ended session anyway. Without a network it is enough to read what
+ * the device stores. On the sign-in screen it is not trusted: a refusal of the server may have led there, and
+ * the customer must be able to sign in.
  */
 async function sessionOf(
   { queryClient, restored }: RouterContext,
@@ -50,7 +50,7 @@ async function sessionOf(
 ): Promise<Session> {
   await restored()
   const known = queryClient.getQueryData(sessionQuery().queryKey)
-  // one without a name may have said it a second ago, before the device wrote it down
+  // a session without a name may be out of date: the customer may just have registered
   if (trust && known?.customer?.registered) {
     void queryClient.prefetchQuery(sessionQuery())
     return known

@@ -9,7 +9,7 @@ reloadWhenAPartIsGone()
 catchInstallPrompt()
 keepEarlyTap()
 
-// What the server rendered is shown first: a script that runs before the first paint costs half a second of
-// it on a phone.
+// A page that the server rendered is painted first: a script that runs before the first paint delays it by
+// half a second on a phone.
 if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))
 else start()

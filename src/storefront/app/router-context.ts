@@ -7,39 +7,34 @@ type Store = ReturnType<typeof createStore>
 
 export type RouterContext = {
   readonly queryClient: QueryClient
-  /** For a path that names no language: of the cookie, else of the browser. */
+  /** The language for a path that names none: the cookie's, else the browser's. */
   readonly lang: Lang
-  /** Where the atoms of this page (or of this render) live. */
+  /** The store of the atoms of this page, or of this render. */
   readonly store: Store
   /**
-   * Resolves when what was kept of earlier visits is back; only screens that can be read offline wait for it.
+   * Resolves when the stored data of earlier visits is restored; only screens that can be read offline wait
+   * for it.
    */
   readonly restored: () => Promise<void>
 }
 
-/** What every route says of itself. */
+/** The static data of a route. */
 export type RouteFacts = {
-  /**
-   * What the screen is called: read to a screen reader when it opens. The title of the window stays the
-   * product's name.
-   */
+  /** The name of the screen, for screen readers. The title of the window stays the product's name. */
   readonly title: MessageId
-  /** Who may see it: anybody, a signed-in customer, an employee, or only somebody who is not signed in. */
+  /** Who may open it: everyone, a signed-in customer, an employee, or only a guest. */
   readonly access?: 'open' | 'auth' | 'staff' | 'guest'
   readonly layout?: 'main' | 'empty'
   /**
-   * The masthead is there on a phone too; elsewhere the screen brings its own bar and the masthead is for
+   * Shows the header on a phone too; otherwise the screen renders its own bar there, and the header is for
    * wide windows.
    */
   readonly masthead?: boolean
-  /** The bar of five at the bottom of a phone. */
+  /** The bottom navigation of a phone. */
   readonly nav?: boolean
-  /** It says only what the sources of the first screen name; the other words come after it. */
+  /** The screen needs only the words of the first screen's sources; the others are loaded later. */
   readonly firstWords?: boolean
-  /**
-   * The screen's source file, where the server renders it: so that the page names its chunk and styles at
-   * once.
-   */
+  /** The screen's source file if the server renders it, so that the page can preload its chunk and styles. */
   readonly rendered?: string
 }
 

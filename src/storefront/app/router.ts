@@ -26,8 +26,8 @@ import { NotFoundScreen } from './frame/NotFoundScreen.tsx'
 import { ownPath } from '#storefront/platform/navigation/own-path.ts'
 import { RootLayout } from './frame/RootLayout.tsx'
 
-// Every URL of the shop; each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the
-// screen of /en/cart/. A screen is its own chunk, but for the menu, which almost every visit begins with.
+// Every URL of the shop. Each ends with a slash (`trailingSlash`), so `getRouteApi('/$lang/cart')` is the
+// screen of /en/cart/. Each screen is its own chunk, except the menu, where most visits start.
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'app.name' },
@@ -43,7 +43,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: LastResort,
 })
 
-/** The server answers `/` itself; this is for a link inside the app. */
+/** The server redirects `/` itself; this is for a link inside the app. */
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -67,13 +67,13 @@ const langRoute = createRoute({
   beforeLoad: ({ context, location, matches, params }) =>
     guard(matches.at(-1)?.staticData.access ?? 'open', { context, location, lang: params.lang }),
   component: LangLayout,
-  // the only one: whatever breaks below takes the whole page, as one column
+  // the only error component: an error below replaces the whole page
   errorComponent: FailureScreen,
 })
 
 const inLang = { getParentRoute: () => langRoute }
 
-/** Where to go on after signing in: own paths only, anything else is as if it was not there. */
+/** The path to open after the sign-in. Only paths of the shop; others are ignored. */
 const next = v.object({
   next: v.fallback(
     v.optional(
@@ -103,8 +103,8 @@ const menuRoute = createRoute({
     firstWords: true,
     rendered: 'customer/menu/MenuScreen.tsx',
   },
-  // `q` is the search, open even while it is empty; `dish` the sheet of one dish over the menu (its link
-  // shows /products/{id}/, by a route mask)
+  // `q` is the search text; an empty one opens the search. `dish` is the dish whose sheet is open over the
+  // menu (a route mask shows /products/{id}/ as its link).
   validateSearch: v.object({ q: text(100), dish: text(100) }),
   loader: async ({ context }) => void (await loadMenu(context)),
   component: MenuScreen,
@@ -200,7 +200,7 @@ const payRoute = createRoute({
   ...inLang,
   path: 'pay/$id',
   staticData: { title: 'title.pay' },
-  // as on the way back to the thanks for an order
+  // added by the bank, as for an order
   validateSearch: v.object({ status: text(40) }),
   loader: ({ context, params }) => loadBill(context, params.id),
   component: lazyRouteComponent(() => import('#storefront/customer/bill/PayScreen.tsx'), 'PayScreen'),
@@ -216,7 +216,7 @@ const cartTestRoute = createRoute({
   ),
 })
 
-// only for somebody who is not signed in, or has not said their name yet
+// only for guests, and for customers who have not given a name yet
 
 const loginRoute = createRoute({
   ...inLang,
@@ -270,7 +270,7 @@ const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
   staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
-  // `status` is what the bank adds on the way back: it is not believed, only that somebody was there
+  // the bank adds `status` on the way back: it proves only that the customer comes from the bank
   validateSearch: v.object({ status: text(40) }),
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(
@@ -302,7 +302,7 @@ const ordersRoute = createRoute({
   ...inLang,
   path: 'orders',
   staticData: { title: 'title.orders', access: 'auth', nav: true },
-  // the shortcut of the app's icon to order again
+  // used by the app icon's shortcut to order again
   validateSearch: v.object({
     show: v.fallback(v.optional(v.picklist(['active', 'previous'])), undefined),
   }),
@@ -345,7 +345,7 @@ const walletRoute = createRoute({
       import('#storefront/customer/wallet/queries.ts'),
       context.restored(),
     ])
-    // what is on its way, or can not be had, is the screen's to say
+    // no `await`: the screen shows the loading and the error
     void context.queryClient.prefetchQuery(walletQuery())
     void context.queryClient.prefetchQuery(entriesQuery())
   },
@@ -361,7 +361,7 @@ const inviteRoute = createRoute({
       import('#storefront/customer/invite/queries.ts'),
       context.restored(),
     ])
-    // what is on its way, or can not be had, is the screen's to say
+    // no `await`: the screen shows the loading and the error
     void context.queryClient.prefetchQuery(branchesQuery())
     void context.queryClient.prefetchQuery(invitesQuery())
   },
@@ -412,7 +412,7 @@ const scanRoute = createRoute({
   component: lazyRouteComponent(() => import('#storefront/customer/bill/ScanScreen.tsx'), 'ScanScreen'),
 })
 
-// for an employee, within the branches they work in
+// for employees, within their branches
 
 const boardRoute = createRoute({
   ...inLang,
@@ -466,7 +466,7 @@ const staffBillsRoute = createRoute({
   ...inLang,
   path: 'branch/bills',
   staticData: { title: 'title.staff-bills', access: 'staff', layout: 'empty' },
-  // whose code was scanned a moment ago, and whether they want to redeem
+  // `scan`: the scanned code of the customer; `redeem`: whether they want to redeem points
   validateSearch: v.object({
     branch: text(100),
     scan: text(40),
@@ -527,9 +527,9 @@ export function createAppRouter(context: RouterContext) {
     trailingSlash: 'always',
     notFoundMode: 'root',
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0, // freshness is react-query's business
+    defaultPreloadStaleTime: 0, // react-query decides what is stale
     scrollRestoration: !import.meta.env.SSR, // on the server it would write an inline script
-    // another dish or order is another screen; another language is not, so that nothing typed is lost
+    // remounts a screen for another dish or order, but not for another language, so that typed input stays
     defaultRemountDeps: ({ params }) => ({ ...params, lang: undefined }),
   })
 }
@@ -550,8 +550,8 @@ async function loadBranches({ queryClient }: RouterContext): Promise<void> {
 }
 
 /**
- * Own orders are kept on the device, so they open without a network; one that was never opened, as the list
- * has it.
+ * Loads an order. Own orders are stored on the device, so they open without a network; one that was never
+ * opened is taken from the list.
  */
 async function loadOrder({ queryClient, restored }: RouterContext, id: string): Promise<void> {
   const [{ orderOfList, orderQuery }] = await Promise.all([
@@ -566,7 +566,7 @@ async function loadOrder({ queryClient, restored }: RouterContext, id: string): 
   }
 }
 
-/** Asked for anew each time: what it looks like depends on who is signed in. */
+/** Loads a bill, always from the server, because the answer depends on who is signed in. */
 async function loadBill({ queryClient }: RouterContext, id: string): Promise<void> {
   const { billQuery } = await import('#storefront/customer/bill/queries.ts')
   try {
@@ -577,7 +577,10 @@ async function loadBill({ queryClient }: RouterContext, id: string): Promise<voi
   }
 }
 
-/** A document is in both languages. One that can not be fetched is the screen's to say. */
+/**
+ * Loads invoices in both languages, because a document has both. The screen shows the error if they cannot be
+ * loaded.
+ */
 async function loadInvoices(context: RouterContext, id: string): Promise<void> {
   const [{ invoicesQuery }] = await Promise.all([
     import('#storefront/customer/invoice/queries.ts'),

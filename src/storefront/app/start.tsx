@@ -14,11 +14,11 @@ import { afterLoad } from './start-up/after-load.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { setRenderedAt } from '#storefront/platform/clock/use-now.ts'
 
-/** Draws the page, or takes over what the server drew. */
+/** Renders the page, or hydrates the page that the server rendered. */
 export async function start(): Promise<void> {
   const digits = chosenDigits(document.cookie)
   writeDigits(digits)
-  // the guard of the screen is asked again
+  // runs the guard of the current screen again
   const queryClient = createQueryClient(() => void router.invalidate())
   const store = createStore()
   let restoring: Promise<void> | undefined
@@ -45,14 +45,14 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   await router.load()
   endEarlyTaps()
-  // the server writes Latin digits for everybody, so that one rendered page is good for all
+  // the server renders Latin digits, so that one rendered page serves all visitors
   if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
     hydrateRoot(root(), appOf(router), {
-      // oxlint-disable-next-line no-console -- a page that does not agree with the server's is a mistake of ours to be found
+      // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
       onRecoverableError: (error) => console.error('hydration', error),
     })
   } else {
-    // other digits are wanted, or the menu has changed since, or can not be had now
+    // other digits are chosen, or the menu has changed since, or it cannot be loaded now
     root().replaceChildren()
     createRoot(root()).render(appOf(router))
   }
@@ -70,19 +70,19 @@ function root(): HTMLElement {
   return element
 }
 
-/** Written by our own server into the same page, a moment ago. */
+/** Written by our own server into the same page, so it needs no validation. */
 function stateOfPage(): PageState | undefined {
   const text = document.getElementById('state')?.textContent
   return text ? (JSON.parse(text) as PageState) : undefined
 }
 
-/** For a path without a language: of the cookie, else what the browser asks for. */
+/** The language for a path that names none: the cookie's, else the browser's. */
 function langOfVisitor(): Lang {
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
   return isLang(cookie) ? cookie : preferredLang(navigator.languages.join(','))
 }
 
-/** What the first screen can wait for. */
+/** Starts what the first screen does not need. */
 function startInBackground(router: AppRouter, restored: () => Promise<void>): void {
   void restored()
   void import('./start-up/background-tasks.ts').then(({ startBackgroundTasks }) =>

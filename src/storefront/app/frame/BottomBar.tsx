@@ -5,7 +5,7 @@ import { BottomNavItem } from '#storefront/ui/navigation/BottomNavItem.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { navLinks } from './nav-links.ts'
 
-/** The bar of five at the bottom of a phone. */
+/** The navigation at the bottom of a phone, with five links. */
 export function BottomBar() {
   const intl = useIntl()
   return (

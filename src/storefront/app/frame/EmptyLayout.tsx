@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { OfflineBanner } from '#storefront/platform/connectivity/OfflineBanner.tsx'
 
-/** Nothing around the screen: it is a cloth of its own. */
+/** The layout without a frame, for screens with their own background. */
 export function EmptyLayout() {
   return (
     <>

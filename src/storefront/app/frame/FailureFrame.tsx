@@ -4,7 +4,7 @@ import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import css from './FailureFrame.module.css'
 
-/** One column under a header that stays: a plate, what happened, and the way home. */
+/** The frame of an error page: one column with a picture, an explanation and a link home. */
 export function FailureFrame({
   title,
   plate,
@@ -24,8 +24,8 @@ export function FailureFrame({
           <Plate src={`/plates/${plate}.svg`} className={css.plate} eager />
           {children}
         </div>
-        {/* a whole new page: what broke in this one is gone with it */}
-        {/* oxlint-disable-next-line no-console -- asked for: a clean console for whoever looks next */}
+        {/* a full page load discards the state that caused the error */}
+        {/* oxlint-disable-next-line no-console -- the console must be empty for the next error report */}
         <a className={buttonClass({ wide: true })} href="/" onClick={() => console.clear()}>
           <FormattedMessage id="failure.home" />
         </a>

@@ -5,7 +5,7 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { FailureFrame } from './FailureFrame.tsx'
 import css from './FailureFrame.module.css'
 
-/** Something broke. Being without a network is not that: then it says so and can be tried again in place. */
+/** The screen for an unexpected error. Without a network it says so instead, and offers a retry in place. */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

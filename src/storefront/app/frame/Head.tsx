@@ -16,7 +16,7 @@ import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { navLinks } from './nav-links.ts'
 import { WhereBar } from './WhereBar.tsx'
 
-/** The head of the shop. `desk`: only in a wide window, where it also has every place of the shop. */
+/** The header of the shop. `desk`: shown only in a wide window. */
 export function Head({ desk }: { desk: boolean }) {
   const intl = useIntl()
   return (

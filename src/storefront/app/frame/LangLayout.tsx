@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { EmptyLayout } from './EmptyLayout.tsx'
 import { MainLayout } from './MainLayout.tsx'
 
-/** The frame that the route of the screen asks for. */
+/** The layout that the screen's route chooses. */
 export function LangLayout() {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return facts?.layout === 'empty' ? (

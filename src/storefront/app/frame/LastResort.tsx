@@ -1,6 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
-/** Even the words could not be loaded, so there are none here: what was thrown, and a way to begin again. */
+/**
+ * The error page for when not even the words could be loaded: the text of the error, and a link that starts
+ * again.
+ */
 export function LastResort({ error }: ErrorComponentProps) {
   return (
     <main role="alert">

@@ -21,12 +21,12 @@ const TermsNews = lazyPart(() =>
 )
 
 /**
- * Masthead, screen, and on a phone the bar of five. A screen without the masthead on a phone brings a TopBar.
+ * Header, screen and bottom navigation. A screen without the header on a phone renders a TopBar of its own.
  */
 export function MainLayout({ masthead, nav }: { masthead: boolean; nav: boolean }) {
   const mayWait = useAtomValue(mayWaitAtom)
   const mounted = useMounted()
-  // asked for by the screens that need it; this frame asks nothing of its own
+  // reads the cache only: screens that need the session load it
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
   return (
     <>

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { FailureFrame } from './FailureFrame.tsx'
 import css from './FailureFrame.module.css'
 
-/** A path that leads nowhere. */
+/** The screen for a path without a route. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (

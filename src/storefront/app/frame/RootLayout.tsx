@@ -7,12 +7,12 @@ import { RouteBar } from '#storefront/ui/progress/RouteBar.tsx'
 import { followFocus } from './focus.ts'
 import { useRouteLang } from './use-route-lang.ts'
 
-/** As the build names them: see vite.config.ts. */
+/** The names are from vite.config.ts. */
 const manifestOf = { en: '/manifest.webmanifest', ar: '/manifest.ar.webmanifest' } as const
 
 /**
- * The words, the direction and the bar of every page. Never keyed by language: a switch must not cost what
- * was typed.
+ * The words, the direction and the progress bar of every page. It has no key by language, because a switch of
+ * the language must keep what was typed.
  */
 export function RootLayout() {
   const lang = useRouteLang()
@@ -23,8 +23,8 @@ export function RootLayout() {
     () => intlOf(lang),
   )
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
-  // speaks to the document element, which React does not draw, and to the server, which draws the next first
-  // visit
+  // sets attributes of the document element, which React does not render, and the cookie from which the
+  // server takes the language of the next first visit
   useLayoutEffect(() => {
     document.documentElement.lang = lang
     document.documentElement.dir = dirOf[lang]
@@ -32,9 +32,9 @@ export function RootLayout() {
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf[lang])
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
-  // from here on a tap is heard: whoever taps faster than people do can wait for it
+  // marks the page as interactive; early-tap.ts and the tests wait for it
   useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
-  // speaks to the browser's focus
+  // focus is outside React
   useEffect(() => followFocus(router), [router])
   return (
     <RawIntlProvider value={intl}>

@@ -13,8 +13,8 @@ import { Where } from '#storefront/ui/navigation/Where.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 
 /**
- * How, where and when the order comes: what every price and time on the page goes by, and the way to change
- * it.
+ * The method, place and time of the order, which determine every price and time on the page, and a button
+ * that changes them.
  */
 export function WhereBar() {
   const title = useIntl().formatMessage({ id: 'where.change' })
@@ -47,7 +47,7 @@ function How({ choice: { method, address } }: { choice: Choice }) {
 
 function WhereAndWhen({ choice: { branchId, method, when } }: { choice: Choice }) {
   const formats = useFormats()
-  // what the page has read anyway: the bar asks the server for nothing
+  // reads the cache only: screens load the menu and the branches
   const { data: menu } = useQuery({ ...menuQuery(branchId), enabled: false })
   const { data: branches } = useQuery({ ...branchesQuery(), enabled: false })
   const branch = menu?.branch ?? branches?.branches.find(({ id }) => id === branchId)

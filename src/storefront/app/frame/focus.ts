@@ -1,8 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * After a change of screen the heading has the focus, so that a reader says where one is; a change of
- * language is none. Whoever goes from stop to stop by keyboard sees each of them whole.
+ * Moves the focus to the heading after a change of screen, so that a screen reader announces it; not after a
+ * change of language. Also scrolls each element that gets the focus by keyboard fully into view. Returns a
+ * function that stops both.
  */
 export function followFocus(router: AnyRouter): () => void {
   document.addEventListener('keyup', showStop)
@@ -14,8 +15,8 @@ export function followFocus(router: AnyRouter): () => void {
 }
 
 /**
- * A browser is content with a corner of it in sight, or with the corner of an input whose label is what one
- * sees.
+ * Scrolls the focused element into view, or its label: a browser only makes a corner of it visible, or only
+ * the input, whose label is what the customer sees.
  */
 function showStop({ key }: KeyboardEvent): void {
   const stop = /^(Tab|Arrow)/.test(key) && document.activeElement
@@ -33,8 +34,7 @@ function followScreens(router: AnyRouter): () => void {
 const screenOf = (pathname: string) => pathname.replace(/^\/(en|ar)\//, '/')
 
 function focusHeading(): void {
-  // a dialog that was opened, or is being so, or a field of the new screen that took it, says where it
-  // belongs
+  // an open dialog, or a field of the new screen with the focus, is announced instead
   if (document.activeElement?.closest('dialog, input') || document.querySelector('dialog[open]:not(:modal)'))
     return
   const heading = document.querySelector<HTMLElement>('dialog[open] h1, main h1, h1')

@@ -1,6 +1,6 @@
 import { menuIcon, ordersIcon, qrIcon, userIcon, walletIcon } from '#storefront/ui/icon/icons.ts'
 
-/** The five places of the shop, in the masthead and at the bottom of a phone. */
+/** The five main screens, for the header and for the bottom navigation of a phone. */
 export const navLinks = [
   { to: '/$lang/', id: 'nav.menu', icon: menuIcon },
   { to: '/$lang/orders/', id: 'nav.orders', icon: ordersIcon },

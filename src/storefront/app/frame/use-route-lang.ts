@@ -3,9 +3,9 @@ import { isLang, type Lang } from '#domain/locale.ts'
 import { hasWords } from '#storefront/i18n/words.ts'
 
 /**
- * The language of what is on the screen: of the matched route; for an unmatched path the one it begins with,
- * else the visitor's. Not of the location alone, which is ahead of the screen while the words of the other
- * language are still on their way.
+ * The language of the shown screen: of the matched route; for an unmatched path its first part, else the
+ * visitor's language. The location alone is not enough, because it changes before the words of the other
+ * language are loaded.
  */
 export function useRouteLang(): Lang {
   const fallback = useRouter().options.context.lang

@@ -1,4 +1,4 @@
-/** Runs what the first screen can wait for, when everything of it is there. Returns how to call it off. */
+/** Runs `run` after the first screen has loaded completely. Returns a function that cancels it. */
 export function afterLoad(run: () => void): () => void {
   if (document.readyState === 'complete') {
     run()

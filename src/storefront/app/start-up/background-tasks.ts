@@ -18,7 +18,7 @@ import { keepTrueAge } from '#storefront/platform/query/true-age.ts'
 import { offerUpdate } from '#storefront/platform/update/update-atom.ts'
 
 const settleMs = 1500
-/** A page that was just loaded has the current menu. */
+/** The menu was loaded a moment ago, so its stream can start later. */
 const followAfterMs = 2000
 /**
  * The first installation fetches the whole app. It begins when the visitor has stayed for a second: until then
@@ -26,18 +26,19 @@ const followAfterMs = 2000
  */
 const installAfterMs = 1000
 
-/** Everything about being an app that the first screen can wait for. */
+/** Starts everything that the first screen does not need. */
 export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
   keepTrueAge(queryClient)
   window.addEventListener('offline', () => {
     noteReply(false)
-    // a reply that was on its way may arrive after this and say the opposite
+    // a reply under way may still arrive and set the opposite state
     setTimeout(() => void probe(), settleMs)
   })
   window.addEventListener('online', () => void probe())
   if (!navigator.onLine) noteReply(false)
-  // a guest's requests are all answered from the worker's cache, which proves neither the server nor its time
+  // the worker's cache may answer all requests of a guest, which proves neither the connection nor the
+  // server's time
   if (!isClockKnown()) void probe()
 
   let stop = keepProbing()
@@ -47,7 +48,8 @@ export function startBackgroundTasks(router: AppRouter): void {
     if (getConnectivity() === 'reached') void queryClient.refetchQueries({ type: 'active', stale: true })
   })
 
-  // the worker answered with what it had and has meanwhile learned more, or that nobody answers
+  // the worker answered from its cache, and reports here that it has a newer copy, or whether the server
+  // answered
   new BroadcastChannel(channelNames.menu).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed')
       void queryClient.invalidateQueries({
@@ -83,14 +85,14 @@ export function startBackgroundTasks(router: AppRouter): void {
   keepInvoices(queryClient)
   bring(() => sendWhatWaits(router))
   bring(async () => {
-    // only where somebody was asked, and has answered
+    // only for a visitor who has answered the consent question
     if (!(await mayHold('attribution'))) return
     const { startAttribution } = await import('#storefront/customer/attribution/start-attribution.ts')
     startAttribution(router)
   })
 }
 
-/** Fetches a part that nobody waits for; one that did not come is fetched when the server is there again. */
+/** Loads an optional part; after a failure, tries again when the server can be reached. */
 function bring(part: () => Promise<void>): void {
   part().catch(() => {
     const stop = onConnectivity(() => {
@@ -101,7 +103,7 @@ function bring(part: () => Promise<void>): void {
   })
 }
 
-/** Only a device that something waits on, or ever did, needs what sends it. */
+/** Loads the outbox only on a device where something waits or ever waited. */
 async function sendWhatWaits(router: AppRouter): Promise<void> {
   const { queryClient, store } = router.options.context
   if (await mayHold('attempt')) store.set(mayWaitAtom, true)
@@ -110,7 +112,9 @@ async function sendWhatWaits(router: AppRouter): Promise<void> {
   startOutbox(queryClient)
 }
 
-/** What the first page read came before the worker: it is kept as if the worker had fetched it. */
+/**
+ * Adds the data of the first page to the worker's cache, because it was loaded before the worker was active.
+ */
 async function keepFirstVisit(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.ready

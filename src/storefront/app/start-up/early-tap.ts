@@ -2,9 +2,8 @@ let tapped: HTMLButtonElement | undefined
 const over = new AbortController()
 
 /**
- * From the first picture until the page hears taps a second may pass on a phone. The last button that was
- * tapped meanwhile is remembered, and tapped when the page is awake (`data-awake`); a link is followed by the
- * browser itself.
+ * Keeps the last tap on a button until the page is interactive (`data-awake`), and repeats it then: on a
+ * phone a second may pass after the first paint. The browser follows links itself.
  */
 export function keepEarlyTap(): void {
   const { documentElement } = document
@@ -13,7 +12,7 @@ export function keepEarlyTap(): void {
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button) return
-      // of a form: the browser would send it, and lose what is in it
+      // prevents the browser from submitting a form and losing its content
       event.preventDefault()
       tapped = button
     },
@@ -22,11 +21,11 @@ export function keepEarlyTap(): void {
   const watcher = new MutationObserver(() => {
     watcher.disconnect()
     over.abort()
-    // drawn anew meanwhile: nobody knows what it would do by now
+    // a button that was replaced in the meantime may do something else
     if (tapped?.isConnected) tapped.click()
   })
   watcher.observe(documentElement, { attributeFilter: ['data-awake'] })
 }
 
-/** From here on React hears what is tapped, also before it has taken everything over. */
+/** Ends the recording: from now on React handles taps, also during hydration. */
 export const endEarlyTaps = (): void => over.abort()

@@ -10,27 +10,30 @@ import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { followEvents } from '#storefront/platform/connectivity/follow-events.ts'
 import { notifyMenuChange } from '#storefront/customer/cart/notify-menu-change.ts'
 
-/** Everybody who looks at a menu hears of its change at once: they do not ask for it at once. */
+/**
+ * All clients receive a change at once: each waits a random time up to this, so that they do not request the
+ * menu at once.
+ */
 const spreadMs = 400
 
-/** Of what is asked anew: the menus, the branches, and what staff see of them. */
+/** The queries that are reloaded: the menus, the branches, and the availability for staff. */
 const nouns: readonly unknown[] = ['menu', 'branches', 'availability']
 
 /**
- * Keeps what is on the screen as the branch sells it, for as long as somebody looks and there is a network;
- * whoever has something of it in the cart is told. Comes after the first screen and is never missed by it:
- * without this a menu is five minutes old at most.
+ * Keeps the shown menu current through a stream while the page is visible and online, and notifies customers
+ * whose cart is affected. Loaded after the first screen, which does not depend on it: without the stream a
+ * menu is at most five minutes old.
  */
 export function followMenu(router: RegisteredRouter): void {
   const { queryClient, store } = router.options.context
   let stop: (() => void) | undefined
-  let heard: number | undefined
+  let lastRevision: number | undefined
 
-  function hear(data: unknown): void {
+  function onNews(data: unknown): void {
     const news = v.safeParse(MenuNews, data)
-    if (!news.success || news.output.revision === heard) return
-    heard = news.output.revision
-    setTimeout(() => void readAnew(queryClient), Math.random() * spreadMs)
+    if (!news.success || news.output.revision === lastRevision) return
+    lastRevision = news.output.revision
+    setTimeout(() => void reload(queryClient), Math.random() * spreadMs)
   }
 
   function look(): void {
@@ -42,7 +45,7 @@ export function followMenu(router: RegisteredRouter): void {
       stop ??= followEvents({
         address: () => addressOf(followMenuOf, { params: { id: branchId } }),
         event: 'menu',
-        onEvent: hear,
+        onEvent: onNews,
         onState: () => undefined,
       })
     }
@@ -58,12 +61,12 @@ export function followMenu(router: RegisteredRouter): void {
   look()
 }
 
-const readAnew = (queryClient: QueryClient) =>
+const reload = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
 
 /**
- * Any branch there is: whoever follows one hears of all. An employee's screen shows a branch that nobody
- * chose.
+ * The id of any known branch: a stream of one branch reports changes of all. A staff screen shows a branch
+ * that the visitor has not chosen.
  */
 const knownBranchOf = (queryClient: QueryClient) =>
   queryClient
@@ -72,12 +75,12 @@ const knownBranchOf = (queryClient: QueryClient) =>
   queryClient.getQueryData(branchesQuery().queryKey)?.branches[0]?.id
 
 /**
- * `hear` is given what the menu of a branch (null: nothing is chosen) was, if it was known, and is, each time
- * it is other than before.
+ * Calls `onChange` with a branch's menu before (if it was known) and after each change. A null id means that
+ * no branch is chosen.
  */
 function onMenu(
   queryClient: QueryClient,
-  hear: (branchId: string | null, before: BranchMenu | undefined, after: BranchMenu) => void,
+  onChange: (branchId: string | null, before: BranchMenu | undefined, after: BranchMenu) => void,
 ): void {
   const cache = queryClient.getQueryCache()
   const known = new Map<string, BranchMenu>()
@@ -87,7 +90,7 @@ function onMenu(
     if (type !== 'updated' || noun !== 'menu' || query.state.status !== 'success') return
     const before = known.get(query.queryHash)
     const after = note(query.queryHash, query.state.data)
-    if (after && before !== after) hear(typeof id === 'string' ? id : null, before, after)
+    if (after && before !== after) onChange(typeof id === 'string' ? id : null, before, after)
   })
 
   function note(hash: string, data: unknown): BranchMenu | undefined {
