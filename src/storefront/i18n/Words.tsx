@@ -2,8 +2,8 @@ import { dirOf, wordsIn, type Localized } from '#domain/locale.ts'
 import { useLang } from './use-lang.ts'
 
 /**
- * What the restaurant wrote, in the language of the screen, else in the other and marked so for readers and
- * for the layout.
+ * A text of the restaurant in the language of the screen; else in the other language, marked with `lang` and
+ * `dir` for screen readers and layout.
  */
 export function Words({ of }: { of: Localized }) {
   const lang = useLang()

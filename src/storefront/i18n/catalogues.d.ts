@@ -1,5 +1,5 @@
-// Messages as syntax trees, as words() in vite.config.ts compiles them. A module pattern of its own can not
-// import a type at its top.
+// Messages as syntax trees, compiled by words() in vite.config.ts. A declaration of a module pattern cannot
+// have an import at the top of the file.
 
 declare module '#locales/*.json?first' {
   import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'

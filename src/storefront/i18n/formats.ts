@@ -2,8 +2,8 @@ import { dayMs, hourMs, minuteMs } from '#domain/duration.ts'
 import type { Lang } from '#domain/locale.ts'
 
 /**
- * Calendar and digits are pinned: what `ar-SA` means by itself changes with the age of the browser.
- * Latin digits in both languages; `en-GB` because it writes "Saturday 21 November" and "7:30 pm".
+ * Calendar and digits are fixed, because the defaults of `ar-SA` depend on the browser's version. Latin
+ * digits in both languages; `en-GB` because it writes "Saturday 21 November" and "7:30 pm".
  */
 export const localeTag = {
   en: 'en-GB-u-ca-gregory-nu-latn',
@@ -17,7 +17,9 @@ export type Digits = (typeof digitSets)[number]
 let digits: Digits = 'latn'
 const made = new Map<Lang, Formats>()
 
-/** Said once, before anything is drawn: a page is written in one set of digits all through. */
+/**
+ * Sets the digits of the page. Call it once before the first render, because a page has one set of digits.
+ */
 export function writeDigits(chosen: Digits): void {
   digits = chosen
   made.clear()
@@ -25,25 +27,25 @@ export function writeDigits(chosen: Digits): void {
 
 export const writtenDigits = (): Digits => digits
 
-/** What Intl is given for a language on this page. */
+/** The locale tag for Intl in a language, with the page's digits. */
 export const tagOf = (lang: Lang): string => localeTag[lang].replace('-nu-latn', `-nu-${digits}`)
 
-/** The restaurant's, wherever the phone is. */
+/** The restaurant's time zone, wherever the phone is. */
 export const timeZone = 'Asia/Riyadh'
 
 /**
- * Everything that is written by Intl. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601),
+ * Everything that Intl formats. Money is in halalas, instants in milliseconds since 1970 (or ISO 8601),
  * lengths in metres.
  */
 export type Formats = {
-  /** "58", "12.50": the amount alone; the drawn riyal sign belongs to ui/Price. */
+  /** "58", "12.50": the amount alone; ui/Price adds the riyal sign. */
   readonly money: (halalas: number) => string
-  /** "58.00", "12.50": as a document writes every amount. */
+  /** "58.00", "12.50": always with two decimals, for documents. */
   readonly exactMoney: (halalas: number) => string
-  /** "58 SAR": for a reader, a share sheet, a title. */
+  /** "58 SAR": for screen readers, share sheets and titles. */
   readonly moneyInWords: (halalas: number) => string
   readonly number: (value: number) => string
-  /** 15 is 15 %. */
+  /** 15 means 15 %. */
   readonly percent: (percent: number) => string
   /** "7:30 pm" */
   readonly time: (at: Instant) => string
@@ -69,13 +71,13 @@ export type Formats = {
   readonly relative: (at: Instant, now: number) => string
   /** "rice, lamb and nuts" */
   readonly list: (parts: readonly string[]) => string
-  /** Order of names in the language, for sorting only. */
+  /** Compares names in the language's order; for sorting only. */
   readonly compare: (a: string, b: string) => number
 }
 
 type Instant = number | string
 
-/** The same object for the same language, so that it may be a dependency. */
+/** Returns the same object for the same language, so that it can be a dependency. */
 export function formatsOf(lang: Lang): Formats {
   const known = made.get(lang)
   if (known) return known
@@ -125,7 +127,9 @@ const inRiyals = { style: 'currency', currency: 'SAR', currencyDisplay: 'name' }
 const isWhole = (halalas: number) => halalas % 100 === 0
 const dateOf = (at: Instant) => new Date(at)
 
-/** Made at the first use: a page uses few of them, and each costs a phone half a millisecond. */
+/**
+ * Creates the value at the first use: a page uses few formats, and each costs half a millisecond on a phone.
+ */
 function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

@@ -2,8 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadAllWords } from './words.ts'
 
 /**
- * A part that comes later than the first screen, with the words for it: `lazyPart(() =>
- * import('./X.tsx').then(({ X }) => X))`.
+ * Returns a component that is loaded after the first screen, together with the words it needs: `lazyPart(()
+ * => import('./X.tsx').then(({ X }) => X))`.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

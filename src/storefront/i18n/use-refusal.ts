@@ -3,8 +3,8 @@ import { Refused, Unreachable } from '#client/call.ts'
 import type { MessageId } from './words.ts'
 
 /**
- * Words for what came back instead of an answer: the refusal's own, "no connection", or "a fault, quote this
- * number".
+ * Returns a function that gives the text for an error: the refusal's own text, "no connection", or a fault
+ * with its number.
  */
 export function useRefusal(): (error: unknown) => string {
   const intl = useIntl()
@@ -18,10 +18,13 @@ export function refusalWords(intl: IntlShape, error: unknown): string {
   return intl.formatMessage({ id: refusalMessage(intl, error.refusal) }, values)
 }
 
-/** A refusal is data from the wire: only one that has words is looked up, any other is told as a fault. */
+/**
+ * The message of a refusal. A refusal is data from the server: one without a message of its own gets the
+ * message of a fault.
+ */
 export function refusalMessage(intl: IntlShape, refusal: string): MessageId {
   const id = `refusal.${refusal}`
-  // the catalogue is keyed by MessageId, so what is in it is one
+  // the catalogue is keyed by MessageId, so a key of it is one
   return id in intl.messages ? (id as MessageId) : 'refusal.fault'
 }
 

@@ -5,12 +5,12 @@ import type { Lang } from '#domain/locale.ts'
 import type en from '#locales/en.json'
 import { tagOf, timeZone } from './formats.ts'
 
-/** Every message there is. */
+/** The ids of all messages. */
 export type MessageId = keyof typeof en
 
 /**
- * Of each language what the first screen says and the rest, compiled by vite.config.ts; the other language is
- * not asked for.
+ * Per language, the messages of the first screen and the rest, compiled by vite.config.ts. Only the language
+ * in use is loaded.
  */
 const catalogues = {
   en: { first: () => import('#locales/en.json?first'), rest: () => import('#locales/en.json?rest') },
@@ -27,8 +27,8 @@ const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean
 const listeners = new Set<() => void>()
 
 /**
- * Loads what the first screen says in a language; everything, when more than that is on the screen in another
- * one. Returns nothing: an IntlShape can not be sent with a rendered page.
+ * Loads the words of the first screen in a language; all words, if those of another language are loaded
+ * whole. Returns nothing, because an IntlShape cannot be sent with a rendered page.
  */
 export async function loadFirstWords(lang: Lang): Promise<void> {
   if ([...loaded.values()].some(({ whole }) => whole)) return loadWords(lang)
@@ -37,10 +37,7 @@ export async function loadFirstWords(lang: Lang): Promise<void> {
   if (!loaded.has(lang)) loaded.set(lang, { intl: intlWith(lang, messages), whole: false })
 }
 
-/**
- * Loads everything that is said in a language. Whoever draws a part that came later than the first screen
- * waits for it.
- */
+/** Loads all words of a language, for parts that are rendered after the first screen. */
 export async function loadWords(lang: Lang): Promise<void> {
   if (loaded.get(lang)?.whole) return
   const parts = await Promise.all([catalogues[lang].first(), catalogues[lang].rest(), letters(lang)])
@@ -50,7 +47,7 @@ export async function loadWords(lang: Lang): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Everything of the languages in use, for a part that is drawn over the first screen: see lazy-part.ts. */
+/** Loads all words of the languages in use, for a part over the first screen: see lazy-part.ts. */
 export async function loadAllWords(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadWords))
 }
@@ -58,8 +55,8 @@ export async function loadAllWords(): Promise<void> {
 export const hasWords = (lang: Lang): boolean => loaded.has(lang)
 
 /**
- * Throws when the words of the language have not been loaded: the root route loads them before anything is
- * drawn.
+ * Returns the IntlShape of a language. Throws if its words are not loaded: the root route loads them before
+ * the first render.
  */
 export function intlOf(lang: Lang): IntlShape {
   const words = loaded.get(lang)
@@ -67,29 +64,29 @@ export function intlOf(lang: Lang): IntlShape {
   return words.intl
 }
 
-/** For `useSyncExternalStore`: there are more words than before. */
+/** For `useSyncExternalStore`: calls the listener after more words were loaded. */
 export function onWords(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 function intlWith(lang: Lang, part: Messages): IntlShape {
-  // the compiler asks for every message; those that are missing come before anything says them
+  // the type requires every message; missing ones are loaded before anything uses them
   const messages = part as Record<MessageId, MessageFormatElement[]>
   const config = { locale: tagOf(lang), messages, timeZone, defaultRichTextElements: rich }
   return createIntl(config, createIntlCache())
 }
 
 /**
- * Waits for the font of a language that is not on the screen yet, at most a second: drawn before it, the page
- * would keep the fallback. Never rejects: Firefox rejects the load of an optional font that is late, every
- * browser that of one that does not come.
+ * Waits for the font of a language that is not shown yet, at most a second: text that is rendered before the
+ * font arrives would keep the fallback font. Never rejects: Firefox rejects the load of an optional font that
+ * is late, and every browser that of a font that cannot be loaded.
  */
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
-  const patience = new Promise((resolve) => setTimeout(resolve, 1000))
+  const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
   const font = document.fonts.load('1em Rubik', sample[lang]).catch(() => undefined)
-  await Promise.race([font, patience])
+  await Promise.race([font, timeout])
 }
 
 const sample = { en: 'a', ar: 'س' } as const satisfies Record<Lang, string>

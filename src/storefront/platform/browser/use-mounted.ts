@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * False in the server's page and while the browser takes it over: for what only this device and this moment
- * know.
- */
+/** False on the server and during hydration, else true: for content that only this device knows. */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     never,

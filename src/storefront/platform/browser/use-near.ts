@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * How far outside the window counts as near: two flicks of a thumb. More than the height of a chunk of cards.
+ * How far outside the window counts as near: two flicks of a thumb, and more than the height of a chunk of
+ * cards.
  */
 const margin = '1200px 0px'
 
 let observer: IntersectionObserver | undefined
 const waiting = new Map<Element, () => void>()
 
-/** One observer for all: hundreds of them would cost what they are there to save. */
+/** One observer for all elements: hundreds of observers would cost more than they save. */
 function whenNear(element: Element, near: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -25,13 +26,12 @@ function whenNear(element: Element, near: () => void): () => void {
 }
 
 /**
- * True once the element has come near the window, and from then on; from the beginning if it is to be seen at
- * once.
+ * Returns true once the element has come near the window, and from then on; from the beginning with `atOnce`.
  */
 export function useNear<E extends Element>(atOnce: boolean): [boolean, RefObject<E | null>] {
   const [near, setNear] = useState(atOnce)
   const ref = useRef<E>(null)
-  // speaks to the browser's observer; nothing to watch any more once it was near
+  // the observer is outside React; it is not needed once the element was near
   useEffect(() => {
     if (near || !ref.current) return undefined
     return whenNear(ref.current, () => setNear(true))

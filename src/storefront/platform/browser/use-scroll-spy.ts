@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A strip a third down the window: the section that crosses it is the one being read. */
+/** A strip about a third down the window: the section that crosses it is the current one. */
 const readingStrip = '-30% 0px -65% 0px'
 
 /**
- * The id of the section being read, and how to go to another one. One that was gone to stays current until
- * the customer scrolls on, though the last ones are too short to reach the strip.
+ * Returns the id of the current section, and a function that scrolls to another one. That one stays current
+ * until the customer scrolls on, even if it is too short to reach the strip.
  */
 export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: string) => void] {
   const [read, setRead] = useState<string>()
   const going = useRef(false)
   const key = ids.join(' ')
 
-  // speaks to the browser's observer
+  // the observer is outside React
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -35,7 +35,7 @@ export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: 
       going.current = false
     }
     addEventListener('scrollend', arrived, { once: true })
-    // where there is no such event, or nothing to scroll
+    // without the event (older browsers), or if nothing scrolls
     setTimeout(arrived, 1000)
     const section = document.getElementById(id)
     section?.scrollIntoView()

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen awake as long as this is drawn and looked at. A browser that cannot, or a low battery,
- * lets it sleep as ever.
+ * Keeps the screen on while this component is mounted and the page is visible. Does nothing if the browser
+ * cannot do it, or refuses because of a low battery.
  */
 export function useWakeLock(): void {
-  // the screen's sleep is the system's
+  // the system's sleep is outside React
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const ask = async () => {
-      // browsers before 2024 do not have it, whatever the types say
-      const asked: Promise<WakeLockSentinel> | undefined = (
+      // browsers before 2024 do not have it, although the types say so
+      const request: Promise<WakeLockSentinel> | undefined = (
         navigator as { wakeLock?: WakeLock }
       ).wakeLock?.request('screen')
-      lock = await asked?.catch(() => undefined)
+      lock = await request?.catch(() => undefined)
       if (isOver) void lock?.release()
     }
-    // it is taken away whenever the page is out of sight
+    // the browser releases the lock when the page is hidden
     const again = () => {
       if (document.visibilityState === 'visible') void ask()
     }

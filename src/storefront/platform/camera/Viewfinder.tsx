@@ -7,9 +7,9 @@ import css from './Viewfinder.module.css'
 import { useCamera } from './use-camera.ts'
 
 /**
- * What the camera sees, with the corners a code goes between; where there is no camera, why, and what to do.
- * `onCode` hears every code that is read, the same one again and again while it is held there. `off` rests
- * the camera. `otherwise` says how else it goes.
+ * The camera's picture with corners that frame a code; without a camera, the reason and what to do. `onCode`
+ * is called for every code that is read, repeatedly while it stays in view. `off` stops the camera.
+ * `otherwise` describes the way without a camera.
  */
 export function Viewfinder({
   label,
@@ -24,16 +24,16 @@ export function Viewfinder({
 }) {
   const intl = useIntl()
   const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef(onCode)
-  // the camera goes on while the screen is drawn anew: it tells the newest of its listeners
+  const latest = useRef(onCode)
+  // the camera keeps running across renders, so it always calls the latest `onCode`
   useEffect(() => {
-    heard.current = onCode
+    latest.current = onCode
   })
-  const { state, torch, retry } = useCamera(video, { off, onCode: (text) => heard.current(text) })
+  const { state, torch, retry } = useCamera(video, { off, onCode: (text) => latest.current(text) })
   const isTrouble = state !== 'on' && state !== 'starting'
   return (
     <div className={css.finder} data-state={off ? 'off' : state}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera says nothing */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live camera picture has no captions */}
       <video ref={video} className={css.picture} aria-label={label} muted playsInline />
       <div className={css.words} role="status">
         {state === 'starting' && !off && <FormattedMessage id="camera.starting" />}

@@ -1,4 +1,4 @@
-/** Reads the QR code in front of a camera at this moment; undefined: there is none to be read. */
+/** Reads the QR code in the current frame; undefined if there is none. */
 export type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<readonly { readonly rawValue: string }[]> }
@@ -7,16 +7,16 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** By the browser where it can (Android, macOS), else by a decoder that is fetched only then. */
+/** Returns the browser's own reader (Android, macOS), else a decoder that is loaded only then. */
 export async function createReader(): Promise<ReadFrame> {
   return (await nativeReader()) ?? (await ownReader())
 }
 
 async function nativeReader(): Promise<ReadFrame | undefined> {
-  // TypeScript's own types do not know it yet; what it has is checked before it is used
+  // TypeScript has no types for it yet; it is checked before use
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return undefined
-  // some have the name and can do nothing: no services on the phone, no formats
+  // some browsers have the class, but support no format or lack a service on the phone
   const formats = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
   if (!formats.includes('qr_code')) return undefined
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
@@ -24,7 +24,8 @@ async function nativeReader(): Promise<ReadFrame | undefined> {
 }
 
 /**
- * Enough for a code that fills a third of the picture, and 12 ms on a phone: a larger one only takes longer.
+ * Enough for a code that fills a third of the picture, at 12 ms per frame on a phone; a larger picture only
+ * takes longer.
  */
 const longestSide = 640
 

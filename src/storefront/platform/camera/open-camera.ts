@@ -1,6 +1,6 @@
 /**
- * Why there is no picture: not let, none there, taken by another app, or a page that browsers give no camera
- * to.
+ * Why there is no picture: permission refused, no camera, camera used by another app, or a page without
+ * https.
  */
 export type CameraTrouble = 'refused' | 'none' | 'busy' | 'insecure'
 
@@ -14,9 +14,9 @@ export class NoCamera extends Error {
   }
 }
 
-/** The camera that looks away from whoever holds the device, or the one there is. Throws `NoCamera`. */
+/** Opens the rear camera, or any other one. Throws `NoCamera`. */
 export async function openCamera(): Promise<MediaStream> {
-  // older browsers and pages without https have no mediaDevices, whatever the types say
+  // older browsers and pages without https have no mediaDevices, although the types say so
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices) throw new NoCamera('insecure')
   try {
@@ -36,11 +36,11 @@ function troubleOf(error: unknown): CameraTrouble {
   return 'busy'
 }
 
-/** Whether this camera has a light that can be switched on; known to some browsers on phones. */
+/** Whether this camera has a torch; only some phone browsers report it. */
 export const hasTorch = (track: MediaStreamTrack): boolean =>
-  // Safari had no `getCapabilities` for long, and the types do not know `torch`
+  // older Safari has no `getCapabilities`, and the types have no `torch`
   'torch' in (track.getCapabilities?.() ?? {})
 
 export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<void> =>
-  // the types do not know it; a camera without one refuses, and nothing happens
+  // the types have no `torch`; a camera without one rejects, and nothing happens
   track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => undefined)

@@ -4,17 +4,17 @@ import { type CameraTrouble, hasTorch, NoCamera, openCamera, setTorch } from './
 
 export type Camera = {
   readonly state: 'starting' | 'on' | CameraTrouble
-  /** Undefined: this camera has no light. */
+  /** Undefined if this camera has no torch. */
   readonly torch: { readonly on: boolean; readonly toggle: () => void } | undefined
   readonly retry: () => void
 }
 
-/** Between two looks at the picture: as fast as a hand is held still, and the phone stays cool. */
+/** The pause between two frames: short enough for a code held still, long enough to keep the phone cool. */
 const lookEveryMs = 120
 
 /**
- * Shows what the camera sees in `video` and tells every code it reads, the same one again and again as long
- * as it is there. The camera is off while `off` is true and while nobody looks at the page.
+ * Shows the camera's picture in `video` and calls `onCode` for every code it reads, repeatedly while it stays
+ * in view. The camera is off while `off` is true and while the page is hidden.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -27,7 +27,7 @@ export function useCamera(
   const visible = useVisible()
   const wanted = visible && !off
 
-  // the camera is outside React: opened, and closed with everything that reads from it
+  // the camera is outside React: opens it, and closes it with its reader
   useEffect(() => {
     const element = video.current
     if (!wanted || !element) return undefined
@@ -47,8 +47,8 @@ export function useCamera(
       setLit(false)
       setState('starting')
     }
-    // not `onCode`: it may be another function with every drawing, and the camera goes on
-    // oxlint-disable-next-line react/exhaustive-deps -- that is why
+    // without `onCode`, which may change at every render while the camera keeps running
+    // oxlint-disable-next-line react/exhaustive-deps -- see the line above
   }, [video, wanted, tries])
 
   const toggle = () => {
@@ -66,17 +66,17 @@ export function useCamera(
   }
 }
 
-type Heard = {
+type Callbacks = {
   readonly onTrack: (track: MediaStreamTrack) => void
   readonly onCode: (text: string) => void
   readonly onTrouble: (trouble: CameraTrouble) => void
 }
 
-/** Opens the camera and reads from it until the signal; resolves with how to close it. */
+/** Opens the camera and reads from it until the signal; resolves with a function that closes it. */
 async function watch(
   video: HTMLVideoElement,
   closing: AbortSignal,
-  { onTrack, onCode, onTrouble }: Heard,
+  { onTrack, onCode, onTrouble }: Callbacks,
 ): Promise<() => void> {
   let stream: MediaStream | undefined
   const stop = () => {
@@ -87,14 +87,14 @@ async function watch(
     stream = await openCamera()
     const [track] = stream.getVideoTracks()
     if (closing.aborted || !track) return stop
-    // unplugged, or taken by a call
+    // unplugged, or taken by a phone call
     track.addEventListener('ended', () => onTrouble('busy'), { signal: closing })
     video.srcObject = stream
     await video.play()
     onTrack(track)
     void readFrom(video, closing, onCode)
   } catch (error) {
-    // closed while it opened: play() says so by an AbortError
+    // closed while it opened: play() rejects with an AbortError
     if (!closing.aborted) onTrouble(error instanceof NoCamera ? error.trouble : 'busy')
   }
   return stop
@@ -107,8 +107,8 @@ async function readFrom(
 ): Promise<void> {
   const read = await createReader()
   while (!closing.aborted) {
-    // oxlint-disable no-await-in-loop -- one picture after the other is the point
-    // a frame that can not be read is followed by another
+    // oxlint-disable no-await-in-loop -- one frame after the other
+    // skips a frame that cannot be read
     const text = await read(video).catch(() => undefined)
     if (text !== undefined && text !== '' && !closing.aborted) onCode(text)
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -116,14 +116,14 @@ async function readFrom(
   }
 }
 
-/** False while the page is in the background: nobody holds a code before a camera that they do not see. */
+/** False while the page is in the background, where the camera is not needed. */
 function useVisible(): boolean {
   const [visible, setVisible] = useState(true)
-  // which page is looked at is told by the browser
+  // visibility is outside React
   useEffect(() => {
-    const tell = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    const update = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return visible
 }

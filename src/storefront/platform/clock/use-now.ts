@@ -8,14 +8,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stopClock: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Tells the time that a page was rendered at: hydration begins with the same, so that "open now" agrees. */
+/**
+ * Sets the time at which the page was rendered: hydration starts with the same time, so that texts like "open
+ * now" match.
+ */
 export function setRenderedAt(at: number): void {
   renderedAt = at
 }
 
 /**
- * Milliseconds since 1970 by the server's clock, updated every minute: for what is open, which slots are
- * left, how old something is.
+ * Milliseconds since 1970 by the server's clock, updated every minute: for opening hours, free slots and
+ * ages.
  */
 export const useNow = (): number =>
   useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(() => Date.now())
 
-  // the clock ticks outside React
+  // the clock is outside React
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now())

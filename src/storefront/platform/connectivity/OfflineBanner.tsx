@@ -5,7 +5,7 @@ import css from './OfflineBanner.module.css'
 import { probe } from './probe.ts'
 import { useReachable } from './use-reachable.ts'
 
-/** Not an error: the shop goes on with what it has, and says so. */
+/** Shows that the server cannot be reached; the shop continues with stored data. */
 export function OfflineBanner() {
   if (useReachable()) return null
   return (

@@ -3,24 +3,24 @@ import { noteReply } from '#client/connectivity.ts'
 export type Live = 'connecting' | 'live' | 'lost'
 
 type Follow = {
-  /** Asked anew for every connection, so that it can say where to go on from. */
+  /** Called for every connection, so that the address can contain where to continue. */
   readonly address: () => string
-  /** The name of the events that are heard. */
+  /** The name of the events to receive. */
   readonly event: string
   readonly onEvent: (data: unknown, id: string) => void
   readonly onState: (state: Live) => void
 }
 
 /**
- * A browser gives up for good after some replies (a proxy's error page, a session that ended): then it is
- * asked anew, more and more patiently.
+ * The pauses before reconnecting. A browser stops for good after some replies (a proxy's error page, a
+ * session that ended): then a new connection is opened, after longer and longer pauses.
  */
 const pausesMs = [2000, 5000, 15_000, 30_000]
 
-/** A phone that slept for so long may hold a connection that is dead without knowing. */
+/** After being hidden for this long, a connection may be dead without an error. */
 const sleepMs = 30_000
 
-/** Listens to a stream of server-sent events for as long as it takes. Returns how to stop. */
+/** Receives a stream of server-sent events until it is stopped. Returns the function that stops it. */
 export function followEvents({ address, event, onEvent, onState }: Follow): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export function followEvents({ address, event, onEvent, onState }: Follow): () =
     source?.close()
   }
 
-  // a stream that was cut may stand there for minutes as if it were alive
+  // a broken stream may look open for minutes
   function cut(): void {
     close()
     onState('lost')

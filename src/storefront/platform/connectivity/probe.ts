@@ -1,9 +1,6 @@
 import { getConnectivity, noteReply } from '#client/connectivity.ts'
 
-/**
- * Asks the server whether it answers, and what time it is there. A captive portal answers too, but with a
- * page.
- */
+/** Checks whether the server answers, and reads its time. A captive portal answers too, but with HTML. */
 export async function probe(): Promise<void> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
@@ -17,8 +14,8 @@ export async function probe(): Promise<void> {
 const seconds = [3, 5, 10, 20, 30]
 
 /**
- * While nobody answers and the page is looked at, asks again and again, more and more patiently. Returns how
- * to stop.
+ * Checks repeatedly, with longer and longer pauses, while the server does not answer and the page is visible.
+ * Returns a function that stops it.
  */
 export function keepProbing(): () => void {
   let turn = 0

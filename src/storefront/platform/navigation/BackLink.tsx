@@ -12,7 +12,7 @@ import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { LangLink } from './LangLink.tsx'
 
 /**
- * Back to where one came from inside the shop; `to` for somebody who came straight here, and for opening in
+ * A link to the previous page within the shop. `to` is used if there is none, and when the link is opened in
  * another tab.
  */
 export function BackLink<const To extends string | undefined = undefined>({
@@ -37,7 +37,7 @@ export function BackLink<const To extends string | undefined = undefined>({
     'aria-label': intl.formatMessage({ id: 'ui.back' }),
   }
   return (
-    // the spread keeps what LinkComponentProps has checked at the caller
+    // the spread keeps the props that the type has checked at the caller
     <LangLink {...(props as typeof link)}>
       <Icon of={backIcon} />
     </LangLink>

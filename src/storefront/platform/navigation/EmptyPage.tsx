@@ -5,7 +5,7 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { BackLink } from './BackLink.tsx'
 
-/** A screen with nothing on it, said as it is: what is not there, and one way on. */
+/** A screen without content: an explanation and one action. */
 export function EmptyScreen({
   title,
   back,

@@ -5,8 +5,8 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 
 /**
- * The same screen in the other language, with its parameters, its search and everything typed. `accent` is on
- * a saturated cloth.
+ * A link to the same screen in the other language, with its parameters, its search and all input. `accent` is
+ * for a coloured background.
  */
 export function LangSwitch({ tone = 'quiet' }: { tone?: 'quiet' | 'accent' }) {
   const other = otherLang[useLang()]

@@ -6,8 +6,8 @@ import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 
 /**
- * When what is shown was true, in milliseconds since 1970: said while nobody answers, and of anything older
- * than an hour.
+ * Shows when the data was current (`of`, in milliseconds since 1970), if the server does not answer or the
+ * data is older than an hour.
  */
 export function Age({ of }: { of: number | undefined }) {
   const formats = useFormats()

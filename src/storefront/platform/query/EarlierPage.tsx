@@ -6,8 +6,8 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 
 /**
- * A later page of a list: a button until it is asked for, then what `children` makes of it (and of the page
- * after that).
+ * A later page of a list: a button until it is requested, then what `children` renders for it, including the
+ * page after it.
  */
 export function EarlierPage<Page, Key extends QueryKey>({
   query,
@@ -18,13 +18,18 @@ export function EarlierPage<Page, Key extends QueryKey>({
   more: MessageId
   children: (page: Page) => ReactNode
 }) {
-  const [asked, setAsked] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: asked, throwOnError: false })
+  const [requested, setRequested] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: requested, throwOnError: false })
   if (data !== undefined) return children(data)
   return (
     <>
       <ErrorNote error={error} />
-      <Button tone="quiet" wide busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
+      <Button
+        tone="quiet"
+        wide
+        busy={isFetching}
+        onClick={() => (requested ? void refetch() : setRequested(true))}
+      >
         <FormattedMessage id={more} />
       </Button>
     </>

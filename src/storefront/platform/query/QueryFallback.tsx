@@ -8,13 +8,13 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 
-/** In the place of what nothing is known of yet: that it is on its way, or why it can not be had. */
+/** Shown while a query has no data: a skeleton while it loads, or the reason why it failed. */
 export function QueryFallback({
   of: { error, refetch },
   offline,
 }: {
   of: { readonly error: unknown; readonly refetch: () => unknown }
-  /** What is said without a network. */
+  /** The message without a network. */
   offline: MessageId
 }) {
   const refusal = useRefusal()

@@ -2,30 +2,33 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fingerprint } from '#domain/fingerprint.ts'
 import { addressOfQuery } from './query-address.ts'
 
-/** What the server rendered a page from, so that the browser begins with the same. */
+/** The data from which the server rendered a page, so that the browser starts with the same. */
 export type PageState = {
   readonly branchId: string | null
   /** Milliseconds since 1970, by the server's clock. */
   readonly renderedAt: number
   /**
-   * Of the data that the page was rendered from. The data itself is not sent: a menu in both languages is ten
-   * kilobytes, and the worker and the other screens ask for it at its own address anyway. The page preloads
-   * it from there.
+   * A fingerprint of the data that the page was rendered from. The data itself is not sent: a menu in both
+   * languages is ten kilobytes, and the worker and other screens request it at its own address anyway. The
+   * page preloads it from there.
    */
   readonly data: string
 }
 
-/** Equal on both sides, or the page is drawn anew: somebody changed the menu in between. */
+/**
+ * The fingerprint of the loaded data. If it differs from the server's, the menu was changed in between, and
+ * the page is rendered again.
+ */
 export function dataOf(queryClient: QueryClient): string {
   const texts = read(queryClient).map(({ queryHash, state }) => `${queryHash} ${JSON.stringify(state.data)}`)
   return fingerprint(texts.toSorted().join('\n'))
 }
 
-/** Where the browser will ask for the same data. */
+/** The addresses from which the browser will request the same data. */
 export const addressesOf = (queryClient: QueryClient): string[] =>
   read(queryClient).flatMap(({ queryKey }) => addressOfQuery(queryKey) ?? [])
 
-/** Without those that a screen only looks whether they are there. */
+/** Only queries with data; others were only observed. */
 const read = (queryClient: QueryClient) =>
   queryClient
     .getQueryCache()

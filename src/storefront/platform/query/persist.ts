@@ -8,19 +8,19 @@ import { isKept, parseKept, withoutPersonalData } from './personal-data.ts'
 const week = 7 * dayMs
 
 /**
- * Keeps what was read for a visit without a network, and brings it back. Menu and branches are not among it:
- * the worker has them. Resolves when it is back; a device that refuses storage has nothing to bring.
+ * Stores query data for visits without a network, and restores it. Menu and branches are not included: the
+ * worker caches them. Resolves when the data is restored; at once if storage is blocked.
  */
 export async function persist(queryClient: QueryClient): Promise<void> {
   const storage = storageOf()
   if (!storage) return
   const [, restored] = persistQueryClient({
-    // of one version of query-core, but each package declares its own copy of the type
+    // same version of query-core, but each package declares its own copy of the type
     queryClient,
     persister: createSyncStoragePersister({
       storage,
       key: storageKeys.queries,
-      // a full storage keeps what was read last
+      // when the storage is full, the oldest queries are dropped
       retry: removeOldestQuery,
       serialize: (client) => JSON.stringify(withoutPersonalData(client)),
       deserialize: parseKept,

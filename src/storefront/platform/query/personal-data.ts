@@ -9,19 +9,19 @@ import { Entries, Wallet } from '#contract/wallet.ts'
 type Query = PersistedClient['clientState']['queries'][number]
 
 /**
- * What of the queries may lie in localStorage, where every script of the page can read it: orders without
- * phone, name, address and payment, their invoices without payment, a statement of points and invitations
- * without names, a session without name, phone and email. It is marked as due, so that the whole is fetched
- * when there is a network.
+ * Removes personal data from the queries before they are stored in localStorage, which every script of the
+ * page can read: orders keep no phone, name, address or payment, invoices no payment, points statements and
+ * invitations no names, a session no name, phone or email. The copy is marked as stale, so that the whole is
+ * loaded when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
   clientState: { mutations: [], queries: client.clientState.queries.flatMap((query) => stripped(query)) },
 })
 
-/** Reads it back; a record that does not fit today's shapes is dropped, the others stay. */
+/** Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. */
 export function parseKept(text: string): PersistedClient {
-  // written by withoutPersonalData; what each query holds is parsed below
+  // written by withoutPersonalData; the data of each query is parsed below
   const client = JSON.parse(text) as PersistedClient
   const queries = client.clientState.queries.filter((query) => {
     const schema = schemaOf(query)
@@ -38,7 +38,7 @@ function stripped(query: Query): Query[] {
   return [{ ...query, state }]
 }
 
-/** What is known is kept, also when it could not be fetched anew: without a network that is always so. */
+/** Whether a query is stored: also if its last load failed, which without a network is always the case. */
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   state.data !== undefined && schemaOf({ queryKey }) !== undefined
 

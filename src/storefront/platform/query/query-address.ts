@@ -4,7 +4,7 @@ import { listBranches } from '#contract/branch.ts'
 import { getMenu } from '#contract/menu.ts'
 
 /**
- * Where the data of a query comes from, for what is the same for everybody: the worker keeps it under this
+ * The API address of a query's data, if it is the same for all visitors: the worker caches it under this
  * address.
  */
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {

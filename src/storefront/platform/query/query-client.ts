@@ -4,20 +4,20 @@ import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
 /**
- * One per page in the browser, one per render on the server. `onSignedOut`: the session ended on the server
- * (signed out elsewhere, expired), and what is on the screen must not pretend otherwise. A refusal for want
- * of a right (an employee who is none any more) says that what is known of the session is old.
+ * Creates the query client: one per page in the browser, one per render on the server. Calls `onSignedOut`
+ * when the session has ended on the server (signed out elsewhere, or expired). A refusal for a missing right
+ * (a former employee) marks the known session as stale.
  */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
-  const askWhoIsThere = (error: Error) => {
+  const refreshSession = (error: Error) => {
     if (error instanceof Refused && error.refusal === 'not-allowed')
       void client.invalidateQueries(sessionQuery())
   }
   const client = new QueryClient({
-    mutationCache: new MutationCache({ onError: askWhoIsThere }),
+    mutationCache: new MutationCache({ onError: refreshSession }),
     queryCache: new QueryCache({
       onError: (error) => {
-        askWhoIsThere(error)
+        refreshSession(error)
         if (!(error instanceof Refused) || error.refusal !== 'not-signed-in') return
         client.setQueryData(sessionQuery().queryKey, { customer: null })
         onSignedOut()
@@ -25,9 +25,9 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
     }),
     defaultOptions: {
       queries: {
-        // as long as the persisted copy; on the server a timer would keep every render's cache alive
+        // as long as the persisted copy; on the server, a timer would keep each render's cache in memory
         gcTime: import.meta.env.SSR ? Infinity : 7 * dayMs,
-        // ask even when the browser thinks it is offline: the worker may have the answer
+        // request even if the browser reports offline: the worker may have the answer
         networkMode: 'offlineFirst',
         retry: import.meta.env.SSR
           ? false

@@ -3,9 +3,9 @@ import { closeDevices } from '#client/device.ts'
 import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
 
 /**
- * Another tab has forgotten the customer: what this one holds of them goes with a fresh page, and none of it
- * is stored again. A page in the back-forward cache hears nothing: it is out of sight until it has looked,
- * and is never shown with somebody who has left.
+ * Reloads this tab when another tab has deleted the customer's data, so that none of it stays in memory or is
+ * stored again. A page in the back-forward cache receives no message: it stays hidden until it has compared
+ * the stored mark, and never shows a signed-out customer's data.
  */
 export function leaveWhenForgotten(queryClient: QueryClient): void {
   const forgottenAt = lastForgotten()

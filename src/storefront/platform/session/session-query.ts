@@ -4,7 +4,8 @@ import { call } from '#client/call.ts'
 import { getSession } from '#contract/account.ts'
 
 /**
- * Who is signed in. The server says so with every answer; between two of them five minutes are good enough.
+ * The signed-in customer. Valid for five minutes without a request, because the server checks the session at
+ * every other request.
  */
 export const sessionQuery = () =>
   queryOptions({

@@ -4,7 +4,7 @@ import { createSyncedValue, type SyncedValue } from '#client/synced-value.ts'
 
 /** How a value is stored. */
 export type StoredFormat<Value> = {
-  /** Reads what is stored. It may be of another build; undefined when nothing is. */
+  /** Reads the stored value, which may be of another build; undefined if nothing is stored. */
   readonly parse: (stored: unknown) => Value
   readonly store: (value: Value) => unknown
 }
@@ -13,7 +13,7 @@ export type KeptAtom<Value> = SyncedValue<Value> & {
   readonly valueAtom: Atom<Value>
   /** False until the device was read: an empty value then means "not known yet". */
   readonly loadedAtom: Atom<boolean>
-  /** False while the device refuses to store: the value lives as long as the page. */
+  /** False while the device refuses to store: the value then lasts as long as the page. */
   readonly lastingAtom: Atom<boolean>
 }
 

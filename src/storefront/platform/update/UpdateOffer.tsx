@@ -6,7 +6,7 @@ import css from './UpdateOffer.module.css'
 
 const UpdateLine = lazyPart(() => import('./UpdateLine.tsx').then((part) => part.UpdateLine))
 
-/** Says that a newer build is there. It waits for a tap: a reload would lose what the customer is doing. */
+/** Offers a newer build. It needs a tap, because a reload would lose the customer's input. */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
   return (

@@ -2,20 +2,20 @@ import { Workbox } from 'workbox-window'
 import { hourMs } from '#domain/duration.ts'
 
 const longestSwapMs = 4000
-/** A worker that takes over by itself does not wait this long. */
+/** A worker that activates by itself does so within this time. */
 const settleMs = 200
 
 /**
- * Registers the worker, looks for a newer one every hour, and calls `onUpdateReady` when a newer one waits
- * behind the worker that controls this page. A first install is no update: nothing controls the page then,
- * and the worker activates by itself.
+ * Registers the worker, checks for a newer one every hour, and calls `onUpdateReady` when a newer one waits
+ * behind the worker that controls this page. A first install is not an update: no worker controls the page,
+ * and the new one activates by itself.
  */
 export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const isDev = import.meta.env.DEV
   const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
-  // the shop works without a worker: private windows and blocked workers must not become errors
+  // the shop works without a worker: private windows and blocked workers must not cause errors
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
   // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was
