@@ -5,9 +5,9 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Button.module.css'
 
 /**
- * `busy` keeps the size and weaves threads in place of the words. `disabledReason` greys the button, keeps it
- * reachable by keyboard, and says under it why it does nothing; a plain `disabled` is for where the reason
- * already stands beside it.
+ * A button. `busy` keeps its size and replaces the words by a progress pattern. `disabledReason` greys the
+ * button, keeps it reachable by keyboard, and shows the reason below it; use a plain `disabled` where the
+ * reason is already shown.
  */
 export function Button({
   tone = 'brand',

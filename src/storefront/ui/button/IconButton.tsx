@@ -4,7 +4,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { iconButtonClass, type IconButtonTone } from './icon-button-class.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 
-/** `label` is its whole name for a reader, the number of the badge included. */
+/** A button with an icon only. `label` is its whole accessible name, including the number of the badge. */
 export function IconButton({
   label,
   icon,

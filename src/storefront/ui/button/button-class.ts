@@ -4,6 +4,6 @@ import styles from './Button.module.css'
 export type ButtonTone = 'brand' | 'tonal' | 'quiet' | 'plain' | 'accent'
 export type ButtonLook = { readonly tone?: ButtonTone; readonly small?: boolean; readonly wide?: boolean }
 
-/** The look of a button for what is not one: `<LangLink className={buttonClass({ wide: true })} …>`. */
+/** The look of a button for another element: `<LangLink className={buttonClass({ wide: true })} …>`. */
 export const buttonClass = ({ tone = 'brand', small, wide }: ButtonLook = {}): string =>
   classNames(styles.button, tone !== 'brand' && styles[tone], small && styles.small, wide && styles.wide)

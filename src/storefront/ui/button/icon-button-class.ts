@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './IconButton.module.css'
 
-/** `solid` is the one action of a card, `onArt` floats over a picture. */
+/** `solid` is the main action of a card, `onArt` lies over a picture. */
 export type IconButtonTone = 'bare' | 'solid' | 'onArt'
 
 /**

@@ -3,8 +3,8 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Chip.module.css'
 
 /**
- * A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. Disabled is struck through;
- * `aria-disabled` too, and can be tapped to be told why.
+ * A radio or checkbox that looks like a chip: a rice, a slot, a tag of a rating. A disabled one is struck
+ * through; so is one with `aria-disabled`, which can be tapped to show the reason.
  */
 export function ChipChoice({
   icon,

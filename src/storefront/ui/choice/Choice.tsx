@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Choice.module.css'
 
 /**
- * A row to choose by radio or checkbox. `before` is a Plate or an IconTile, `after` a Price; `detail` may say
- * why it is disabled.
+ * A row with a radio or checkbox. `before` is a Plate or an IconTile, `after` a Price; `detail` may give the
+ * reason why it is disabled.
  */
 export function Choice({
   title,

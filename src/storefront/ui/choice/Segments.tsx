@@ -3,7 +3,7 @@ import { segmentsClass } from './segments-class.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Segments.module.css'
 
-/** One of two or three, all in sight. */
+/** A choice of two or three options, all visible. */
 export function Segments<T extends string>({
   label,
   options,

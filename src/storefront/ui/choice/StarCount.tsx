@@ -5,7 +5,7 @@ import styles from './Stars.module.css'
 
 const places = [1, 2, 3, 4, 5] as const
 
-/** Stars that were given, to look at. */
+/** The stars of a rating, for display only. */
 export function StarCount({ value }: { value: number }) {
   const intl = useIntl()
   return (

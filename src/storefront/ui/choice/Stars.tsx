@@ -6,7 +6,7 @@ import styles from './Stars.module.css'
 
 const counts = [1, 2, 3, 4, 5] as const
 
-/** One to five; 0 is not answered yet. Arrow keys go along the line of reading, as in any group of radios. */
+/** A choice of one to five stars; 0 is no answer yet. The arrow keys work as in any group of radios. */
 export function Stars({
   label,
   value,

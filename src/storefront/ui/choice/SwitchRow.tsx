@@ -3,10 +3,7 @@ import styles from './SwitchRow.module.css'
 import { Switch } from './Switch.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
-/**
- * A switch beside what it is called (its name) and what that means (its description). A tap on either turns
- * it too.
- */
+/** A switch with a title (its name) and a detail (its description). A tap on either also turns it. */
 export function SwitchRow({
   title,
   detail,

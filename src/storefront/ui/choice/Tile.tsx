@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Tiles.module.css'
 
-/** A big choice: a size with its plate, a day. `compact` for a strip of days. */
+/** A large choice: a size with its plate, or a day. `compact` for a strip of days. */
 export function Tile({
   title,
   detail,

@@ -5,8 +5,8 @@ import { Sadu } from './Sadu.tsx'
 import styles from './ClothBlock.module.css'
 
 /**
- * A rounded piece of cloth in the page, for a moment: the order under way, the points. `band` weaves its
- * upper edge.
+ * A rounded block with the colours of a cloth: the active order, the points. `band` adds the woven band at
+ * its upper edge.
  */
 export function ClothBlock({
   cloth,

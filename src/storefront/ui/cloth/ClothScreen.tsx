@@ -6,9 +6,10 @@ import { Sadu } from './Sadu.tsx'
 import styles from './ClothScreen.module.css'
 
 /**
- * A whole screen of cloth with dishes laid on it and a sheet of paper over its edge: welcome, sign-in,
- * thanks. `plates` are pictures from the far ones to the big one in the middle, in the places of the `laid`
- * drawing: welcome five, signIn three, thanks and invite four. `start` and `end` stand in the upper corners.
+ * A whole screen with a cloth as background, dishes on it and a sheet with the content: welcome, sign-in,
+ * thanks. `plates` are pictures from the far ones to the large one in the middle, in the positions of the
+ * `laid` drawing: welcome has five, signIn three, thanks and invite four. `start` and `end` are in the upper
+ * corners.
  */
 export function ClothScreen({
   cloth,

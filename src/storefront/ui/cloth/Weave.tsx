@@ -1,10 +1,7 @@
 import { Sadu } from './Sadu.tsx'
 import styles from './Weave.module.css'
 
-/**
- * Progress, woven thread by thread from the side where reading starts; bare warp is what is left. `percent`
- * is 0 to 100.
- */
+/** A progress bar that fills in steps from the start of the line. `percent` is 0 to 100. */
 export function Weave({ percent, label }: { percent: number; label: string }) {
   const woven = Math.round(Math.min(100, Math.max(0, percent)))
   return (

@@ -2,5 +2,5 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothClass, type ClothName } from './cloth-class.ts'
 import styles from './ClothBlock.module.css'
 
-/** The look of a ClothBlock for a link, as the active order is one. */
+/** The look of a ClothBlock for a link. */
 export const clothBlockClass = (cloth: ClothName): string => classNames(styles.block, clothClass(cloth))

@@ -1,8 +1,8 @@
-/** The saddle cloths; `tokens.css` says what each sets. */
+/** The cloths; `tokens.css` has the colours of each. */
 export type ClothName = 'rumman' | 'zafaran' | 'hail' | 'nil' | 'ward' | 'lumi'
 
 /**
- * Lays a cloth under an element: sets --cloth, --cloth-deep, --cloth-soft, --on-cloth and --thread for all
- * that is in it.
+ * The class that sets the colours of a cloth for an element and its content: --cloth, --cloth-deep,
+ * --cloth-soft, --on-cloth and --thread.
  */
 export const clothClass = (cloth: ClothName): string => `cloth-${cloth}`

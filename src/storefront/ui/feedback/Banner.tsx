@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Banner.module.css'
 
-/** Across the top of the page, above the masthead: a state of the whole shop (offline, paused). */
+/** A line across the top of the page, above the header: a state of the whole shop (offline, paused). */
 export function Banner({
   icon,
   action,

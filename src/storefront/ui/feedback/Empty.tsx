@@ -3,8 +3,8 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import styles from './Empty.module.css'
 
 /**
- * Nothing here yet (`empty`), a fault (`spill`), nobody there (`seat`). `action` is a button or a link that
- * looks like one.
+ * A message in place of content: nothing here yet (`empty`), a fault (`spill`), no person (`seat`). `action`
+ * is a button, or a link that looks like one.
  */
 export function Empty({
   plate = 'empty',

@@ -4,13 +4,13 @@ import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from './Note.tsx'
 
-/** Why something is not as they wanted it, where they wanted it; nothing while there is no error. */
+/** Shows the text of an error at the place where it happened; nothing without an error. */
 export function ErrorNote({
   error,
   children,
 }: {
   error: Error | null
-  /** What can be done about it. */
+  /** What the customer can do about it. */
   children?: ReactNode
 }) {
   const refusal = useRefusal()

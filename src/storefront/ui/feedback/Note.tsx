@@ -3,10 +3,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Note.module.css'
 
-/**
- * A remark in the flow of the page. What came of something the customer just did takes `role="alert"` or
- * `"status"`.
- */
+/** A remark within the page. The result of an action needs `role="alert"` or `"status"`. */
 export function Note({
   tone = 'plain',
   icon,

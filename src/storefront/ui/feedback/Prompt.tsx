@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Prompt.module.css'
 
-/** An offer that can be left alone. `lead` is a Mark or an icon, `actions` its buttons. */
+/** An offer that the customer may ignore. `lead` is a Mark or an icon, `actions` its buttons. */
 export function Prompt({
   lead,
   title,

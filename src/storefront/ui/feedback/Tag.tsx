@@ -3,7 +3,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Tag.module.css'
 
-/** `off` is a discount. `roomy` for facts in a row of their own. */
+/** A short label. `off` is a discount. `roomy` is for labels in a row of their own. */
 export function Tag({
   tone = 'plain',
   icon,

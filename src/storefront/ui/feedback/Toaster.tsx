@@ -24,12 +24,12 @@ declare module 'notistack' {
 }
 
 const shownFor = 2000
-// Two seconds are not enough to read, decide and reach a button.
+// Two seconds are too short to read the text and reach a button.
 const shownForWithAction = 6000
 
 let ready: Promise<HTMLElement> | undefined
 
-/** Called by `notify` alone. */
+/** Only `notify` calls this. */
 export async function showToast(message: string, { tone = 'default', action }: NotifyOptions): Promise<void> {
   ready ??= mount()
   putOnTop(await ready)
@@ -41,7 +41,8 @@ export async function showToast(message: string, { tone = 'default', action }: N
 }
 
 /**
- * A root of its own: the toaster is not part of the tree that the server renders, and outlives every screen.
+ * Makes a React root of its own: the toaster is not in the tree that the server renders, and it stays when
+ * the screen changes.
  */
 function mount(): Promise<HTMLElement> {
   const host = document.createElement('div')
@@ -55,10 +56,13 @@ function mount(): Promise<HTMLElement> {
   })
 }
 
-/** Safari before 17, Chrome before 114 and Firefox before 125 lack them. */
+/** Safari before 17, Chrome before 114 and Firefox before 125 have no popovers. */
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype
 
-/** A sheet is in the browser's top layer, over everything but what was opened after it. */
+/**
+ * Puts the toasts over an open sheet: it is in the browser's top layer, where the element that was opened
+ * last is in front.
+ */
 function putOnTop(host: HTMLElement) {
   if (!hasPopovers()) return
   const isOpen = host.matches(':popover-open')
@@ -67,8 +71,8 @@ function putOnTop(host: HTMLElement) {
 }
 
 /**
- * Without popovers the host is the last child of the sheet that is open, and of the page again when that
- * closes or is removed.
+ * Without popovers: moves the host to the end of the open sheet, and back to the page when the sheet is
+ * closed or removed.
  */
 function keepInFront(host: HTMLElement) {
   const place = () => {

@@ -25,9 +25,9 @@ import { nextIcon } from '#storefront/ui/icon/icons.ts'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
 
 /**
- * A month of days to pick from, by the Gregorian calendar or that of Umm al-Qura. Days are "YYYY-MM-DD",
- * Gregorian. Every day that the calendar gets must be of the chosen system: its grid shows the system of the
- * days, and its names that of the locale.
+ * A month of days to choose from, in the Gregorian or the Umm al-Qura calendar. Days are "YYYY-MM-DD",
+ * Gregorian. Every day that react-aria's calendar receives must be in the chosen system: its grid uses the
+ * system of the days, and its names that of the locale.
  */
 export function Calendar({
   label,
@@ -100,7 +100,7 @@ export function Calendar({
   )
 }
 
-/** The month or the year of the days that are seen. */
+/** The select for the shown month or year. */
 const PartSelect = ({
   items,
   value,
@@ -121,7 +121,7 @@ const PartSelect = ({
   </select>
 )
 
-/** The picker's own change goes to the month of `min`; this one keeps the month. */
+/** The picker's own change selects the month of `min`; this one keeps the shown month. */
 function YearSelect(picker: CalendarYearPickerAria) {
   const calendar = use(CalendarStateContext)
   return (
@@ -135,7 +135,7 @@ function YearSelect(picker: CalendarYearPickerAria) {
   )
 }
 
-/** The day of the range that is nearest to today: the calendar opens there when no day is picked. */
+/** The day of the range that is nearest to today: the calendar opens there if no day is chosen. */
 const nearest = (min: string, max: string): string => {
   const today = new Date().toISOString().slice(0, 10)
   if (today < min) return min

@@ -6,10 +6,11 @@ import styles from './CodeField.module.css'
 import { retype, type Typed } from './retype.ts'
 
 /**
- * The code from a message: one real input, so that the phone can fill it, paste works and a reader hears one
- * field, with the cells drawn under it. `value` and what `onChange` gets are Latin digits, whatever script
- * was typed. `onComplete` once full. `readOnly` while a code is checked: a disabled field loses the focus,
- * and an iPhone its keyboard, which no `focus()` brings back.
+ * A field for a code from a message. It is one input, so that the phone can fill it, paste works and screen
+ * readers announce one field; the cells are drawn below it. `value` and the argument of `onChange` are Latin
+ * digits, in whatever script they were typed. `onComplete` is called when all digits are entered. Use
+ * `readOnly` while a code is checked: a disabled field loses the focus, and on an iPhone the keyboard, which
+ * no `focus()` brings back.
  */
 export function CodeField({
   label,
@@ -36,11 +37,10 @@ export function CodeField({
   const [focused, setFocused] = useState(false)
   const [caret, setCaret] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  // the input is transparent: the current cell is the only sign of its caret
+  // the input is transparent, so the current cell is the only sign of the caret
   const current = focused ? Math.min(caret, value.length, length - 1) : -1
 
-  // speaks to the browser's focus: after a wrong code it is at the first cell, also where the button was
-  // pressed
+  // focus is outside React: after a wrong code it returns to the field, also if a button was pressed
   useEffect(() => {
     if (error != null) input.current?.focus()
   }, [error])
@@ -72,7 +72,7 @@ export function CodeField({
           id={id}
           name={name}
           value={value}
-          // Room for a pasted "code: 1234"; what is not a digit falls away.
+          // no `maxLength`, so that "code: 1234" can be pasted; other characters are removed
           onChange={take}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onFocus={() => setFocused(true)}
@@ -83,7 +83,7 @@ export function CodeField({
           aria-label={label}
           aria-invalid={error == null ? undefined : true}
           aria-describedby={error == null ? undefined : `${id}-help`}
-          // The only field of the screen that asks for it, and the reason one came there.
+          // the only field of the screen: the customer came here to fill it
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
           readOnly={readOnly}
@@ -101,8 +101,8 @@ export function CodeField({
 }
 
 /**
- * The digits of what was typed or pasted, in Latin script, no more than the code is long. In a code that is
- * full, a digit typed in the middle replaces the one behind the caret.
+ * Returns the digits of the input in Latin script, at most `length`. In a full code, a digit typed in the
+ * middle replaces the one after the caret.
  */
 export function codeIn({ text, caret }: Typed, length: number): Typed {
   const before = digitsOf(text.slice(0, caret)).slice(0, length)

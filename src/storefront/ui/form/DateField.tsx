@@ -12,7 +12,7 @@ import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 const Calendar = lazyPart(() => import('./Calendar.tsx').then(({ Calendar }) => Calendar))
 
 /**
- * A day, picked from a calendar that comes when it is asked for. Days are "YYYY-MM-DD", Gregorian, of no time
+ * A field for a day, with a calendar that opens on request. Days are "YYYY-MM-DD", Gregorian, without a time
  * zone.
  */
 export function DateField({
@@ -53,7 +53,7 @@ export function DateField({
             {value === undefined ? (
               <span className={styles.placeholder}>{intl.formatMessage({ id: 'date.none' })}</span>
             ) : (
-              // noon is the same day in every zone that Sufra shows
+              // noon in Riyadh is the same day in the shop's time zone
               formats.date(`${value}T12:00:00+03:00`)
             )}
           </button>

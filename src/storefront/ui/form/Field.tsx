@@ -4,17 +4,14 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import styles from './Field.module.css'
 
-/** What a control inside a `Field` takes: its id, and what describes it. */
+/** The props for a control inside a `Field`: its id, and the id of its description. */
 export type FieldWires = {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/**
- * Label, control, and below it the help or, in its place, what is wrong. TextField, TextArea and PhoneField
- * are made of it.
- */
+/** A label, a control, and below it the help or the error. TextField, TextArea and PhoneField use it. */
 export function Field({
   label,
   help,

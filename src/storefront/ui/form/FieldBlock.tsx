@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#storefront/ui/layout/Page.module.css'
 
-/** A question of a form with its answers: the group of radios or checkboxes that belong together. */
+/** A question of a form: a group of radios or checkboxes with a legend. */
 export function FieldBlock({
   legend,
   detail,

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { TextField } from './TextField.tsx'
 
-/** A password, hidden until one asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   help,

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
 /**
- * A Saudi mobile number, left to right in both languages. What is typed is not changed here: `normalizePhone`
- * reads it.
+ * A field for a Saudi mobile number, left to right in both languages. It does not change the input:
+ * `normalizePhone` parses it.
  */
 export function PhoneField({
   label,

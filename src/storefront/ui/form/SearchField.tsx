@@ -3,7 +3,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { searchIcon } from '#storefront/ui/icon/icons.ts'
 import styles from './Field.module.css'
 
-/** A search box; its label is read, not seen, and stands in the box until something is typed. */
+/** A search field. Its label is hidden for sight and is also the placeholder. */
 export function SearchField({
   label,
   after,

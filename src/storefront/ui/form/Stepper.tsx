@@ -5,8 +5,8 @@ import { minusIcon, plusIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
 import styles from './Stepper.module.css'
 
 /**
- * A quantity. Where `min` is 0 the last step down is a bin, unless `bin` is false. `label` names what is
- * counted; `maxReason` says why it stops.
+ * A quantity with two buttons. With `min` 0 the last step down shows a bin, unless `bin` is false. `label`
+ * names the counted thing; `maxReason` explains the maximum.
  */
 export function Stepper({
   value,

@@ -4,8 +4,8 @@ import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import styles from './Field.module.css'
 
 /**
- * One line of text. `after` stands in the box behind the words: a button, a unit. `good` shows the help as
- * good news. By the empty placeholder the style sheet knows a field with nothing in it.
+ * A field for one line of text. `after` is in the box after the text: a button, a unit. `good` marks the help
+ * as positive. The style sheet recognises an empty field by its empty placeholder.
  */
 export function TextField({
   label,

@@ -8,12 +8,15 @@ import {
   toCalendar,
 } from '@internationalized/date'
 
-/** The two calendars that are in use in Saudi Arabia. */
+/** The two calendars used in Saudi Arabia. */
 export type CalendarSystem = 'gregory' | 'islamic-umalqura'
 
 export const createCalendar = (identifier: CalendarIdentifier): Calendar =>
   identifier === 'islamic-umalqura' ? new IslamicUmalquraCalendar() : new GregorianCalendar()
 
-/** The Gregorian day "YYYY-MM-DD" as a day of a calendar. Its `toString()` gives the Gregorian day again. */
+/**
+ * Converts the Gregorian day "YYYY-MM-DD" to a day of a calendar. `toString()` of any such day returns the
+ * Gregorian day.
+ */
 export const dayIn = (system: CalendarSystem, day: string): CalendarDate =>
   toCalendar(parseDate(day), createCalendar(system))

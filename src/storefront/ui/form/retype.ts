@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
 
-/** A text and the place of the caret in it: 0 is before its first character. */
+/** A text and the position of the caret in it: 0 is before the first character. */
 export type Typed = { readonly text: string; readonly caret: number }
 
 /**
- * Replaces what was typed into an input by `read` of it, and returns the new text. The caret goes where
- * `read` puts it; an input whose value is set puts it at the end.
+ * Replaces the text of an input by the result of `read`, and returns it. Also sets the caret, because setting
+ * the value of an input moves it to the end.
  */
 export function retype(
   { target: input }: ChangeEvent<HTMLInputElement>,
@@ -16,15 +16,14 @@ export function retype(
   const shown = read({ text: input.value, caret })
   if (shown.text === input.value) return shown.text
   input.value = shown.text
-  // autofill changes inputs that are not focused, and WebKit moves the focus to an input whose selection is
-  // set
+  // autofill changes inputs without focus, and WebKit focuses an input when its selection is set
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret)
   return shown.text
 }
 
 /**
- * Reads what was typed into a field that keeps digits in groups. The caret stays behind the same digit; after
- * a deletion forwards it stays before the same digit, or the Delete key would stop at the space between two
+ * Returns a reader for a field that shows digits in groups. The caret stays after the same digit; after a
+ * forward deletion it stays before the same digit, or the Delete key would stop at the space between two
  * groups.
  */
 export const grouped =
@@ -38,13 +37,13 @@ export const grouped =
     return { text: shown, caret: forwards ? nextDigit(shown, place) : place }
   }
 
-/** True when the Delete key made the change. An autofill's event names no kind of input. */
+/** Whether the Delete key made the change. The event of an autofill has no input type. */
 export const isForwards = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
   'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward'
 
 const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '')
 
-/** The place behind so many digits of a text: behind 5 digits of "4201 32" is 6. */
+/** The position after the given number of digits in a text: after 5 digits of "4201 32" it is 6. */
 export function placeAfter(text: string, digits: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place += 1) {

@@ -1,7 +1,8 @@
 import styles from './Badge.module.css'
 
 /**
- * A number on the corner of an icon; nothing at 0. What it means is said by the name of the icon's button.
+ * A number on the corner of an icon; nothing at 0. The accessible name of the button must contain its
+ * meaning.
  */
 export function Badge({ children }: { children: string | number | undefined }) {
   if (!children) return null

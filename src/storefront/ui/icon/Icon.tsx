@@ -2,14 +2,14 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Icon.module.css'
 
 /**
- * A drawing on a 24 unit grid: `d` is stroked, `fill` is the filled diamond; what points along the line of
- * reading is mirrored.
+ * A drawing on a 24 unit grid: `d` is stroked, `fill` is filled. `mirrored` is for icons that point along the
+ * line of text.
  */
 export type Glyph = { readonly d: string; readonly fill?: string; readonly mirrored?: true }
 
 /**
- * Paths, not a sprite file: what a screen shows comes with its HTML, so icons neither cost a request nor
- * appear late.
+ * Renders an icon as inline paths, not from a sprite file: icons arrive with the HTML, without a request and
+ * without a delay.
  */
 export function Icon({
   of,

@@ -2,7 +2,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { Icon, type Glyph } from './Icon.tsx'
 import styles from './IconTile.module.css'
 
-/** The tinted tile with an icon that leads a row. */
+/** A tinted tile with an icon at the start of a row. */
 export function IconTile({
   icon,
   tone = 'plain',

@@ -1,7 +1,7 @@
 import type { Glyph } from './Icon.tsx'
 
-// The icons of the first load; those of later screens stand in icons-dish.ts and icons-more.ts, so that they
-// come with their screens.
+// The icons of the first load; those of later screens are in icons-dish.ts and icons-more.ts, and load with
+// their screens.
 export const menuIcon: Glyph = {
   d: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0 -18 0zM6.5 12a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0 -11 0z',
   fill: 'M12 10l2 2-2 2-2-2z',

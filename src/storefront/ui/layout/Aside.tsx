@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 
-/** Beside the page on a desk, where it stays in sight; under it on a phone. */
+/**
+ * Content beside the page in a wide window, where it stays visible while scrolling; below the page on a
+ * phone.
+ */
 export function Aside({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <aside className={styles.aside} aria-label={label}>

@@ -3,8 +3,8 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Page.module.css'
 
 /**
- * A part of a page under its heading; `action` stands across from the heading. `flush` leaves no room between
- * them.
+ * A part of a page with a heading; `action` is at the other end of the heading's line. `flush` removes the
+ * gap below the heading.
  */
 export function Block({
   title,

@@ -3,7 +3,7 @@ import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { downIcon } from '#storefront/ui/icon/icons.ts'
 import styles from './Disclosure.module.css'
 
-/** More of the same, one tap away. */
+/** A summary line that opens more content. */
 export function Disclosure({
   summary,
   open,

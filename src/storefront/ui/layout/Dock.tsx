@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Dock.module.css'
 
 /**
- * Holds the action of the screen at the bottom edge on a phone; in the flow on a desk. `above` floats over a
- * BottomNav. While it is there, `--dock` on the document element is the distance of its upper edge from the
- * bottom of the window.
+ * Holds the main action at the bottom edge on a phone; part of the page in a wide window. `above` places it
+ * over a BottomNav. While it is mounted, `--dock` on the document element is the distance of its upper edge
+ * from the bottom of the window.
  */
 export function Dock({
   above = false,
@@ -17,7 +17,7 @@ export function Dock({
 }) {
   const ref = useRef<HTMLDivElement>(null)
 
-  // speaks to the document element, which React does not draw
+  // the document element is outside React
   useLayoutEffect(() => {
     const dock = ref.current
     const { style } = document.documentElement

@@ -3,9 +3,9 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Page.module.css'
 
 /**
- * The frame of a screen: one column on a phone. `narrow` for reading and forms, `bar` leaves room for a Dock
- * over the end, `columns` puts the second child (an Aside) beside the first from 64rem. One to a screen; the
- * skip link leads to it.
+ * The frame of a screen: one column on a phone. `narrow` is for reading and forms, `bar` leaves room for a
+ * Dock at the end, `columns` places the second child (an Aside) beside the first from 64rem. Use one per
+ * screen; the skip link leads to it.
  */
 export function Page({
   narrow = false,

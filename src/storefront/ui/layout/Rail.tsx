@@ -3,8 +3,8 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Rail.module.css'
 
 /**
- * A row that scrolls sideways, out to the edges of the page. Items keep their width; `label` makes it a list
- * with a name.
+ * A row that scrolls sideways up to the edges of the page. Items keep their width; `label` makes it a named
+ * list.
  */
 export function Rail({
   label,

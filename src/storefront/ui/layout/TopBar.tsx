@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './TopBar.module.css'
 
-/** The head of an inner screen. `back` is a link in `iconButtonClass()`; `action` stands across from it. */
+/** The head of an inner screen. `back` is a link with `iconButtonClass()`; `action` is at the other end. */
 export function TopBar({
   title,
   back,

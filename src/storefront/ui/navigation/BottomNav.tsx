@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './BottomNav.module.css'
 
-/** The main places, under the thumb; gone from 64rem, where the masthead has them. */
+/** The main navigation at the bottom of a phone; hidden from 64rem, where the header contains the links. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.nav} aria-label={label}>

@@ -3,8 +3,8 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Masthead.module.css'
 
 /**
- * The head of the shop: the way home, how and where the order goes, the main places (from 64rem), tools.
- * `desk`: only there.
+ * The header of the shop: link home, method and place of the order, main links (from 64rem), tools. `desk`
+ * shows it only from 64rem.
  */
 export function Masthead({
   home,

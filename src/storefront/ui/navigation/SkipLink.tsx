@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { skipLinkClass } from './skip-link-class.ts'
 
-/** The first stop of the Tab key: over the chrome to the `Page`, whose id is `main`. */
+/** The first stop of the Tab key: skips the header and leads to the `Page`, whose id is `main`. */
 export function SkipLink() {
   return (
     <a className={skipLinkClass()} href="#main" onClick={goToMain}>
@@ -12,8 +12,8 @@ export function SkipLink() {
 }
 
 /**
- * The address stays without `#main`: with it the router would scroll to the top whenever a sheet over this
- * page is closed.
+ * Moves the focus without `#main` in the address: with it the router would scroll to the top whenever a sheet
+ * over this page is closed.
  */
 function goToMain(event: MouseEvent): void {
   const main = document.getElementById('main')

@@ -2,7 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Tabs.module.css'
 
-/** The sections of a long page, as links in `tabClass()`. Stays under the masthead while the page moves. */
+/**
+ * The sections of a long page, as links with `tabClass()`. The row stays below the header while the page
+ * scrolls.
+ */
 export function Tabs({
   label,
   className,

@@ -5,7 +5,8 @@ import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import styles from './Masthead.module.css'
 
 /**
- * Delivery or pick-up, from where and when, in two lines; the link or button around it has `whereClass()`.
+ * The method, the place and the time of the order in two lines; the link or button around it has
+ * `whereClass()`.
  */
 export function Where({ icon, title, detail }: { icon: Glyph; title: ReactNode; detail?: ReactNode }) {
   return (

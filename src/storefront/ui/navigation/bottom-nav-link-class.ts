@@ -1,4 +1,4 @@
 import styles from './BottomNav.module.css'
 
-/** A place of the BottomNav: a link with this class around a BottomNavItem; current by `aria-current`. */
+/** The look of a link in the BottomNav, around a BottomNavItem; the current one has `aria-current`. */
 export const bottomNavLinkClass = (): string | undefined => styles.link

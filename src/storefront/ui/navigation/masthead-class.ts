@@ -1,8 +1,8 @@
 import styles from './Masthead.module.css'
 
-/** The brand's link home: Mark, and Wordmark in `layout.desk`. */
+/** The look of the brand's link home: a Mark, and a Wordmark in `layout.desk`. */
 export const mastheadHomeClass = (): string | undefined => styles.home
-/** A place among the Masthead's links; current by `aria-current`. */
+/** The look of a link in the Masthead; the current one has `aria-current`. */
 export const mastheadLinkClass = (): string | undefined => styles.link
-/** The link or button around a Where. */
+/** The look of the link or button around a Where. */
 export const whereClass = (): string | undefined => styles.where

@@ -1,4 +1,4 @@
 import styles from './SkipLink.module.css'
 
-/** The look of a link that shows itself to the Tab key alone, before everything else. */
+/** The look of a link that is visible only with the focus, before everything else. */
 export const skipLinkClass = (): string | undefined => styles.skip

@@ -1,6 +1,6 @@
 import styles from './Tabs.module.css'
 
-/** A tab of the row: a link with this class; current by `aria-current`. */
+/** The look of a tab in a row; the current link has `aria-current`. */
 export const tabClass = (): string | undefined => styles.tab
-/** The same list standing at the side of a desk: a link with a small Plate and the words. */
+/** The look of the same list beside the page in a wide window: a link with a small Plate and the words. */
 export const sideTabClass = (): string | undefined => styles.sideTab

@@ -1,7 +1,7 @@
 import { Plate } from './Plate.tsx'
 import styles from './Avatar.module.css'
 
-/** A customer's place at the table: a plate with the first letter of the name. */
+/** A customer's avatar: a plate with the first letter of the name. */
 export function Avatar({ initials, small = false }: { initials: string; small?: boolean }) {
   return (
     <span className={small ? styles.small : styles.seat} aria-hidden="true">

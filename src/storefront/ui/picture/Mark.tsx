@@ -1,6 +1,6 @@
 import styles from './Mark.module.css'
 
-/** The stepped diamond. The wordmark or the link around it carries the name. */
+/** The logo's stepped diamond. The wordmark or the link around it has the accessible name. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className ?? styles.mark} viewBox="-60 -60 120 120" aria-hidden="true">

@@ -2,14 +2,14 @@ import { Plate } from './Plate.tsx'
 import styles from './Pile.module.css'
 
 /**
- * The first few dishes of a cart or an order, overlapping. `bare` where it lies on paper and not on the
+ * The first few dishes of a cart or an order, overlapping. `bare` is for a plain background instead of the
  * brand's colour.
  */
 export function Pile({ pictures, bare = false }: { pictures: readonly (string | null)[]; bare?: boolean }) {
   return (
     <span className={bare ? styles.bare : styles.pile} aria-hidden="true">
       {pictures.slice(0, 3).map((picture, place) => (
-        // Plates of a pile have no identity but their place.
+        // plates of a pile have no identity except their position
         // oxlint-disable-next-line react/no-array-index-key
         <Plate key={place} src={picture} className={styles.plate} />
       ))}

@@ -6,8 +6,8 @@ export type PlateSize = 'xs' | 's' | 'm' | 'l'
 const emptyPlate = '/plates/empty.svg'
 
 /**
- * A dish seen from above. `src` null is the empty plate. `alt` is left out where the name stands beside it.
- * Lazy unless `eager` (what the first screenful shows). Without a `size` it is as wide as `--plate`, which a
+ * A dish seen from above. With a null `src` it is an empty plate. Omit `alt` where the name is beside it. It
+ * loads lazily unless `eager` (for the first screenful). Without a `size` it is as wide as `--plate`, which a
  * class of the screen may set.
  */
 export function Plate({

@@ -2,12 +2,12 @@ import { encode } from 'uqr'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './QrCode.module.css'
 
-/** What a reader needs of white around it, in squares (ISO/IEC 18004). */
+/** The white margin that a scanner needs, in modules (ISO/IEC 18004). */
 const margin = 4
 
 /**
- * A QR code, drawn square by square: a scanner, a printer and a screenshot all read the same. Black on white
- * in the dark too.
+ * A QR code as one square per module, so that scanners, printers and screenshots all read it. Black on white,
+ * also in the dark scheme.
  */
 export function QrCode({
   text,

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl'
 import styles from './Mark.module.css'
 
-/** The name, drawn. Its stroke takes the colour of the words around it on cloth, else the logo's. */
+/**
+ * The drawn name of the brand. Its stroke has the colour of the text around it on a cloth, else the logo's.
+ */
 export function Wordmark({ lang, onCloth = false }: { lang: 'en' | 'ar'; onCloth?: boolean }) {
   const drawing = drawings[lang]
   return (

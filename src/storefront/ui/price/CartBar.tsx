@@ -3,7 +3,10 @@ import { Pile } from '#storefront/ui/picture/Pile.tsx'
 import { Price } from './Price.tsx'
 import styles from './CartBar.module.css'
 
-/** What stands in the bar of the cart; the link around it has `cartBarClass()`. `amount` in halalas. */
+/**
+ * The content of the bar that leads to the cart; the link around it has `cartBarClass()`. `amount` in
+ * halalas.
+ */
 export function CartBar({
   pictures,
   amount,

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Price.module.css'
 
 /**
- * Halalas as riyals, without fils where there are none. The sign of the currency stands left of the number in
- * both languages. `was` strikes it through as the price before a discount; `sign` is written before it ("−"
- * taken off, "+" added).
+ * An amount in halalas, written in riyals; without decimals if there are no halalas left over. The currency
+ * sign is left of the number in both languages. `was` strikes it through as the price before a discount;
+ * `sign` is written before it ("−" for a discount, "+" for a surcharge).
  */
 export function Price({
   amount,

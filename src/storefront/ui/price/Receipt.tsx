@@ -3,8 +3,8 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Receipt.module.css'
 
 /**
- * Rows of a bill on torn paper; `bare` where it already lies on a card. `note` is the small print under the
- * total.
+ * Rows of a receipt on torn paper; `bare` without the paper, for use on a card. `note` is the small print
+ * below the total.
  */
 export function Receipt({
   bare = false,

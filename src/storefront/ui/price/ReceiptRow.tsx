@@ -3,8 +3,8 @@ import { Price } from './Price.tsx'
 import styles from './Receipt.module.css'
 
 /**
- * `amount` in halalas, never negative: `minus` is what is taken off and writes the sign, `grand` is the
- * total.
+ * A row of a receipt. `amount` in halalas, never negative: `minus` is a deduction and writes the sign,
+ * `grand` is the total.
  */
 export function ReceiptRow({
   label,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Progress.module.css'
 
-/** How far something is on its way, with the words for what is missing above it. */
+/** A progress bar with a text above it, such as what is missing. */
 export function Progress({ value, max, children }: { value: number; max: number; children: ReactNode }) {
   const id = useId()
   return (

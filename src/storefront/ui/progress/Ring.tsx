@@ -3,10 +3,7 @@ import styles from './Ring.module.css'
 
 const looks = { s: { side: 56, radius: 23 }, l: { side: 112, radius: 48 } } as const
 
-/**
- * A woven ring on a cloth, around its children: as many of its threads are there as `share` says, of a
- * hundred.
- */
+/** A ring on a cloth, around its children; `share` is the filled part in percent. */
 export function Ring({
   size,
   share,

@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Skeleton.module.css'
 
-/** Bare warp where something will be woven. Its place and size are a class of what it stands for. */
+/** A placeholder for content that loads. A class of that content gives it place and size. */
 export function Skeleton({
   shape = 'line',
   className,

@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx'
 import styles from './SkeletonCard.module.css'
 
-/** The shape of a dish card while the menu comes. */
+/** The placeholder of a dish card while the menu loads. */
 export function SkeletonCard() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -14,7 +14,7 @@ export type TimelineStep = {
   readonly time?: ReactNode
 }
 
-/** The steps of an order as knots on a thread. A step that is done shows a tick, whatever its icon. */
+/** The steps of an order as a vertical line with dots. A completed step shows a tick instead of its icon. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -4,8 +4,8 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from './Sheet.tsx'
 
 /**
- * Asks once before something of the customer's is forgotten. `disabledReason`: why it can not be now;
- * `refusal`: why it was not.
+ * Asks for confirmation before something of the customer's is deleted. `disabledReason`: why it cannot be
+ * deleted now; `refusal`: why the deletion failed.
  */
 export function DeleteSheet({
   open,
@@ -28,7 +28,7 @@ export function DeleteSheet({
   busy: boolean
   disabledReason: string | undefined
   refusal: ReactNode
-  /** A sheet that this one opens. */
+  /** Another sheet that this one opens. */
   children?: ReactNode
 }) {
   return (

@@ -6,13 +6,14 @@ import { openDialog } from './open-dialog.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Sheet.module.css'
 
-/** A finger that tapped twice to open it has not tapped beside it. */
+/** Taps beside the sheet are ignored for this long, because a double tap may have opened it. */
 const justOpenedMs = 400
 
 /**
- * A dialog laid over the page: from the bottom edge on a phone, in the middle on a desk (`side`: along the
- * end of the line). Esc, the cross and a tap beside it ask to close through `onClose`; focus goes back to
- * what opened it. `hideTitle` keeps the title for readers only and floats the cross over the art.
+ * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
+ * end of the line). Esc, the close button and a tap beside it call `onClose`; the focus returns to the
+ * element that opened it. `hideTitle` keeps the title for screen readers only, and places the close button
+ * over the picture.
  */
 export function Sheet({
   open,
@@ -38,7 +39,7 @@ export function Sheet({
   const opener = useRef<Element>(null)
   const openedAt = useRef(0)
 
-  // The browser keeps the dialog's state: modality, focus and Esc are its work.
+  // the browser manages the dialog: modality, focus and Esc
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
@@ -51,8 +52,8 @@ export function Sheet({
     }
   }, [open])
 
-  // But a dialog that is taken away while it is open, with its part of the address, was not closed: the focus
-  // would be nowhere.
+  // a dialog that is removed while open (because the address changed) is not closed, and the focus would be
+  // lost
   useEffect(
     () => () => {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement)
@@ -67,14 +68,14 @@ export function Sheet({
   }
 
   return (
-    // The backdrop is part of the dialog; from the keyboard Esc does the same.
+    // The backdrop is part of the dialog; with a keyboard, Esc does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classNames(styles.sheet, side && styles.side)}
       aria-labelledby={titleId}
       onClick={closeBeside}
-      // with React the two go up to a sheet that this one was opened from: they are none of its business
+      // React lets both events bubble to the sheet from which this one was opened: ignore them there
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

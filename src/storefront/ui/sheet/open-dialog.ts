@@ -1,8 +1,8 @@
 /**
- * Shows a dialog with the next frame and makes it modal right after that. A page becomes inert by a style of
- * its own for every element of it: that takes longer than the dialog, and none of it is seen
- * (docs/performance.md has both). Whoever is quicker than a frame, with a key or another tap, finds it modal.
- * Returns what calls it off.
+ * Shows a dialog in the next frame and makes it modal right after that. To make the page inert, a browser
+ * computes a style for every element: that takes longer than showing the dialog, and nothing of it is visible
+ * (docs/performance.md has both times). A key press or another tap before that frame makes it modal at once.
+ * Returns a function that cancels this.
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   const over = new AbortController()
@@ -20,13 +20,10 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
   return () => over.abort()
 }
 
-/**
- * The page does not scroll under a dialog; where its scrollbar took room, the room stays, or all of it would
- * move.
- */
+/** Keeps the room of the scrollbar while a dialog prevents scrolling, or the whole page would move. */
 function keepGutter() {
   const { documentElement } = document
-  // under a dialog that is there already there is no scrollbar any more
+  // with another dialog already open, there is no scrollbar
   if (!document.querySelector('dialog:modal'))
     documentElement.toggleAttribute('data-gutter', window.innerWidth > documentElement.clientWidth)
 }

@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts'
 import css from './BilingualText.module.css'
 
 /**
- * The law wants Arabic; English stands beside it for whoever reads that. The same paper on a screen of either
- * language.
+ * The law requires Arabic; English is beside it for other readers. The document is the same in either
+ * language of the screen.
  */
 const order = ['ar', 'en'] as const satisfies readonly Lang[]
 
-/** A message of the interface in both languages. The route has loaded the words of both. */
+/** A message of the interface in both languages. The route must have loaded the words of both. */
 export const BilingualText = ({
   id,
   values,
@@ -24,7 +24,7 @@ export const BilingualText = ({
   <InBoth beside={beside}>{(lang) => intlOf(lang).formatMessage({ id }, values?.(formatsOf(lang)))}</InBoth>
 )
 
-/** What the restaurant wrote, in both languages, or in the one there is. */
+/** A text of the restaurant in both languages, or in the only one that it has. */
 export function BothWords({ of, beside = false }: { of: Localized; beside?: boolean }) {
   const { lang, text } = wordsIn(of, 'ar')
   if (!of.ar || !of.en || of.ar === of.en)
@@ -36,7 +36,7 @@ export function BothWords({ of, beside = false }: { of: Localized; beside?: bool
   return <InBoth beside={beside}>{(lang) => of[lang]}</InBoth>
 }
 
-/** Arabic above, English under it; `beside` where there is room in the line. */
+/** Arabic above English; `beside` puts them in one line where there is room. */
 export const InBoth = ({
   beside = false,
   children,
