@@ -13,7 +13,7 @@ type Place = {
   readonly location: Point
 }
 
-/** The same door, whatever it is called and whatever the driver is told there. */
+/** Whether both are the same door; the kind and the instructions for the driver may differ. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.line === other.line &&
   one.building === other.building &&

@@ -1,20 +1,21 @@
-/** A wish to redeem points, as it prices a cart. */
+/** A wish to redeem points, as terms of a cart's price. */
 export type PointsTerms = {
-  /** Points the customer wants to redeem. */
+  /** The points that the customer wants to redeem. */
   readonly redeem: number
-  /** Points come in steps of this many … */
+  /** The points of one step; only whole steps are redeemed. */
   readonly step: number
-  /** … each worth this many halalas. */
+  /** The value of one step in halalas. */
   readonly stepValue: number
-  /** Fewer than these are not redeemed. */
+  /** The least points that can be redeemed. */
   readonly minimum: number
   /** The largest share of the food that points can pay, in per cent. */
   readonly maxSharePercent: number
 }
 
 /**
- * How many of the wished points are spent on what is left of the food (halalas), in whole steps, and what
- * they are worth: no more than the scheme's share of it, and none at all below its least.
+ * Returns how many of the wished points are redeemed on the rest of the food's price (`left`, in halalas),
+ * and their value in halalas. Only whole steps, at most the scheme's share of `left`, and nothing below the
+ * scheme's minimum.
  */
 export function applyPoints(points: PointsTerms, left: number): { redeemed: number; discount: number } {
   const none = { redeemed: 0, discount: 0 }

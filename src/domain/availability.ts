@@ -2,22 +2,25 @@ import type { Branch } from './branch.ts'
 import { openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
-/** Why staff of a branch take no orders for a while. */
+/** The reasons for which staff pause a branch. */
 export const pauseReasons = ['busy', 'kitchen', 'staff', 'supplies', 'other'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** How long something is not to be had, as staff say it. */
+/** How long something is unavailable, as staff enter it. */
 export type HowLong =
   | { readonly kind: 'today' }
   | { readonly kind: 'minutes'; readonly minutes: number }
   /** Milliseconds since 1970. */
   | { readonly kind: 'at'; readonly at: number }
-  /** Until they say otherwise. */
+  /** Without an end, until staff make it available again. */
   | { readonly kind: 'told' }
 
 const minute = 60_000
 
-/** The instant at which that ends, minutes rounded up to the clock's; null: when staff say so. */
+/**
+ * Returns when that ends (milliseconds since 1970), rounded up to a whole minute for `minutes`; null for an
+ * open end.
+ */
 export function endOf(howLong: HowLong, branch: Branch, now: number): number | null {
   switch (howLong.kind) {
     case 'today':
@@ -34,7 +37,8 @@ export function endOf(howLong: HowLong, branch: Branch, now: number): number | n
 }
 
 /**
- * When the branch's day is over: its last opening ends, after midnight if that is so; on a day off, midnight.
+ * Returns the end of the branch's day: the end of its last opening, which may be after midnight; on a day
+ * off, midnight.
  */
 export function endOfToday(branch: Branch, now: number): number {
   const { date } = localOf(now)

@@ -5,8 +5,7 @@ import type { PointsTerms } from './apply-points.ts'
 import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.ts'
 
 /**
- * `claimed`: it is somebody's, who pays it online or said that they pay at the counter. The last three are
- * ends.
+ * `claimed`: a customer has taken the bill, and pays it online or at the branch. The last three are final.
  */
 export const billStates = ['open', 'claimed', 'paid', 'cancelled', 'expired'] as const
 export type BillState = (typeof billStates)[number]
@@ -16,11 +15,14 @@ export type BillState = (typeof billStates)[number]
  */
 export const hoursToPayBill = 3
 
-/** Halalas of a bill without dishes: from what a card can be charged on, up to what no table has eaten. */
+/**
+ * The limits of a bill without dishes, in halalas: the least that a card can be charged, and more than any
+ * table orders.
+ */
 export const leastBill = 100
 export const mostBill = 1_000_000
 
-/** How the branch took the money itself: `branch` is its card terminal. */
+/** How the branch took the payment: `branch` is its card terminal. */
 export const settlements = ['cash', 'branch'] as const
 export type Settlement = (typeof settlements)[number]
 
@@ -41,7 +43,7 @@ export type BillRefusal = 'bill-paid' | 'bill-gone' | 'bill-claimed' | 'bill-nob
 export const isBillOver = (state: BillState): boolean =>
   state === 'paid' || state === 'cancelled' || state === 'expired'
 
-/** Whether this customer may make it theirs, or change how they pay it. */
+/** Returns whether this customer may claim the bill, or change how they pay it. */
 export function canClaim(bill: BillNow, customerId: string, now: number): Outcome<undefined, BillRefusal> {
   const there = isThere(bill, now)
   if (!there.ok) return there
@@ -64,14 +66,17 @@ export function canCancel(bill: BillNow): Outcome<undefined, BillRefusal> {
   return bill.isBeingPaid ? refused('bill-claimed') : done(undefined)
 }
 
-/** One that is being paid while its time runs out is paid. */
+/** Returns a refusal if the bill is over. A bill that is being paid when it expires is not over. */
 function isThere({ state, isBeingPaid, expiresAt }: BillNow, now: number): Outcome<undefined, BillRefusal> {
   if (state === 'paid') return refused('bill-paid')
   if (isBillOver(state) || (!isBeingPaid && now >= expiresAt)) return refused('bill-gone')
   return done(undefined)
 }
 
-/** What stands in the way of billing these dishes. One that ran out, or is paused, is one that was eaten. */
+/**
+ * Returns the problems that prevent these dishes from being billed. A dish that is out of stock or paused is
+ * not one, because the guests have eaten it.
+ */
 export const billProblems = (problems: readonly QuoteProblem[]): QuoteProblem[] =>
   problems.filter(({ reason }) => !eaten.has(reason))
 
@@ -86,7 +91,7 @@ export type BillContents =
   | { readonly kind: 'lines'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'amount'; readonly amount: number }
 
-/** Whether these are the contents of a bill that was opened, whatever its dishes cost by now. */
+/** Returns whether a bill has these contents, whatever its dishes cost by now. */
 export function isBillOf({ lines }: Pick<Quote, 'lines'>, contents: BillContents): boolean {
   if (contents.kind === 'amount') {
     const [line] = lines
@@ -94,20 +99,20 @@ export function isBillOf({ lines }: Pick<Quote, 'lines'>, contents: BillContents
   }
   return (
     lines.length === contents.lines.length &&
-    contents.lines.every((asked) => lines.some((line) => isLineOf(line, asked)))
+    contents.lines.every((wanted) => lines.some((line) => isLineOf(line, wanted)))
   )
 }
 
-/** The options of a line that was priced stand in the order of the menu. */
-function isLineOf({ options, ...line }: QuoteLine, asked: CartLine): boolean {
+/** The options of a priced line are in the order of the menu, so the comparison ignores the order. */
+function isLineOf({ options, ...line }: QuoteLine, wanted: CartLine): boolean {
   const chosen = new Set(options.map(({ optionId }) => optionId))
   return (
-    line.id === asked.id &&
-    line.itemId === asked.itemId &&
-    line.quantity === asked.quantity &&
-    line.note === asked.note &&
-    chosen.size === new Set(asked.optionIds).size &&
-    asked.optionIds.every((id) => chosen.has(id))
+    line.id === wanted.id &&
+    line.itemId === wanted.itemId &&
+    line.quantity === wanted.quantity &&
+    line.note === wanted.note &&
+    chosen.size === new Set(wanted.optionIds).size &&
+    wanted.optionIds.every((id) => chosen.has(id))
   )
 }
 
@@ -127,7 +132,7 @@ export const amountLine = (amount: number, name: Localized): QuoteLine => ({
 })
 
 /**
- * What a bill costs whoever redeems so many points on it: its lines stay at the prices of when it was opened.
+ * Returns the quote of a bill with these points redeemed; its lines keep the prices of when it was opened.
  */
 export const priceBill = (
   { lines, menuVersion }: Pick<Quote, 'lines' | 'menuVersion'>,

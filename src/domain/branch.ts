@@ -4,7 +4,7 @@ import type { Localized } from './locale.ts'
 export type Point = { readonly lat: number; readonly lng: number }
 
 /**
- * Local times of Asia/Riyadh as "HH:MM". `closes` at or before `opens` means the next day: 11:00–01:00
+ * Local times of Asia/Riyadh as "HH:MM". A `closes` at or before `opens` is on the next day: 11:00–01:00
  * crosses midnight.
  */
 export type Interval = { readonly opens: string; readonly closes: string }
@@ -12,7 +12,7 @@ export type Interval = { readonly opens: string; readonly closes: string }
 /** Sunday first, as in Saudi Arabia: index 0 is Sunday, 6 is Saturday. An empty list is a day off. */
 export type WeeklyHours = readonly (readonly Interval[])[]
 
-/** Ramadan, Eid, a National Day: for these local days (both ends included) the week's hours do not count. */
+/** Ramadan, Eid or National Day: on these local days (both included) these hours replace the week's. */
 export type SpecialDays = {
   readonly from: string
   readonly to: string
@@ -23,13 +23,16 @@ export type SpecialDays = {
 export type Fee = {
   /** Halalas. */
   readonly fee: number
-  /** Smallest subtotal that is delivered, in halalas; 0 for none. */
+  /** The smallest subtotal that is delivered, in halalas; 0 for none. */
   readonly minimum: number
-  /** Subtotal from which delivery is free, in halalas; null for never. */
+  /** The subtotal from which delivery is free, in halalas; null for never. */
   readonly freeFrom: number | null
 }
 
-/** A ring of [longitude, latitude] pairs as GeoJSON writes a polygon (RFC 7946), first and last the same. */
+/**
+ * The polygon is a ring of [longitude, latitude] pairs as in GeoJSON (RFC 7946); the first and the last are
+ * the same.
+ */
 export type DeliveryArea = Fee & {
   readonly id: string
   readonly name: Localized

@@ -6,13 +6,10 @@ import { addDays, instantOf, localOf } from './local-time.ts'
  */
 const turnsAtMinute = 5 * 60
 
-/** A day as the restaurant reckons it; from the one instant to before the other, milliseconds since 1970. */
+/** A day of business: from `from` to before `to`, in milliseconds since 1970. */
 export type BusinessDay = { readonly date: string; readonly from: number; readonly to: number }
 
-/**
- * The day to which whatever happens at an instant belongs: the hours after midnight are still the evening
- * before.
- */
+/** Returns the business day of an instant: the hours after midnight belong to the evening before. */
 export function businessDayOf(instant: number): BusinessDay {
   const { date: today, minute } = localOf(instant)
   const date = minute < turnsAtMinute ? addDays(today, -1) : today

@@ -2,9 +2,9 @@ export const cardBrands = ['mada', 'visa', 'master', 'amex'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
 /**
- * First digits of mada cards, as the gateway's own forms have them (mada_util of moyasar-react-native). Most
- * are a Visa or Mastercard number as well and are mada first. New ones appear: then a card is drawn as the
- * other, and is paid with all the same.
+ * The first digits of mada cards, from the gateway's own forms (mada_util of moyasar-react-native). Most are
+ * a Visa or Mastercard number as well, and mada has priority. A new prefix that is missing here only changes
+ * the brand that is shown; the payment works.
  */
 const madaPrefixes = new Set(
   `22337902 22337986 22402030 242030 403024 406136 406996 40719700 40739500 407520 409201 410621 410685 410834 412565 417633 419593 420132
@@ -21,7 +21,10 @@ const patterns: readonly (readonly [CardBrand, RegExp])[] = [
   ['master', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ]
 
-/** Whose card a number is, by its first digits (Latin ones, without spaces), as soon as they say so. */
+/**
+ * Returns the brand of a card number from its first digits (Latin, without spaces); undefined until they are
+ * unambiguous.
+ */
 export function brandOf(digits: string): CardBrand | undefined {
   if (madaPrefixes.has(digits.slice(0, 6)) || madaPrefixes.has(digits.slice(0, 8))) return 'mada'
   return patterns.find(([, pattern]) => pattern.test(digits))?.[0]

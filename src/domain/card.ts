@@ -10,7 +10,7 @@ export type TypedCard = {
   readonly cvv: string
 }
 
-/** A card as the gateway takes it. */
+/** A card in the form that the gateway expects. */
 export type CardDetails = {
   readonly number: string
   readonly holder: string
@@ -20,7 +20,7 @@ export type CardDetails = {
   readonly cvv: string
 }
 
-/** What is wrong with a field of a card; each has words that say what to do. */
+/** The problem of each field of a card; each has a message that says what to do. */
 export type CardProblems = {
   readonly number?: 'number-missing' | 'number-short' | 'number-wrong' | 'number-unknown'
   readonly holder?: 'holder-missing' | 'holder-latin' | 'holder-one-word'
@@ -34,15 +34,15 @@ export type ReadCard =
 
 const digitsOf = (text: string) => toLatinDigits(text).replace(/[^0-9]/g, '')
 
-/** Digits of a card's number; everything past the longest there is of its brand is cut off. */
+/** Returns the digits of a card number, cut to the length of its brand. */
 export function cardDigits(text: string): string {
   const digits = digitsOf(text)
   return digits.slice(0, lengthOf(brandOf(digits)))
 }
 
 /**
- * The number in the groups that stand on the card: "4201 3201 1111 1010", American Express "3782 822463
- * 10005".
+ * Returns the number in the groups that are printed on the card: "4201 3201 1111 1010", American Express
+ * "3782 822463 10005".
  */
 export function groupCardNumber(text: string): string {
   const digits = cardDigits(text)
@@ -55,14 +55,13 @@ export function groupCardNumber(text: string): string {
 
 const lengthOf = (brand: CardBrand | undefined) => (brand === 'amex' ? 15 : 16)
 
-/**
- * Digits of the code on the card: on the front of an American Express four, on the back of all others three.
- */
+/** The digits of the security code: four on an American Express card, three on all others. */
 export const cvvLengthOf = (brand: CardBrand | undefined): number => (brand === 'amex' ? 4 : 3)
 
 /**
- * "9", "928", "09/28", "09/2028" and "2028-09" as "09 / 28", for as much as was typed so far. A month before
- * a separator stays as it is, so that it can be corrected: "1 / 28" or " / 28" until the next digit is typed.
+ * Formats an expiry, also a partial one: "9", "928", "09/28", "09/2028" and "2028-09" become "09 / 28". A
+ * month before a separator stays unchanged, so that it can be corrected: "1 / 28" or " / 28" until the next
+ * digit is typed.
  */
 export function groupExpiry(text: string): string {
   const { month, year } = expiryParts(toLatinDigits(text))
@@ -82,7 +81,7 @@ function expiryParts(typed: string): { month: string; year: string } {
 
 const shortYear = (digits: string) => digits.replace(/^20(?=\d)/, '').slice(0, 2)
 
-/** Of the whole expiry; undefined for a month that there is not, or while something is missing. */
+/** Returns the month and the year; undefined if the month does not exist or a part is missing. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
   const [, month, year] = /^(\d{1,2}) \/ (\d{2})$/.exec(groupExpiry(text)) ?? []
   if (Number(month) < 1 || Number(month) > 12 || year === undefined) return undefined
@@ -94,11 +93,11 @@ export function readExpiry(text: string): { month: number; year: number } | unde
  */
 export function isExpired({ month, year }: { month: number; year: number }, at: number): boolean {
   const lastMonth = `${year}-${String(month).padStart(2, '0')}-01`
-  // 31 days on it is the next month whichever month it is
+  // 31 days after the first of a month is always in the next month
   return at >= instantOf(`${addDays(lastMonth, 31).slice(0, 7)}-01`, 0)
 }
 
-/** The check digit of ISO/IEC 7812-1: catches one wrong digit, and most of two that changed places. */
+/** The check digit of ISO/IEC 7812-1: detects one wrong digit, and most swaps of two digits. */
 export function isLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -109,9 +108,7 @@ export function isLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/**
- * A card that can be sent to the gateway, or what is wrong field by field. `at` in milliseconds since 1970.
- */
+/** Returns a card for the gateway, or the problem of each field. `at` in milliseconds since 1970. */
 export function readCard(typed: TypedCard, at: number): ReadCard {
   const number = cardDigits(typed.number)
   const holder = withoutInvisible(typed.holder).trim().replace(/\s+/g, ' ')

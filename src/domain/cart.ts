@@ -1,6 +1,4 @@
-/**
- * A line asks for a dish with its choices. It holds ids and quantities only: prices come from today's menu.
- */
+/** A dish with its options in the cart. It has only ids and quantities: prices come from the current menu. */
 export type CartLine = {
   readonly id: string
   readonly itemId: string
@@ -14,23 +12,23 @@ export type Cart = { readonly lines: readonly CartLine[] }
 
 export const emptyCart: Cart = { lines: [] }
 
-/** More than this of one dish is a catering enquiry, not a tap on plus. */
+/** A larger quantity of one dish is a catering enquiry. */
 export const maxQuantity = 99
 export const maxLines = 60
 export const maxNoteLength = 200
 
-/** How many dishes are in the cart, a dish ordered twice counted twice. */
+/** Returns the number of dishes in the cart; a dish with quantity 2 counts twice. */
 export const countOf = (cart: Cart): number => cart.lines.reduce((count, line) => count + line.quantity, 0)
 
-/** The same options, in whatever order they were tapped. */
+/** Returns whether both are the same options, in any order. */
 export function sameChoices(a: readonly string[], b: readonly string[]): boolean {
   const chosen = new Set(a)
   return new Set(b).size === chosen.size && b.every((id) => chosen.has(id))
 }
 
 /**
- * Puts a dish into the cart; one that is there already with the same choices and the same note only gets
- * more. Up to `maxQuantity` of it.
+ * Adds a dish to the cart. A line with the same options and the same note gets a larger quantity instead, up
+ * to `maxQuantity`.
  */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const same = cart.lines.find((other) => isSameWish(other, line))
@@ -39,12 +37,12 @@ export function addLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: [...cart.lines, { ...line, quantity: withinRange(line.quantity) }] }
 }
 
-/** False when the cart holds `maxLines` different wishes and this would be one more. */
+/** Returns false if the cart has `maxLines` lines and this would be one more. */
 export const canAddLine = (cart: Cart, line: CartLine): boolean =>
   cart.lines.length < maxLines || cart.lines.some((other) => isSameWish(other, line))
 
 /**
- * Sets a quantity. 0 or less removes the line; the limit is `maxQuantity`. Throws unless it is a whole
+ * Sets a quantity. 0 or less removes the line; the maximum is `maxQuantity`. Throws unless it is a whole
  * number.
  */
 export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
@@ -59,8 +57,8 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
 }
 
 /**
- * A line after its choices were changed: it keeps its place, or joins the line that it has become equal to. A
- * line that is gone meanwhile (another tab) is added anew.
+ * Replaces a line after a change of its options: it keeps its place, or is merged with an equal line. A line
+ * that another tab has removed is added again.
  */
 export function replaceLine(cart: Cart, line: CartLine): Cart {
   const twin = cart.lines.find((other) => other.id !== line.id && isSameWish(other, line))

@@ -2,12 +2,12 @@ import type { Option, OptionGroup } from './menu.ts'
 
 export const isHad = (option: Option): boolean => option.availability === 'available'
 
-/** Too few of the answers can be had for the question to be answered at all. */
+/** Returns whether the group cannot be answered, because fewer options than its minimum are available. */
 export const isBlocked = (group: OptionGroup): boolean => group.options.filter(isHad).length < group.min
 
 /**
- * What is chosen when a dish is opened: of each question that must be answered once, the first answer to be
- * had that leaves the price of the dish as it is. Nothing that costs more is chosen for a customer.
+ * Returns the options that are chosen when a dish is opened: in each group with exactly one choice, the first
+ * available option that does not change the price. An option with a surcharge is never preselected.
  */
 export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
   groups.flatMap((group) => {
@@ -16,7 +16,7 @@ export const firstChoices = (groups: readonly OptionGroup[]): string[] =>
     return plain ? [plain.id] : []
   })
 
-/** Of choices made earlier those that can still be had. */
+/** Returns the earlier choices that are still available. */
 export const keptChoices = (groups: readonly OptionGroup[], chosen: readonly string[]): string[] => {
   const had = new Set(groups.flatMap((group) => group.options.filter(isHad)).map((option) => option.id))
   return chosen.filter((id) => had.has(id))

@@ -3,8 +3,8 @@ export const isRegistered = (customer: { readonly firstName: string; readonly la
   customer.firstName.trim() !== '' && customer.lastName.trim() !== ''
 
 /**
- * The first letter of each name (not that of the Arabic article) in whatever script it is, in capitals;
- * Arabic letters kept from joining. Empty where there is no letter.
+ * Returns the capital first letter of each name, without the Arabic article, in any script; Arabic letters
+ * are kept from joining. Empty if there is no letter.
  */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].flatMap(
@@ -13,12 +13,12 @@ export function initialsOf(firstName: string, lastName: string): string {
   return letters.join(letters.some(isArabic) ? '\u200c' : '').toUpperCase()
 }
 
-/** "الحربي" is filed under its ح. */
+/** Removes the Arabic article: the letter of "الحربي" is ح. */
 export const withoutArticle = (name: string) => name.replace(/(?<!\p{L})ال(?=\p{L})/u, '')
 
 const isArabic = (letter: string) => /\p{Script=Arabic}/u.test(letter)
 
-/** As one is known to friends: "سارة ح." */
+/** Returns the first name and the initial of the last one: "سارة ح." */
 export const shortName = (firstName: string, lastName: string): string =>
   [firstName, ...(lastName ? [`${Array.from(lastName)[0] ?? ''}.`] : [])].join(' ')
 

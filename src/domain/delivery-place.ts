@@ -15,8 +15,8 @@ export type DeliveryPlace = {
 }
 
 /**
- * Where the branch delivers, to be picked from a list. What no point can be found for (an area wholly under
- * earlier ones) is left out.
+ * Returns the places where the branch delivers, for selection from a list. An area without a point of its own
+ * (wholly covered by earlier areas) is left out.
  */
 export function placesOf(branch: Branch): DeliveryPlace[] {
   const terms = branch.delivery
@@ -46,7 +46,10 @@ export function placesOf(branch: Branch): DeliveryPlace[] {
   }
 }
 
-/** The middle of the corners, then points between each corner and the middle, from the middle outwards. */
+/**
+ * Returns the centre of the corners, then points between the centre and each corner, from the centre
+ * outwards.
+ */
 function pointsOf({ polygon }: DeliveryArea): Point[] {
   const corners = polygon.slice(0, -1).map(([lng, lat]) => ({ lat, lng }))
   const middle = {
@@ -64,7 +67,7 @@ function pointsOf({ polygon }: DeliveryArea): Point[] {
   ]
 }
 
-/** Of areas that overlap the first one counts: the point has to be billed as this one. */
+/** Whether a point is billed as this area: of overlapping areas, the first one counts. */
 function isOf(branch: Branch, area: DeliveryArea, point: Point): boolean {
   const alone = { ...branch, delivery: { kind: 'areas' as const, areas: [area] } }
   const areas = branch.delivery.kind === 'areas' ? branch.delivery.areas : []

@@ -4,7 +4,7 @@ import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 /** Mean radius of the Earth (IUGG). */
 const earthRadiusMetres = 6_371_008.8
 
-/** Metres as the crow flies (haversine). */
+/** Returns the straight-line distance in metres (haversine). */
 export function distanceMetres(a: Point, b: Point): number {
   const half =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -39,8 +39,8 @@ export const branchesDelivering = (branches: readonly Branch[], point: Point): B
   byDistance(branches, point).filter((branch) => feeAt(branch, point) !== undefined)
 
 /**
- * The branch that brings it to this point: the nearest that is open and heard, else of those that go there
- * the one that takes orders again soonest, and of several the nearest. Undefined where none goes.
+ * Returns the branch that delivers to this point: the nearest one that is open and not silent; else the one
+ * that takes orders again soonest, and of several the nearest. Undefined if none delivers there.
  */
 export function chooseBranch(branches: readonly Branch[], point: Point, now: number): Branch | undefined {
   const delivering = branchesDelivering(branches, point)
@@ -49,7 +49,8 @@ export function chooseBranch(branches: readonly Branch[], point: Point, now: num
 }
 
 /**
- * `now` for one that is open, a moment later if its console is silent; never for one that does not say when.
+ * Returns `now` if the branch is open, a moment later if it is silent, else its next opening; infinity
+ * without one.
  */
 function opensAt(branch: Branch, now: number): number {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now
@@ -68,8 +69,8 @@ const feeOf = (fee: Fee | undefined): Fee | undefined =>
   fee && { fee: fee.fee, minimum: fee.minimum, freeFrom: fee.freeFrom }
 
 /**
- * Casts a ray to the east and counts the edges it crosses; a point on an edge or a corner is inside. On plain
- * degrees, which over a city is as good as on the sphere; an area must not cross the 180th meridian.
+ * Casts a ray to the east and counts the edges it crosses; a point on an edge or a corner is inside. It uses
+ * plain degrees, which is precise enough for a city; an area must not cross the 180th meridian.
  */
 function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
   let inside = false
@@ -82,8 +83,8 @@ function isInside({ polygon }: DeliveryArea, { lat, lng }: Point): boolean {
 }
 
 /**
- * A ten-millionth of a degree is a centimetre: closer than that to an edge is on it, whatever floating point
- * says.
+ * A ten-millionth of a degree is a centimetre: a point that is closer to an edge counts as on it, despite
+ * rounding errors.
  */
 const onEdgeDegrees = 1e-7
 

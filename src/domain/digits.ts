@@ -16,5 +16,8 @@ export function parseWholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Without direction marks, zero-width characters and the like, which arrive unseen when a text is pasted. */
+/**
+ * Removes direction marks, zero-width characters and similar invisible characters, which pasted text may
+ * contain.
+ */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '')

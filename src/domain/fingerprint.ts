@@ -1,7 +1,7 @@
 /**
- * A short name for a text: 64 bits as 16 hex digits, the same on every machine. It notices change; it does
- * not keep secrets and is no proof against somebody who wants two texts to collide. (cyrb53 by bryc, public
- * domain, with both halves kept whole.)
+ * Returns a 64-bit hash of a text as 16 hex digits, the same on every machine. It detects changes; it is not
+ * cryptographic: it hides nothing, and collisions can be constructed. (cyrb53 by bryc, public domain, with
+ * both halves kept whole.)
  */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef

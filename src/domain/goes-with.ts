@@ -1,24 +1,25 @@
 import { findItem, type Menu, type MenuItem } from './menu.ts'
 
-/** How often two dishes stood in one order. */
+/** The number of orders that contained both dishes. */
 export type Pair = { readonly itemId: string; readonly withId: string; readonly orders: number }
 
-/** More than this is a second menu. */
+/** The number of dishes that are offered with one; more would be a second menu. */
 export const mostGoesWith = 4
 
 /**
- * Fewer orders than this are chance: one family that always orders the same must not decide for everybody.
+ * Fewer orders than this are chance: one family that always orders the same must not decide for all
+ * customers.
  */
 const leastOrders = 5
-/** … and so is what comes with fewer than this share of the orders of a dish. */
+/** A smaller share of a dish's orders than this is chance, too. */
 const leastShare = 0.05
 
-/** Of each dish so many are kept: a branch may not sell them all. */
+/** The number of pairs that are stored per dish, because a branch may not sell all of them. */
 const mostKept = 8
 
 /**
- * What is really ordered with each dish, the most frequent first. `sold` says how many orders each dish was
- * in. Equal counts stand in the order of their ids, so that the same orders always give the same answer.
+ * Returns the dishes that were ordered together with each dish, the most frequent first. `sold` is the number
+ * of orders of each dish. Equal counts are in the order of their ids, so that the result is deterministic.
  */
 export function rankPairs(
   pairs: readonly Pair[],
@@ -38,8 +39,8 @@ export function rankPairs(
 }
 
 /**
- * What a dish is offered with at a branch: what is really ordered with it first, then what the restaurant has
- * set by hand.
+ * Returns what a branch offers with a dish: first what was ordered with it, then what the restaurant has
+ * chosen.
  */
 export const goesWithOf = (
   itemId: string,
@@ -50,8 +51,8 @@ export const goesWithOf = (
   [...new Set([...ordered, ...byHand])].filter((id) => id !== itemId && isSold(id)).slice(0, mostGoesWith)
 
 /**
- * What people also added to these dishes and is neither among them nor out: what goes with several of them
- * first, else in the order of each dish's own list.
+ * Returns dishes that go with these ones, are not among them and are available: those that go with several of
+ * them first, else in the order of each dish's own list.
  */
 export function alsoAdded(menu: Menu, itemIds: readonly string[], most: number): MenuItem[] {
   const own = new Set(itemIds)

@@ -1,21 +1,21 @@
 import type { Branch, Interval, SpecialDays } from './branch.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
-/** Instants in milliseconds since 1970: open from the first up to, not including, the second. */
+/** Instants in milliseconds since 1970; `to` is excluded. */
 export type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
 export type Hours = Pick<Branch, 'hours' | 'specialDays'>
 
 /**
- * How far ahead an opening is looked for: a branch that is shut all Ramadan (30 days) and Eid still says when
- * it is back.
+ * How far ahead the next opening is searched: a branch that is closed for all of Ramadan (30 days) and Eid
+ * still shows when it opens again.
  */
 const horizonDays = 60
 
 /**
- * The openings that begin on this local date, soonest first; one that crosses midnight ends on the next and
- * belongs whole to this day.
+ * Returns the openings that begin on this local date, soonest first; one that crosses midnight belongs to
+ * this day as a whole.
  */
 export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
   hoursOn(branch, date)
@@ -30,13 +30,13 @@ export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
     .toSorted((a, b) => a.from - b.from)
 
 /**
- * The hours that count on a local date: those of special days if any cover it (of several the shortest: Eid
- * inside Ramadan), else the week's.
+ * Returns the hours of a local date: those of special days that include it (of several, the shortest: Eid
+ * within Ramadan), else the week's.
  */
 export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
   specialDaysOn(branch, date)?.hours ?? branch.hours[dayOf(date)] ?? []
 
-/** The special days that cover a local date, so that a screen can say whose hours these are. */
+/** Returns the special days that include a local date, so that a screen can name them. */
 export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefined =>
   branch.specialDays
     .filter((special) => special.from <= date && date <= special.to)
@@ -46,13 +46,13 @@ export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefi
 export const isOpenAt = (branch: Branch, instant: number): boolean =>
   openingsAround(branch, instant).some((opening) => isWithin(opening, instant))
 
-/** Staff have stopped taking orders, and this instant is before they go on. */
+/** Returns whether staff have paused the branch until after this instant. */
 export const isPausedAt = (branch: Branch, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
 
 /**
- * When the present opening ends, openings that touch counted as one. Undefined if it is closed, or never
- * closes within the horizon.
+ * Returns the end of the current opening; openings that touch count as one. Undefined if the branch is
+ * closed, or if it does not close within the horizon.
  */
 export function closesAt(branch: Branch, instant: number): number | undefined {
   const opening = openingsFrom(branch, instant, horizonDays).find((opening) => isWithin(opening, instant))
@@ -61,21 +61,21 @@ export function closesAt(branch: Branch, instant: number): number | undefined {
 }
 
 /**
- * When it opens the next time after this instant; the present opening does not count. Undefined if it does
- * not within the horizon.
+ * Returns the next opening after this instant, without the current one. Undefined if there is none within the
+ * horizon.
  */
 export const nextOpening = (branch: Branch, instant: number): number | undefined =>
   openingsFrom(branch, instant, horizonDays).find((opening) => opening.from > instant)?.from
 
-/** Today's openings and yesterday's, whose tail may reach into today. */
+/** The openings of today and yesterday; one of yesterday's may last until today. */
 function openingsAround(branch: Branch, instant: number): readonly Opening[] {
   const { date } = localOf(instant)
   return [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
 }
 
 /**
- * The openings from the day before the instant on, for so many days; those that touch or overlap joined to
- * one.
+ * Returns the openings of this many days from the day before the instant; those that touch or overlap are
+ * joined.
  */
 function openingsFrom(branch: Branch, instant: number, days: number): readonly Opening[] {
   const yesterday = addDays(localOf(instant).date, -1)
@@ -95,7 +95,7 @@ const isWithin = (opening: Opening, instant: number) => opening.from <= instant 
 
 const lengthOf = (special: SpecialDays) => instantOf(special.to, 0) - instantOf(special.from, 0)
 
-/** "HH:MM" as minutes; "24:00" is the end of the day. */
+/** Parses "HH:MM" to minutes; "24:00" is the end of the day. */
 function minuteOf(text: string): number {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? []
   if (hours === undefined || minutes === undefined) {

@@ -3,24 +3,26 @@ import { instantOf, localOf } from './local-time.ts'
 
 /** The rewards and conditions of invitations. Money is in halalas. */
 export type InviteTerms = {
-  /** Points for the customer who invites … */
+  /**
+   * Points for the customer who invites, when the friend's first order of at least `leastOrder` is completed.
+   */
   readonly inviterPoints: number
-  /** … and of the friend, both when the first order of the friend that is large enough is completed. */
+  /** Points for the friend, at the same time. */
   readonly friendPoints: number
-  /** So much food must be paid in it. */
+  /** The food that must be paid in that order. */
   readonly leastOrder: number
   /** The limit of rewarded friends per customer and month. */
   readonly perMonth: number
 }
 
 /**
- * Capitals that are not taken for each other or for a digit, in print or on the telephone; without vowels, so
- * that they spell nothing.
+ * Capitals that cannot be confused with each other or with a digit, in print or on the telephone; without
+ * vowels, so that codes are not words.
  */
 export const inviteLetters = 'BCDFGHJKMNPQRSTVWXYZ'
 export const inviteLength = 6
 
-/** Another code from as many bytes that come by chance. */
+/** Returns a code from random bytes, one byte per letter. */
 export const codeFrom = (bytes: Iterable<number>): string =>
   Array.from(bytes, (byte) => inviteLetters[byte % inviteLetters.length])
     .slice(0, inviteLength)
@@ -51,12 +53,12 @@ export type Acceptance = {
   /** The customer whose code it is. */
   readonly inviter: {
     readonly id: string
-    /** Friends for whom they were rewarded this month. */
+    /** The number of friends for whom they were rewarded this month. */
     readonly rewarded: number
-    /** They have signed in with a browser that is the friend's too. */
+    /** They have signed in with a browser that the friend also uses. */
     readonly isHere: boolean
   } | null
-  /** The friend's number or browser was invited before, under another account. */
+  /** The friend's number or browser was already invited under another account. */
   readonly isUsed: boolean
   readonly terms: InviteTerms
 }
@@ -74,17 +76,17 @@ export function refusalOfInvite({ friend, inviter, isUsed, terms }: Acceptance):
   return undefined
 }
 
-/** Whether this restaurant gives anything for an invitation. */
+/** Returns whether this restaurant rewards invitations. */
 export const isOffered = ({ inviterPoints, friendPoints, perMonth }: InviteTerms): boolean =>
   perMonth > 0 && inviterPoints + friendPoints > 0
 
-/** Whether so much food that is paid, less what went back, is an order that rewards an invitation. */
+/** Returns whether an order with this much paid food, after refunds, rewards an invitation. */
 export const isLargeEnough = ({ leastOrder }: Pick<InviteTerms, 'leastOrder'>, food: number): boolean =>
   food > 0 && food >= leastOrder
 
 /**
- * What becomes of an invitation now that an order of the friend is completed: it waits for a larger one or a
- * new month, or is settled.
+ * Returns the new state of an invitation when an order of the friend is completed: it waits for a larger
+ * order or a new month, or it is final.
  */
 export function outcomeOfInvite({
   food,
@@ -92,10 +94,13 @@ export function outcomeOfInvite({
   isMisused,
   terms,
 }: {
-  /** Halalas of food that were paid. */
+  /** The food that was paid, in halalas. */
   readonly food: number
   readonly rewarded: number
-  /** Both are one person, or the friend is invited already: their browsers, cards or doors say so by now. */
+  /**
+   * Both accounts belong to one person, or the friend was already invited, judged by browsers, cards and
+   * addresses.
+   */
   readonly isMisused: boolean
   readonly terms: InviteTerms
 }): 'waits' | 'void' | 'rewarded' {
@@ -104,5 +109,5 @@ export function outcomeOfInvite({
   return rewarded < terms.perMonth ? 'rewarded' : 'waits'
 }
 
-/** The first instant of the month, by the restaurant's clock. */
+/** Returns the first instant of the month in Riyadh. */
 export const monthOf = (now: number): number => instantOf(`${localOf(now).date.slice(0, 7)}-01`, 0)

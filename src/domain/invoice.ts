@@ -3,12 +3,12 @@ import { allocate } from './money.ts'
 import type { OrderStatus, PaymentMethod } from './order.ts'
 import type { Quote } from './pricing.ts'
 
-/** The rate that `vatInside` of money.ts is for: a document says it beside the amount. */
+/** The rate that `vatInside` of money.ts uses; documents print it beside the amount. */
 export const vatPercent = 15
 
 /**
- * The longest value of a tag in the QR of a tax invoice, in bytes of UTF-8: ZATCA writes a length as one
- * byte.
+ * The longest value of a tag in the QR of a tax invoice, in bytes of UTF-8: ZATCA's format has one byte for
+ * the length.
  */
 export const mostQrBytes = 255
 
@@ -16,8 +16,8 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /**
- * What our document may call itself: a simplified tax invoice with the QR of ZATCA's phase 1; a receipt that
- * is none; or a receipt beside the invoice that a certified provider issues.
+ * The kind of document that the shop issues: a simplified tax invoice with the QR of ZATCA's phase 1; a
+ * receipt that is not a tax invoice; or a receipt beside the invoice of a certified provider.
  */
 export const invoiceWays = ['simplified', 'receipt', 'external'] as const
 export type InvoiceWay = (typeof invoiceWays)[number]
@@ -27,7 +27,7 @@ export type InvoicePart = { readonly amount: number; readonly vat: number }
 
 export type InvoiceLine = InvoicePart & {
   readonly kind: 'item' | 'delivery'
-  /** As sold; nothing for the delivery, which has a name in every document anyway. */
+  /** The name as sold; empty for delivery, whose name is part of every document. */
   readonly name: Localized
   readonly options: readonly { readonly name: Localized; readonly priceDelta: number }[]
   readonly quantity: number
@@ -39,22 +39,19 @@ export type InvoiceLine = InvoicePart & {
 }
 
 /**
- * When the customer is owed the document: paid online, with the payment; else with the food, for which they
- * pay then.
+ * Returns whether an order gets its document on this status: with the payment if it is paid online, else on
+ * completion, when it is paid.
  */
 export const isInvoicedAt = (paymentMethod: PaymentMethod, status: OrderStatus): boolean =>
   status === (paymentMethod === 'card' ? 'placed' : 'completed')
 
-/**
- * Six digits at least, so that a folder of them sorts; a shop that has issued a million goes on with seven.
- */
+/** At least six digits, so that documents sort by name; after a million it continues with seven. */
 export const documentNumber = (kind: InvoiceKind, place: number): string =>
   `${kind === 'invoice' ? 'INV' : 'CN'}-${String(place).padStart(6, '0')}`
 
 /**
- * The quote, line by line, as it is billed: each line bears its share of the discounts and of the VAT, so
- * that the lines sum to the quote's taxable amount and its VAT exactly. The deposit for plates is no part of
- * it.
+ * Returns the billed lines of a quote: each has its share of the discounts and of the VAT, so that the lines
+ * sum exactly to the quote's taxable amount and VAT. The plates deposit is not included.
  */
 export function invoiceLinesOf(quote: Quote): InvoiceLine[] {
   const sold = [...quote.lines.map(itemOf), ...(quote.deliveryFee > 0 ? [deliveryOf(quote.deliveryFee)] : [])]
@@ -74,16 +71,16 @@ export function invoiceLinesOf(quote: Quote): InvoiceLine[] {
   }))
 }
 
-/** Halalas of a document that no credit note has given back yet. */
+/** Returns the amount of a document, in halalas, that no credit note covers yet. */
 export const creditableOf = (
   lines: readonly InvoicePart[],
   credited: readonly (readonly InvoicePart[])[],
 ): number => sum(leftOf(lines, credited).map((part) => part.amount))
 
 /**
- * What a credit note over `amount` takes back of each line, after those that went before: never more than is
- * left of it, and in the end, when all is credited, exactly all of it, to the halala of VAT. An amount beyond
- * `creditableOf` is a mistake of the caller's.
+ * Returns what a credit note over `amount` covers of each line, after earlier credit notes: at most the rest
+ * of the line, and exactly all of it, including each halala of VAT, once everything is credited. Throws for
+ * an amount above `creditableOf`.
  */
 export function creditOf(
   lines: readonly InvoicePart[],
@@ -100,8 +97,8 @@ export function creditOf(
   )
   const total = sum(lines.map((line) => line.amount))
   const vatLeft = sum(left.map((part) => part.vat))
-  // from the whole and what stays of it, not from this piece: pieces rounded one by one would not sum to the
-  // invoice's VAT
+  // computed from the whole and from what stays, not from this part: parts that are rounded separately would
+  // not sum to the invoice's VAT
   const [vatStaying = 0] = allocate(sum(lines.map((line) => line.vat)), [
     amountLeft - amount,
     total - amountLeft + amount,
@@ -141,7 +138,7 @@ const leftOf = (
     vat: line.vat - sum(credited.map((note) => note[place]?.vat ?? 0)),
   }))
 
-/** As `allocate`, but no part gets more than its limit: what it can not take goes to the next that can. */
+/** Like `allocate`, but no part exceeds its limit: the rest goes to the next parts with room. */
 function within(total: number, weights: readonly number[], limits: readonly number[]): number[] {
   const wanted = sharesOf(total, weights)
   const parts = wanted.map((part, place) => Math.min(part, limits[place] ?? 0))
@@ -153,7 +150,7 @@ function within(total: number, weights: readonly number[], limits: readonly numb
   })
 }
 
-/** Nothing has nobody to go to, and that is fine. */
+/** Like `allocate`, but a total of 0 needs no parts. */
 const sharesOf = (total: number, weights: readonly number[]): number[] =>
   total === 0 ? weights.map(() => 0) : allocate(total, weights)
 

@@ -4,24 +4,25 @@ import type { PointsLevel, PointsScheme } from './points.ts'
 type Levels = Pick<PointsScheme, 'levels'>
 
 /**
- * Points that were earned since then (milliseconds since 1970) make somebody's level: twelve months, from a
- * midnight in Riyadh on.
+ * Returns since when (milliseconds since 1970) earned points count for a customer's level: twelve months,
+ * from a midnight in Riyadh.
  */
 export const levelSince = (now: number): number => instantOf(addMonths(localOf(now).date, -12), 0)
 
-/** The level of whoever has earned so many points in twelve months. */
+/** Returns the level for the points earned in twelve months. */
 export function levelOf({ levels }: Levels, earned: number): PointsLevel {
   const level = levels.findLast(({ from }) => earned >= from) ?? levels[0]
   if (!level) throw new RangeError('expected a scheme with a level')
   return level
 }
 
-/** The levels that so many points have taken somebody to, above the one they began on; the highest last. */
+/** Returns the levels that these points have reached, without the first one; the highest last. */
 export const levelsReached = ({ levels }: Levels, earned: number): readonly PointsLevel[] =>
   levels.filter(({ from }) => from > 0 && earned >= from)
 
 /**
- * The level above that: what is still missing, and how much of the way there has been made, in whole percent.
+ * Returns the next level, the points that are missing, and the progress in whole percent; null on the highest
+ * level.
  */
 export function nextLevel(
   scheme: Levels,

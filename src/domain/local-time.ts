@@ -15,7 +15,7 @@ export type LocalTime = {
   readonly minute: number
 }
 
-/** The local date, weekday and minute of an instant (milliseconds since 1970); seconds are cut off. */
+/** Returns the local date, weekday and minute of an instant (milliseconds since 1970), without seconds. */
 export function localOf(instant: number): LocalTime {
   const minutes = Math.floor(instant / minuteMs) + offsetMinutes
   const day = Math.floor(minutes / dayMinutes)
@@ -27,18 +27,19 @@ export function localOf(instant: number): LocalTime {
 }
 
 /**
- * The instant (milliseconds since 1970) of a local minute. Minutes below 0 or past 1439 fall on the days
- * beside: 1500 is 01:00 of the next.
+ * Returns the instant (milliseconds since 1970) of a local minute. Minutes below 0 or above 1439 are on the
+ * day before or after: 1500 is 01:00 of the next day.
  */
 export const instantOf = (date: string, minute: number): number =>
   (daysSince1970(date) * dayMinutes + minute - offsetMinutes) * minuteMs
 
-/** The local date so many days later, or earlier if negative. */
+/** Returns the local date this many days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string =>
   localOf(instantOf(date, days * dayMinutes)).date
 
 /**
- * The local date so many months later, or earlier if negative; on the last of a month that has no such day.
+ * Returns the local date this many months later, or earlier if negative; the last day of a month that is too
+ * short.
  */
 export function addMonths(date: string, months: number): string {
   const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
@@ -47,7 +48,7 @@ export function addMonths(date: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
-/** The weekday of a local date, 0 is Sunday. */
+/** Returns the weekday of a local date; 0 is Sunday. */
 export const dayOf = (date: string): number => weekdayOf(daysSince1970(date))
 
 // 1 January 1970 was a Thursday.

@@ -1,4 +1,4 @@
-/** The two languages of the storefront, as they stand in the URL: /en/… and /ar/… */
+/** The two languages of the storefront, as in its URLs: /en/… and /ar/… */
 export const langs = ['en', 'ar'] as const
 export type Lang = (typeof langs)[number]
 
@@ -8,12 +8,12 @@ export const otherLang = { en: 'ar', ar: 'en' } as const satisfies Record<Lang, 
 export const dirOf = { en: 'ltr', ar: 'rtl' } as const satisfies Record<Lang, 'ltr' | 'rtl'>
 
 /**
- * Words that a restaurant writes itself. One of the two may be missing: then the other is shown, marked with
- * its language.
+ * A text of the restaurant. One of the two languages may be missing: then the other is shown, marked with its
+ * language.
  */
 export type Localized = { readonly en?: string | undefined; readonly ar?: string | undefined }
 
-/** The words in the wanted language, else in the other, and which of the two it was. */
+/** Returns the text in the wanted language, else in the other, and its language. */
 export function wordsIn(text: Localized, lang: Lang): { readonly lang: Lang; readonly text: string } {
   const own = text[lang]
   if (own) return { lang, text: own }
@@ -21,10 +21,7 @@ export function wordsIn(text: Localized, lang: Lang): { readonly lang: Lang; rea
   return { lang: text[other] ? other : lang, text: text[other] ?? '' }
 }
 
-/**
- * The language that an Accept-Language header asks for first, of the two we speak; English if neither is
- * named.
- */
+/** Returns the first supported language of an Accept-Language header; English if it has none. */
 export function preferredLang(acceptLanguage: string | undefined): Lang {
   const wanted = (acceptLanguage ?? '')
     .split(',')

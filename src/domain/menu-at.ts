@@ -2,25 +2,25 @@ import type { Branch } from './branch.ts'
 import { isOpenAt, isPausedAt, nextOpening } from './hours.ts'
 import type { Availability, Menu } from './menu.ts'
 
-// apart from availability.ts, of which the first screen needs nothing
+// separate from availability.ts, which the first screen does not need
 
 const minute = 60_000
 const quarter = 15 * minute
 
 type Limited = {
   readonly availability: Availability
-  /** From then on (milliseconds since 1970) it can be had again; null: nobody knows. */
+  /** When it is available again (milliseconds since 1970); null if unknown. */
   readonly until: number | null
 }
 
 /**
- * Whether it can be had for a slot (its start), or now where no time is known. What is back by the slot can
- * be ordered for it already.
+ * Returns whether it is available for a slot (its start); now, if no time is known. A thing that is available
+ * again by the slot can already be ordered for it.
  */
 export const isHadAt = ({ availability, until }: Limited, slot: number | null): boolean =>
   availability === 'available' || (until !== null && slot !== null && until <= slot)
 
-/** The menu as it will be at a slot: the very same one where nothing on it will have come back by then. */
+/** Returns the menu as it will be at a slot; the same object if nothing becomes available by then. */
 export function menuAt(menu: Menu, slot: number | null): Menu {
   const comesBack = (thing: Limited) => thing.availability !== 'available' && isHadAt(thing, slot)
   const had = <Thing extends Limited>(thing: Thing): Thing =>
@@ -36,13 +36,14 @@ export function menuAt(menu: Menu, slot: number | null): Menu {
   }
 }
 
-/** Whether something on the menu comes back at a time that is known. */
+/** Returns whether anything on the menu becomes available at a known time. */
 export const hasReturns = (menu: Menu): boolean =>
   [...menu.items, ...menu.optionGroups.flatMap(({ options }) => options)].some(({ until }) => until !== null)
 
 /**
- * The earliest slot of a branch whose kitchen has room: what `earliestSlot` says, for a menu that is to be
- * there before the rules of slots are. Undefined: it does not open again within the horizon.
+ * Returns the earliest slot of a branch, without the limit of its kitchen. Same result as `earliestSlot`, for
+ * a menu that is shown before the code of slots is loaded. Undefined if the branch does not open within the
+ * horizon.
  */
 export function soonestAt(branch: Branch, now: number, lead: number): number | undefined {
   const from = isPausedAt(branch, now) ? (branch.pausedUntil ?? now) : now

@@ -1,10 +1,10 @@
 import type { Localized } from './locale.ts'
 
-/** The saddle cloth of a category: every dish of it is drawn on this colour. */
+/** The cloth of a category: its colour is the background of all its dishes. */
 export const cloths = ['rumman', 'zafaran', 'hail', 'nil', 'ward', 'lumi'] as const
 export type Cloth = (typeof cloths)[number]
 
-/** The fourteen allergens that SFDA.FD 9 asks to be named on a menu. */
+/** The fourteen allergens that SFDA.FD 9 requires on a menu. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -23,7 +23,10 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** `out-of-stock`: not again today. `paused`: the branch has stopped it for a while and may say why. */
+/**
+ * `out-of-stock`: not available again today. `paused`: the branch has stopped it for a while, and may give a
+ * reason.
+ */
 export type Availability = 'available' | 'out-of-stock' | 'paused'
 
 export type Category = {
@@ -41,13 +44,13 @@ export type Option = {
   readonly highSodium: boolean
   readonly allergens: readonly Allergen[]
   readonly availability: Availability
-  /** When it can be had again (milliseconds since 1970), where that is known. */
+  /** When it is available again (milliseconds since 1970), if known. */
   readonly until: number | null
 }
 
 /**
- * Sizes are a group too: `min` 1 and `max` 1. A group with `min` above 0 must be answered before the dish can
- * be added.
+ * A group of options. A size is a group with `min` 1 and `max` 1. A group with `min` above 0 must be answered
+ * before the dish can be added.
  */
 export type OptionGroup = {
   readonly id: string
@@ -65,7 +68,7 @@ export type MenuItem = {
   /** Halalas, VAT included, before the item's own discount. */
   readonly price: number
   readonly discountPercent: number
-  /** Where the picture is served, or null: then the empty plate stands there. */
+  /** The address of the picture, or null: then the empty plate is shown. */
   readonly picture: string | null
   readonly kcal: number | null
   readonly highSodium: boolean
@@ -76,21 +79,21 @@ export type MenuItem = {
   readonly serves: number | null
   readonly prepMinutes: number
   readonly kitchenUnits: number
-  /** Halalas held per dish until the plates come back; 0 where none are lent. */
+  /** Halalas held per dish until its plate is returned; 0 if no plate is lent. */
   readonly platesDeposit: number
   readonly catering: boolean
   readonly keywords: readonly string[]
   readonly optionGroupIds: readonly string[]
-  /** Ids of dishes that are offered with it, the best first. */
+  /** The ids of dishes that are offered with it, the best first. */
   readonly goesWith: readonly string[]
   readonly availability: Availability
-  /** When it can be had again (milliseconds since 1970), where that is known. */
+  /** When it is available again (milliseconds since 1970), if known. */
   readonly until: number | null
-  /** What the branch says about an item that is not to be had now. */
+  /** The branch's note about a dish that is not available. */
   readonly note: Localized
 }
 
-/** What one branch sells. Free of language: both are in it, so that one response serves both. */
+/** What one branch sells, in both languages, so that one response serves both. */
 export type Menu = {
   readonly version: string
   readonly branchId: string
@@ -102,6 +105,6 @@ export type Menu = {
 export const findItem = (menu: Menu, id: string): MenuItem | undefined =>
   menu.items.find((item) => item.id === id)
 
-/** The groups of questions a dish asks, in the order the restaurant gave them. */
+/** Returns the option groups of a dish, in the restaurant's order. */
 export const optionGroupsOf = (menu: Menu, item: MenuItem): OptionGroup[] =>
   item.optionGroupIds.flatMap((id) => menu.optionGroups.find((group) => group.id === id) ?? [])

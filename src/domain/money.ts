@@ -1,8 +1,8 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 
 /**
- * The VAT inside a gross amount, both in halalas: 15 % (Saudi rate since July 2020), half up, in whole-number
- * arithmetic.
+ * Returns the VAT included in a gross amount, both in halalas: 15 % (the Saudi rate since July 2020), rounded
+ * half up, in whole-number arithmetic.
  */
 export function vatInside(gross: number): number {
   assertAmount(gross)
@@ -10,9 +10,9 @@ export function vatInside(gross: number): number {
 }
 
 /**
- * Cuts a total into whole parts in proportion to the weights, so that the parts sum to the total exactly
- * (largest remainder; of equal remainders the earlier part gets the halala). Where all weights are 0 the
- * parts are as equal as they can be.
+ * Divides a total into whole parts in proportion to the weights, so that the parts sum exactly to the total
+ * (largest remainder; with equal remainders the earlier part gets the halala). If all weights are 0, the
+ * parts are as equal as possible.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   assertAmount(total)
@@ -26,13 +26,13 @@ export function allocate(total: number, weights: readonly number[]): number[] {
       weights.map(() => 1),
     )
 
-  // BigInt: a total times a weight can leave the safe integers
+  // BigInt: the product of a total and a weight may exceed the safe integers
   const shares = weights.map((weight, place) => {
     const product = BigInt(total) * BigInt(weight)
     return { place, whole: Number(product / BigInt(sum)), remainder: product % BigInt(sum) }
   })
   const missing = total - shares.reduce((sum, share) => sum + share.whole, 0)
-  const lucky = new Set(
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) =>
         a.remainder === b.remainder ? a.place - b.place : a.remainder > b.remainder ? -1 : 1,
@@ -40,12 +40,12 @@ export function allocate(total: number, weights: readonly number[]): number[] {
       .slice(0, missing)
       .map((share) => share.place),
   )
-  return shares.map((share) => share.whole + (lucky.has(share.place) ? 1 : 0))
+  return shares.map((share) => share.whole + (roundedUp.has(share.place) ? 1 : 0))
 }
 
 /**
- * Halalas of an amount that was typed in riyals, in any of the three digit sets, with `.`, `,` or `٫` before
- * at most two more digits and `٬` or a space between thousands; undefined for anything else.
+ * Returns the halalas of an amount typed in riyals, in any of the three digit sets, with `.`, `,` or `٫`
+ * before at most two decimals, and `٬` or a space between thousands; undefined for other text.
  */
 export function parseRiyals(text: string): number | undefined {
   const typed = toLatinDigits(withoutInvisible(text)).replace(/[\s٬]/g, '').replace(/[,٫]/, '.')
@@ -53,17 +53,17 @@ export function parseRiyals(text: string): number | undefined {
   return riyals === undefined ? undefined : Number(riyals) * 100 + Number(halalas.padEnd(2, '0'))
 }
 
-/** `percent` of an amount in halalas, a half rounded up. A percent counts to its second decimal. */
+/** Returns `percent` of an amount in halalas, rounded half up. Two decimals of the percentage count. */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((2 * amount * hundredths(percent) + 10_000) / 20_000)
 }
 
-/** `percent` of an amount in halalas, every fraction rounded up. A percent counts to its second decimal. */
+/** Returns `percent` of an amount in halalas, rounded up. Two decimals of the percentage count. */
 export function percentOfRoundedUp(amount: number, percent: number): number {
   return Math.ceil((amount * hundredths(percent)) / 10_000)
 }
 
-// Whole hundredths first: 0.1 + 0.2 must never decide about a halala.
+// Whole hundredths first: a floating-point error must not change a halala.
 const hundredths = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)) * 100)
 
 function assertAmount(amount: number): void {

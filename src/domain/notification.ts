@@ -2,18 +2,18 @@ import type { Localized } from './locale.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
- * What a customer may ask to be pushed; what staff always are, and what everybody is who may not have done it
- * themselves.
+ * The groups of notifications. A customer chooses whether the first three are pushed. `staff` and `account`
+ * are always pushed; `account` warns of changes that the customer may not have made.
  */
 export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff' | 'account'
 
-/** What was changed of an account, for whoever did not do it. */
+/** The changes of an account that its customer is notified of. */
 export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as const
 export type AccountNews = (typeof accountNews)[number]
 
 /**
- * What each kind of notification carries. Names of people stand in `from`, `to` and `friend` alone: a push
- * leaves these out.
+ * The values of each kind of notification. Names of people are only in `from`, `to` and `friend`, and a push
+ * omits these.
  */
 export type NotificationValues = {
   /** About an order of the customer's own; the subject is its id. `dueAt` in milliseconds since 1970. */
@@ -22,12 +22,12 @@ export type NotificationValues = {
     readonly number: number
     readonly branch: Localized
     readonly dueAt?: number | undefined
-    /** The branch has just promised it for later. */
+    /** The branch has just promised a later time. */
     readonly isDelayed?: boolean | undefined
   }
-  /** A new order, for each of the branch's staff; the subject is its id. */
+  /** A new order, for each employee of the branch; the subject is its id. */
   readonly 'staff-order': { readonly number: number; readonly dueAt: number; readonly branchId: string }
-  /** `on`: the last day on which they are good ("YYYY-MM-DD", in Riyadh). */
+  /** `on`: the last day on which the points are valid ("YYYY-MM-DD", in Riyadh). */
   readonly 'points-lapsing': { readonly points: number; readonly on: string }
   readonly 'points-in': { readonly points: number; readonly from: string }
   readonly 'points-returned': { readonly points: number }
@@ -38,7 +38,7 @@ export type NotificationValues = {
   readonly 'scan-alert': Readonly<Record<string, never>>
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
-  /** The subject is `what` too: told again, it takes the place of the one before. */
+  /** The subject is `what` too, so that a repetition replaces the earlier notification. */
   readonly account: { readonly what: AccountNews }
 }
 
@@ -74,19 +74,20 @@ export const notificationKinds: readonly NotificationKind[] = [
   'account',
 ]
 
-/** Not asked for, and always told. */
+/** Whether the customer cannot turn this group off. */
 export const isAlways = (choice: NotificationChoice): choice is 'staff' | 'account' =>
   choice === 'staff' || choice === 'account'
 
 /**
- * Offers are advertising, for which the law asks for a yes; nobody subscribes to hear nothing of their order.
+ * The initial choices. Offers are advertising, which by law needs consent; orders and points are why a
+ * customer subscribes.
  */
 export const firstChoices = { orders: true, points: true, offers: false } as const
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** After so long it is no news any more: a telephone that was off is not told. The list has it still. */
+/** After this time a notification is no longer pushed to a phone that was off. It stays in the list. */
 export const freshFor: Readonly<Record<NotificationChoice, number>> = {
   orders: 30 * minute,
   staff: 15 * minute,
@@ -95,7 +96,7 @@ export const freshFor: Readonly<Record<NotificationChoice, number>> = {
   account: 24 * hour,
 }
 
-/** The moves of an order that its customer is told of; whoever made one themselves need not be. */
+/** The statuses of an order that its customer is notified of, unless the customer made the change. */
 export const toldStatuses = [
   'accepted',
   'preparing',
@@ -112,7 +113,7 @@ export type ToldStatus = (typeof toldStatuses)[number]
 export const isTold = (status: OrderStatus): status is ToldStatus =>
   (toldStatuses as readonly OrderStatus[]).includes(status)
 
-/** Where a tap on it leads, below the language. */
+/** The path that a tap on the notification opens, without the language. */
 export function pathOf(kind: NotificationKind, subject: string): string {
   switch (kind) {
     case 'order':

@@ -10,19 +10,16 @@ import {
 } from './menu.ts'
 
 export type Nutrition = {
-  /** Null where the restaurant has not said. */
+  /** Null if the restaurant has not given it. */
   readonly kcal: number | null
   readonly highSodium: boolean
   readonly caffeineMg: number | null
-  /** Minutes of walking that burn it. */
+  /** The minutes of walking that burn it. */
   readonly activityMinutes: number | null
   readonly allergens: readonly Allergen[]
 }
 
-/**
- * What is in one dish with these options: the sum that the SFDA marks are shown for, so that they follow the
- * choices.
- */
+/** Returns the nutrition of one dish with these options, so that the SFDA marks follow the choices. */
 export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutrition {
   const kcal =
     item.kcal === null ? null : options.reduce((sum, option) => sum + (option.kcal ?? 0), item.kcal)
@@ -31,7 +28,7 @@ export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutriti
     kcal,
     highSodium: item.highSodium || options.some((option) => option.highSodium),
     caffeineMg: item.caffeineMg,
-    // walking burns at one pace: more calories are proportionally more minutes
+    // the pace of walking is constant: minutes grow in proportion to calories
     activityMinutes:
       item.activityMinutes !== null && item.kcal && kcal !== null
         ? Math.round((item.activityMinutes * kcal) / item.kcal)
@@ -40,16 +37,13 @@ export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutriti
   }
 }
 
-/** What somebody stays away from that is in this dish, in the order of the law. */
+/** Returns the allergens in this dish that the customer avoids, in the order of the law. */
 export const avoidedIn = (
   avoided: readonly Allergen[],
   { allergens: within }: Pick<Nutrition, 'allergens'>,
 ): readonly Allergen[] => within.filter((allergen) => avoided.includes(allergen))
 
-/**
- * The same of a wish in the cart, with the options it was chosen with; a dish that has left the menu says
- * nothing.
- */
+/** The same for a cart line, with its options; empty for a dish that is no longer on the menu. */
 export function avoidedInLine(
   avoided: readonly Allergen[],
   menu: Menu,

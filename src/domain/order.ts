@@ -16,7 +16,8 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * `branch`: cash or card at the counter when picking up. `card`: paid online before the kitchen hears of it.
+ * `branch`: cash or card at the branch, for pick-up. `card`: paid online before the branch receives the
+ * order.
  */
 export const paymentMethods = ['cash', 'branch', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -31,8 +32,8 @@ export type Move = {
 }
 
 /**
- * Every move there is, in the order a board offers them. One without a method is the same for pick-up and
- * delivery.
+ * All possible moves, in the order in which the board offers them. One without a method applies to all
+ * methods.
  */
 export const moves: readonly Move[] = [
   { from: 'awaiting_payment', to: 'placed', by: 'system' },
@@ -55,30 +56,36 @@ export const moves: readonly Move[] = [
   { from: 'out_for_delivery', to: 'cancelled', by: 'staff', method: 'delivery' },
 ]
 
-/** Where this mover may take an order that stands here, the way forward first. */
+/** Returns the statuses to which this mover may move an order, the next step first. */
 export const movesFrom = (status: OrderStatus, method: OrderMethod, by: Mover): OrderStatus[] =>
   moves
     .filter((move) => move.from === status && move.by === by && (move.method ?? method) === method)
     .map((move) => move.to)
 
-/** Whether this mover may take the order there now. */
+/** Returns whether this mover may move the order to that status now. */
 export const canMove = (
   order: { readonly status: OrderStatus; readonly method: OrderMethod },
   to: OrderStatus,
   by: Mover,
 ): boolean => movesFrom(order.status, order.method, by).includes(to)
 
-/** Minutes in which an order that is paid online has to be: then what it holds is given back. */
+/** Minutes within which an online order must be paid; afterwards its reservations are released. */
 export const minutesToPay = 15
 
-/** How an order begins: one to be paid online waits for that first. */
+/** Returns the first status of an order: an online payment comes before everything else. */
 export const firstStatusOf = (paymentMethod: PaymentMethod): OrderStatus =>
   paymentMethod === 'card' ? 'awaiting_payment' : 'placed'
 
-/** It ended without the food: what the order held (the slot, a promo code's use, money) goes back. */
+/**
+ * Returns whether the order ended without the food: what it held (the slot, a promo code's use, money) is
+ * released.
+ */
 export const isGivenUp = (status: OrderStatus): boolean => endStates.has(status) && status !== 'completed'
 
-/** A branch that turns an order down owes the customer a word. */
+/**
+ * Returns whether a move needs a reason: a branch that rejects or cancels an order owes the customer an
+ * explanation.
+ */
 export const needsReason = (to: OrderStatus, by: Mover): boolean =>
   by === 'staff' && (to === 'rejected' || to === 'cancelled')
 
@@ -91,30 +98,27 @@ const endStates: ReadonlySet<OrderStatus> = new Set([
 ])
 
 /**
- * It came to the branch: it does not wait for its payment, nor did it end for want of one. Only such orders
- * count.
+ * Returns whether the order reached the branch: it does not wait for payment, and did not end without
+ * payment. Only such orders count.
  */
 export const hasCome = (status: OrderStatus): boolean => !neverPaid.has(status)
 
 const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'payment_failed', 'expired'])
 
-/** Not yet at an end: it stands in the list of active orders. */
+/** Returns whether the order has not ended; it is then in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
-/** The way of an order that goes well, as its tracking draws it. */
+/** Returns the statuses of a successful order, for its timeline. */
 export const stepsOf = (method: OrderMethod): readonly OrderStatus[] => steps[method]
 
 const steps: Readonly<Record<OrderMethod, readonly OrderStatus[]>> = {
   pickup: ['placed', 'accepted', 'preparing', 'ready', 'completed'],
   delivery: ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'],
-  // a bill is paid when all has been eaten: nothing is on its way
+  // a bill is paid after the meal, so there are no steps in between
   counter: ['placed', 'completed'],
 }
 
-/**
- * Percent of the way behind it, 0–100 in whole numbers; 0 while it waits for payment and when it came to a
- * bad end.
- */
+/** Returns the progress in whole percent, 0–100; 0 while the order waits for payment and after it failed. */
 export function progressOf(status: OrderStatus, method: OrderMethod): number {
   const way = stepsOf(method)
   return Math.round((100 * (way.indexOf(status) + 1)) / way.length)

@@ -1,4 +1,4 @@
-/** What a customer can do wrong is a value; only a programmer's mistake is thrown. */
+/** A customer's mistake is a value; only a programmer's mistake is thrown. */
 export type Refused<Refusal extends string, Detail = unknown> = {
   readonly ok: false
   readonly refusal: Refusal

@@ -1,10 +1,10 @@
 import { toLatinDigits } from './digits.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 
-/** In characters. Length is what guessing costs: nothing is asked of capitals and signs. */
+/** In characters. Length makes a password hard to guess, so there are no rules for capitals and symbols. */
 export const passwordLength = { min: 10, max: 128 } as const
 
-/** What is guessed first, besides what the shop knows of the customer: openings of what people choose. */
+/** The beginnings of common passwords, which attackers try first. */
 const common = [
   '1234567890',
   '0123456789',
@@ -27,12 +27,12 @@ const common = [
   'بسماللهالرحمنالرحيم',
 ] as const
 
-/** The same password from every keyboard: composed as one, digits Latin. */
+/** Returns the same password for every keyboard: Unicode composed, digits Latin. */
 export const foldPassword = (typed: string): string => toLatinDigits(typed.normalize('NFKC'))
 
 /**
- * A password that may be kept, folded: long enough, not among the first guesses, and not the number or the
- * e-mail of its owner.
+ * Returns the folded password if it may be used: long enough, not a common one, and not the phone number or
+ * the e-mail address of its owner.
  */
 export function judgePassword(
   typed: string,

@@ -2,9 +2,9 @@ import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 
 /**
- * A Saudi mobile number however it was typed or pasted (three digit sets, spaces, dashes, brackets, with
- * 00966, +966, 966, 0 or none, and the common +966 05…), as E.164. New ranges appear, so any number of nine
- * digits that begins with 5 is taken.
+ * Returns a Saudi mobile number as E.164, however it was typed or pasted (three digit sets, spaces, dashes,
+ * brackets, with 00966, +966, 966, 0 or none, and the common +966 05…). Accepts any nine digits that begin
+ * with 5, because new ranges are added.
  */
 export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
   const digits = toLatinDigits(withoutInvisible(text))
@@ -14,9 +14,9 @@ export function normalizePhone(text: string): Outcome<string, 'phone-invalid'> {
   return national ? done(`+966${national}`) : refused('phone-invalid')
 }
 
-/** "+966512345678" as it is read out at home: "051 234 5678". Any other text comes back as it is. */
+/** Returns "+966512345678" as it is written in Saudi Arabia: "051 234 5678". Other text is unchanged. */
 export const groupPhone = (e164: string): string => e164.replace(/^\+966(5\d)(\d{3})(\d{4})$/, '0$1 $2 $3')
 
-/** Enough for its owner to know it, for nobody else to ring it: "05• ••• ••78". */
+/** Returns a masked number that its owner recognises and others cannot call: "05• ••• ••78". */
 export const maskPhone = (e164: string): string =>
   groupPhone(e164).replace(/\d(?=.*\d{2}$)/g, (digit, place) => (place < 2 ? digit : '•'))

@@ -3,8 +3,8 @@ import { done, refused, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
 
 /**
- * A line of an order that came on plates: where it stands in the order (the first line is 1), and halalas
- * held for each plate.
+ * A line of an order with lent plates: its position in the order (the first line is 1), and the halalas held
+ * per plate.
  */
 export type PlatesLine = {
   readonly place: number
@@ -13,7 +13,7 @@ export type PlatesLine = {
   readonly returned: number
 }
 
-/** So many plates of one line, as they are counted at the counter. */
+/** The number of returned plates of one line, as counted at the branch. */
 export type PlatesBack = { readonly place: number; readonly quantity: number }
 
 export type PlatesRefusal = 'plates-none' | 'plates-too-many'
@@ -21,12 +21,12 @@ export type PlatesRefusal = 'plates-none' | 'plates-too-many'
 const hour = 60 * 60_000
 
 /**
- * Hours between handing the food over and the day the plates are expected, where the owner has not said
- * otherwise.
+ * Hours between the handover of the food and the day the plates are due, unless the owner has set another
+ * value.
  */
 export const hoursToReturn = 72
 
-/** What an order lends: one plate with every dish that comes on one. Nothing is back yet. */
+/** Returns the plates that an order lends: one for each dish with a deposit. None is returned yet. */
 export const platesOf = ({ lines }: Pick<Quote, 'lines'>): PlatesLine[] =>
   lines.flatMap((line, index) =>
     line.platesDeposit > 0
@@ -34,7 +34,7 @@ export const platesOf = ({ lines }: Pick<Quote, 'lines'>): PlatesLine[] =>
       : [],
   )
 
-/** Halalas held for all of them, back or not. */
+/** Returns the halalas held for all plates, returned or not. */
 export const heldFor = (lines: readonly PlatesLine[]): number =>
   sum(lines.map((line) => line.deposit * line.lent))
 
@@ -42,13 +42,13 @@ export const heldFor = (lines: readonly PlatesLine[]): number =>
 export const platesOut = (lines: readonly Pick<PlatesLine, 'lent' | 'returned'>[]): number =>
   sum(lines.map((line) => line.lent - line.returned))
 
-/** How many plates came back. */
+/** Returns how many plates were returned. */
 export const platesBack = (lines: readonly Pick<PlatesLine, 'returned'>[]): number =>
   sum(lines.map((line) => line.returned))
 
 /**
- * Halalas that these plates give back, if the customer has that many of each; nothing is kept by itself,
- * however late they come.
+ * Returns the refund for these plates in halalas, if the customer has that many of each. The deposit never
+ * expires, however late the plates are returned.
  */
 export function priceReturn(
   lines: readonly PlatesLine[],
@@ -65,28 +65,25 @@ export function priceReturn(
   return done(sum(amounts))
 }
 
-/** When plates that were handed over then are expected back. Milliseconds since 1970. */
+/** Returns when plates handed over at that time are due. Milliseconds since 1970. */
 export const platesDueAt = (handedOverAt: number, hours: number = hoursToReturn): number =>
   handedOverAt + hours * hour
 
 export type Reminder = 'soon' | 'late'
 
-/**
- * The reminder that it is time for: one in the last day before they are expected, one when that day has
- * passed.
- */
+/** Returns the reminder that is due: one in the last 24 hours before the plates are due, one after that. */
 export const reminderAt = (now: number, dueAt: number): Reminder | undefined => {
   if (now > dueAt) return 'late'
   return now >= dueAt - 24 * hour ? 'soon' : undefined
 }
 
-/** Whether somebody may be sent a reminder now: from nine in the morning until nine in the evening. */
+/** Returns whether a reminder may be sent now: from nine in the morning until nine in the evening. */
 export const isWakingHour = (now: number): boolean => {
   const { minute } = localOf(now)
   return minute >= 9 * 60 && minute < 21 * 60
 }
 
-/** A line named twice is counted once, together. */
+/** Adds up the quantities of lines that are named more than once. */
 function countByPlace(back: readonly PlatesBack[]): Map<number, number> {
   const counted = new Map<number, number>()
   for (const { place, quantity } of back) {

@@ -1,4 +1,4 @@
-/** What can happen to somebody's points. */
+/** The kinds of entries in the points ledger. */
 export const pointsKinds = [
   'earn-pending',
   'earn',
@@ -15,7 +15,7 @@ export const pointsKinds = [
 ] as const
 export type PointsKind = (typeof pointsKinds)[number]
 
-/** Why it happened: an entry names one, so that each line of a statement can be explained. */
+/** The rules of the entries: each entry names one, so that a statement can explain it. */
 export const pointsRules = [
   'order-placed',
   'order-completed',

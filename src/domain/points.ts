@@ -4,7 +4,10 @@ import { addMonths, instantOf, localOf } from './local-time.ts'
 import type { Localized } from './locale.ts'
 import type { Quote } from './pricing.ts'
 
-/** From so many points earned in twelve months on, earning is this many percent of what the scheme says. */
+/**
+ * A level of the scheme: with at least `from` points earned in twelve months, a customer earns `earnPercent`
+ * of the scheme's points.
+ */
 export type PointsLevel = {
   readonly id: string
   readonly name: Localized
@@ -12,34 +15,33 @@ export type PointsLevel = {
   readonly earnPercent: number
 }
 
-/** How points are earned, kept and spent. Money in halalas. */
+/** How points are earned, kept and redeemed. Money in halalas. */
 export type PointsScheme = {
-  /** For so many halalas of food … */
+  /** The halalas of food that earn `earnPoints`. */
   readonly earnPer: number
-  /** … so many points. */
+  /** Points for each `earnPer` halalas of food. */
   readonly earnPoints: number
-  /** Points are redeemed in steps of so many … */
+  /** The points of one step; only whole steps are redeemed. */
   readonly redeemStep: number
-  /** … each worth this many halalas. */
+  /** The value of one step in halalas. */
   readonly stepValue: number
   readonly minRedeem: number
-  /** No more of the food than this many percent is paid with points. */
+  /** The largest share of the food's price that points can pay, in percent. */
   readonly maxSharePercent: number
   readonly validMonths: number
-  /** The lowest first; that one begins at 0. */
+  /** The lowest first, which begins at 0. */
   readonly levels: readonly PointsLevel[]
   readonly transfer: {
-    /** Points of one transfer. */
+    /** The least points of one transfer. */
     readonly min: number
     readonly max: number
-    /** Points and number of those that a customer makes in a day. */
+    /** The limits per customer and day: the points, and the number of transfers. */
     readonly perDay: number
     readonly timesPerDay: number
-    /** For so many days points that came from somebody else are not sent on. */
+    /** The days for which received points cannot be sent on. */
     readonly restDays: number
     /**
-     * In the first hours of a browser that is new to its customer no more than so many points are sent or
-     * redeemed.
+     * In these hours after the sign-in on a new browser, at most `newDevicePoints` can be sent or redeemed.
      */
     readonly newDeviceHours: number
     readonly newDevicePoints: number
@@ -47,7 +49,7 @@ export type PointsScheme = {
   readonly invite: InviteTerms
 }
 
-/** What a restaurant that says nothing of points gives: a point a riyal, 5 riyals for 100. */
+/** The scheme of a restaurant that has not set one: a point per riyal, 5 riyals per 100 points. */
 export const usualScheme: PointsScheme = {
   earnPer: 100,
   earnPoints: 1,
@@ -73,10 +75,10 @@ export const usualScheme: PointsScheme = {
   invite: { inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 },
 }
 
-/** What of a scheme says how points are redeemed. */
+/** The part of a scheme that concerns redeeming. */
 export type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
 
-/** What a wish to redeem so many points is to the price of a cart. */
+/** Returns the pricing terms for redeeming these points. */
 export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({
   redeem,
   step: scheme.redeemStep,
@@ -85,15 +87,12 @@ export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({
   maxSharePercent: scheme.maxSharePercent,
 })
 
-/**
- * In the first hours of a browser that is new to its customer: the most that still leaves them through it,
- * and until when.
- */
+/** The limit on a new browser: the points that can still be spent or sent, and when the limit ends. */
 export type NewDevice = { readonly most: number; readonly until: number }
 
 /**
- * The limit of a browser that is their customer's since then, after so many points were spent or given since;
- * null: there is none.
+ * Returns the limit of a browser on which the customer first signed in at `since`, after they have spent or
+ * sent `spent` points; null for no limit.
  */
 export function newDeviceOf(
   { transfer }: Pick<PointsScheme, 'transfer'>,
@@ -105,7 +104,7 @@ export function newDeviceOf(
   return now < until ? { most: Math.max(0, transfer.newDevicePoints - spent), until } : null
 }
 
-/** Of a balance, what may be redeemed now. */
+/** Returns how much of a balance can be redeemed now. */
 export const usableOf = ({
   balance,
   newDevice,
@@ -114,30 +113,36 @@ export const usableOf = ({
   readonly newDevice: Pick<NewDevice, 'most'> | null
 }): number => (newDevice ? Math.min(balance, newDevice.most) : balance)
 
-/** The most that somebody with this balance can redeem on what is left of the food (halalas). */
+/**
+ * Returns the most points that a customer with this balance can redeem on the rest of the food's price
+ * (halalas).
+ */
 export const mostRedeemable = (scheme: RedeemRules, balance: number, left: number): number =>
   applyPoints(termsOf(scheme, balance), left).redeemed
 
-/** The fewest points that are redeemed at all: whole steps, from the scheme's least on. */
+/** Returns the least points that can be redeemed: whole steps, at least the scheme's minimum. */
 export const leastRedeemable = ({ redeemStep, minRedeem }: RedeemRules): number =>
   Math.max(1, Math.ceil(minRedeem / redeemStep)) * redeemStep
 
-/** Halalas of food from which on points are redeemed at all. Never, where points pay no share of it. */
+/**
+ * Returns the least price of food, in halalas, on which points can be redeemed. Infinity if points can pay no
+ * share of it.
+ */
 export const foodToRedeem = (scheme: RedeemRules): number =>
   scheme.maxSharePercent > 0
     ? Math.ceil((100 * worthOf(scheme, leastRedeemable(scheme))) / scheme.maxSharePercent)
     : Infinity
 
-/** Halalas that the whole steps of so many points are worth. */
+/** Returns the value of the whole steps in these points, in halalas. */
 export const worthOf = (scheme: Pick<PointsScheme, 'redeemStep' | 'stepValue'>, points: number): number =>
   scheme.redeemStep > 0 ? Math.floor(points / scheme.redeemStep) * scheme.stepValue : 0
 
-/** Halalas that were paid for food alone: what is earned on, and what a refund takes away from. */
+/** Returns the halalas that were paid for food only: points are earned on it, and a refund reduces it. */
 export const foodPaid = ({ taxable, deliveryFee }: Pick<Quote, 'taxable' | 'deliveryFee'>): number =>
   taxable - deliveryFee
 
 /**
- * Points that an order brings on this level, rounded down: for the food that is paid, not for delivery and
+ * Returns the points that an order earns on this level, rounded down: for the paid food, not for delivery and
  * deposits.
  */
 export function pointsEarned(
@@ -146,12 +151,15 @@ export function pointsEarned(
   level: PointsLevel,
 ): number {
   if (scheme.earnPer <= 0) return 0
-  // BigInt: a feast times the points times a percent could leave the safe integers
+  // BigInt: the product for a very large order may exceed the safe integers
   const product = BigInt(foodPaid(quote)) * BigInt(scheme.earnPoints) * BigInt(level.earnPercent)
   return Number(product / (BigInt(scheme.earnPer) * 100n))
 }
 
-/** What is left of the points of an order when so much of what was paid (halalas) went back, rounded down. */
+/**
+ * Returns the points that remain of an order's points after a refund of this much of the paid food (halalas),
+ * rounded down.
+ */
 export function pointsKept(
   earned: number,
   { food, refunded }: { readonly food: number; readonly refunded: number },
@@ -162,22 +170,24 @@ export function pointsKept(
 }
 
 /**
- * The first instant at which points are no longer good: the midnight in Riyadh that ends the same day so many
- * months later.
+ * Returns the first instant at which points are no longer valid: the midnight in Riyadh that ends the same
+ * day of the month, `validMonths` later.
  */
 export const lapsesAt = (earnedAt: number, { validMonths }: Pick<PointsScheme, 'validMonths'>): number =>
   instantOf(addMonths(localOf(earnedAt).date, validMonths), 24 * 60)
 
-/** The last day on which points are good that lapse at this instant. */
+/** Returns the last day on which points that expire at this instant are valid. */
 export const lastDayOf = (lapses: number): string => localOf(lapses - 1).date
 
 const day = 24 * 60 * 60_000
 
-/** So long before they lapse points are spoken of. */
+/** How long before their expiry the customer is reminded of points. */
 export const lapseNotices = { month: 30 * day, week: 7 * day } as const
 export type LapseNotice = keyof typeof lapseNotices
 
-/** Which of them is due; what comes when it would lapse within the week has no month any more. */
+/**
+ * Returns the reminder that is due; within the last week it is the week's, even if the month's was not sent.
+ */
 export function lapseNoticeAt(now: number, lapses: number): LapseNotice | undefined {
   if (now >= lapses) return undefined
   if (now >= lapses - lapseNotices.week) return 'week'

@@ -7,13 +7,13 @@ import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
 
-/** How a customer may order. */
+/** The methods that a customer can choose. */
 export const methods = ['pickup', 'delivery'] as const
 export type Method = (typeof methods)[number]
 
 /**
- * How an order may have come about: `counter` is a bill that staff opened at the branch. It has no slot, and
- * nothing is brought or lent.
+ * All methods of an order: `counter` is a bill that staff opened at the branch. It has no slot, no delivery
+ * and no lent plates.
  */
 export const orderMethods = [...methods, 'counter'] as const
 export type OrderMethod = (typeof orderMethods)[number]
@@ -21,8 +21,8 @@ export type OrderMethod = (typeof orderMethods)[number]
 export const isMethod = (value: unknown): value is Method => (methods as readonly unknown[]).includes(value)
 
 /**
- * What the dish will cost and how it will be written on the ticket, the receipt and the kitchen's board: as
- * sold, for ever.
+ * A priced line, as it is stored in the order and written on the ticket, the receipt and the board. Later
+ * changes of the menu do not affect it.
  */
 export type QuoteLine = {
   readonly id: string
@@ -32,13 +32,13 @@ export type QuoteLine = {
   readonly quantity: number
   readonly options: readonly QuoteOption[]
   readonly note: string
-  /** Halalas of one, options and the item's own discount included. */
+  /** Halalas of one, with options and the item's own discount. */
   readonly unitPrice: number
-  /** Halalas of one before the item's own discount, options included. */
+  /** Halalas of one before the item's own discount, with options. */
   readonly unitPriceBefore: number
   /** Halalas: `unitPrice` × `quantity`. */
   readonly total: number
-  /** Halalas held for the plates lent with one of them; 0 where none are. */
+  /** Halalas held for the plate that is lent with each one; 0 if none is lent. */
   readonly platesDeposit: number
 }
 
@@ -49,7 +49,7 @@ export type QuoteOption = {
   readonly priceDelta: number
 }
 
-/** Why a line, or the cart as a whole, can not be ordered as it stands. */
+/** Why a line, or the whole cart, cannot be ordered as it is. */
 export type QuoteProblem =
   | { readonly reason: 'cart-empty' }
   | {
@@ -69,14 +69,14 @@ export type PromoTerms = {
   readonly kind: 'percent' | 'amount' | 'free-delivery'
   /** Percent for `percent`, halalas for `amount`, 0 for `free-delivery`. */
   readonly value: number
-  /** Halalas; null for no cap. */
+  /** The maximum discount in halalas; null for none. */
   readonly cap: number | null
   readonly minimumSubtotal: number
 }
 
 /**
- * Everything that prices a cart beside the menu. The terms of later days may be null: their places in the
- * quote are then 0.
+ * What determines the price of a cart besides the menu. `delivery`, `promo` and `points` may be null: the
+ * quote then has 0 or null there.
  */
 export type PricingTerms = {
   readonly method: OrderMethod
@@ -87,13 +87,13 @@ export type PricingTerms = {
   } | null
   readonly promo: PromoTerms | null
   readonly points: PointsTerms | null
-  /** The start of the slot it is for (milliseconds since 1970); null while no time is known. */
+  /** The start of the slot (milliseconds since 1970); null while no time is known. */
   readonly slot: number | null
 }
 
 /**
- * One immutable answer to "what does this cost". Browser and server compute it with the same function; the
- * server's is the bill.
+ * The immutable price of a cart. Browser and server compute it with the same function; the server's is the
+ * bill.
  */
 export type Quote = {
   readonly method: OrderMethod
@@ -103,36 +103,33 @@ export type Quote = {
   readonly promo: { readonly code: string; readonly discount: number; readonly freeDelivery: boolean } | null
   readonly points: { readonly redeemed: number; readonly discount: number } | null
   readonly deliveryFee: number
-  /** Held for lent plates; paid with the order, outside VAT, given back with the plates. */
+  /** Held for lent plates; paid with the order, without VAT, and refunded when the plates are returned. */
   readonly deposit: number
-  /** What VAT is inside of: subtotal − discounts + delivery fee. */
+  /** The amount that includes the VAT: subtotal − discounts + delivery fee. */
   readonly taxable: number
   readonly vat: number
   /** What the customer pays: taxable + deposit. */
   readonly total: number
-  /**
-   * What it was promised for: the start of a slot (milliseconds since 1970), or null while no time was known.
-   */
+  /** The start of the promised slot (milliseconds since 1970), or null while no time was known. */
   readonly slot: number | null
   readonly menuVersion: string
   readonly rulesVersion: string
   /**
-   * A fingerprint of everything above that the customer was shown. Equal on both sides, or the order is not
-   * placed.
+   * A fingerprint of all amounts above that the customer saw. The server refuses an order whose hash differs.
    */
   readonly hash: string
 }
 
 /**
- * Raised whenever a change to the rules below could change a total: a tab that has not been reloaded is then
- * asked again.
+ * Increase it with every change of the rules below that may change a total: a tab with the old rules then has
+ * to agree again.
  */
 export const rulesVersion = '2'
 
 /**
- * What a customer would pay for this cart now; the server's copy of this function is the bill. There is
- * always an answer: a line that can not be priced (its dish is gone) is left out of the amounts, one that can
- * not be had is in them, and both are among the problems.
+ * Returns what a customer would pay for this cart now; the server's result is the bill. There is always a
+ * quote: a line that cannot be priced (its dish is gone) is not in the amounts, one that is unavailable is,
+ * and both are in the problems.
  */
 export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
   const sold = cart.lines.flatMap((line) => {
@@ -144,9 +141,7 @@ export function priceCart(cart: Cart, menu: Menu, terms: PricingTerms): Quote {
   return { ...quote, problems: problemsOf(cart, menu, terms, quote.subtotal) }
 }
 
-/**
- * What these lines come to on these terms, whether they were priced just now or are a bill of an hour ago.
- */
+/** Returns the quote of priced lines on these terms; the lines may be new, or those of an earlier bill. */
 export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVersion: string): Quote {
   const subtotal = sum(lines.map((line) => line.total))
   const fee = feeOf(terms, subtotal)
@@ -163,13 +158,14 @@ export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVers
 }
 
 /**
- * Halalas of one dish after its own discount, without options. The discount is rounded to the halala, a half
- * up.
+ * Returns the price of one dish in halalas after its own discount, without options. The discount is rounded
+ * half up to a halala.
  */
 export const priceOf = (item: MenuItem): number => item.price - percentOf(item.price, item.discountPercent)
 
 /**
- * Halalas of one dish with the chosen options; ids that are none of its options count nothing. Never below 0.
+ * Returns the price of one dish with the chosen options, in halalas; ids of other options are ignored. Never
+ * below 0.
  */
 export function priceItem(
   menu: Menu,
@@ -188,8 +184,8 @@ export type ChoiceProblem =
   | { readonly reason: 'choice-missing' | 'choice-too-many'; readonly groupId: string }
 
 /**
- * What keeps a dish with these options from being ordered: first the options that are not to be had, then the
- * questions answered too little or too much.
+ * Returns what prevents a dish with these options from being ordered: first the unavailable options, then the
+ * groups with too few or too many choices.
  */
 export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly string[]): ChoiceProblem[] {
   const groups = optionGroupsOf(menu, item)
@@ -224,12 +220,12 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMeth
     note: line.note,
     ...price,
     total: price.unitPrice * line.quantity,
-    // at the table the plates stay
+    // guests in the branch leave the plates there
     platesDeposit: method === 'counter' ? 0 : item.platesDeposit,
   }
 }
 
-/** In the menu's order, each once, however they were tapped: equal wishes give equal lines. */
+/** In the menu's order, each once, so that equal wishes give equal lines. */
 const chosenOptions = (
   menu: Menu,
   item: MenuItem,

@@ -2,37 +2,38 @@ import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { percentOfRoundedUp } from './money.ts'
 import type { Method, PromoTerms } from './pricing.ts'
 
-/** A code as the restaurant made it: what it takes off, and who may use it when, where and how often. */
+/** A code as the restaurant created it: its discount, and who may use it when, where and how often. */
 export type Promo = PromoTerms & {
   /**
-   * First and last instant it holds (milliseconds since 1970), the last not included; null for no such end.
+   * The first and the last instant of its validity (milliseconds since 1970), the last one excluded; null for
+   * no limit.
    */
   readonly startsAt: number | null
   readonly endsAt: number | null
-  /** Ended by hand, whatever the window says. */
+  /** Ended by staff, whatever the dates are. */
   readonly isEnded: boolean
-  /** Empty: in every branch. */
+  /** Empty: in all branches. */
   readonly branchIds: readonly string[]
   /** Empty: for pick-up and for delivery. */
   readonly methods: readonly Method[]
   readonly usesTotal: number | null
   readonly usesEach: number | null
-  /** Only for somebody's first order. */
+  /** Only for a customer's first order. */
   readonly firstOrder: boolean
-  /** Phones (E.164) it is for; empty: for everybody. */
+  /** The phones (E.164) that may use it; empty: all. */
   readonly phones: readonly string[]
-  /** How often it has been used so far. */
+  /** How often it has been used. */
   readonly used: number
 }
 
-/** For what, and by whom, a code is to be used. */
+/** The circumstances in which a code is used. */
 export type PromoUse = {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly branchId: string
-  /** Null while the customer has not said it: then no way of ordering is the wrong one. */
+  /** Null while the customer has not chosen one: then no method is refused. */
   readonly method: Method | null
-  /** Null: a guest, of whom nothing is known yet. */
+  /** Null for a guest. */
   readonly customer: {
     readonly phone: string
     /** How often they have used this code. */
@@ -42,29 +43,29 @@ export type PromoUse = {
   } | null
 }
 
-/** Why a code is not taken. Of a code that is somebody else's no more is said than of one there never was. */
+/** Why a code is refused. A code that is for other customers is refused in the same way as an unknown one. */
 export const promoRefusals = ['promo-unknown', 'promo-sign-in', 'promo-elsewhere', 'promo-used-up'] as const
 export type PromoRefusal = (typeof promoRefusals)[number]
 
 export const longestCode = 40
 
 /**
- * A code however it was typed or pasted: Arabic and Persian digits as 0–9, letters as capitals, without
- * spaces, direction marks, tatweel and vowel signs. Empty where it can be nobody's: nothing is left, or more
- * than 40 characters.
+ * Returns a code in one form, however it was typed or pasted: Arabic and Persian digits as 0–9, letters as
+ * capitals, without spaces, direction marks, tatweel and vowel signs. Returns an empty text if it cannot be a
+ * code: nothing is left, or more than 40 characters.
  */
 export function foldCode(text: string): string {
-  // what is far too long is not even looked through
+  // do not process text that is far too long
   if (text.length > 10 * longestCode) return ''
-  // capitals first: some Greek letters become a capital and separate accents
+  // capitals first: the capital of some Greek letters has separate accents
   const capitals = text.normalize('NFKC').toUpperCase().normalize('NFKC')
   const code = toLatinDigits(withoutInvisible(capitals)).replace(/[\s\u0640]|\p{Mn}/gu, '')
   return code.length > longestCode ? '' : code
 }
 
 /**
- * What keeps this code from being used for that; undefined if nothing does. A subtotal below its minimum does
- * not: see `applyPromo`.
+ * Returns why this code cannot be used in these circumstances; undefined if it can. A subtotal below its
+ * minimum is not a reason: see `applyPromo`.
  */
 export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | undefined {
   const { now, branchId, method, customer } = use
@@ -74,7 +75,8 @@ export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | unde
   if (!customer && (isPersonal || promo.firstOrder)) return 'promo-sign-in'
   if (customer && isPersonal && !promo.phones.includes(customer.phone)) return 'promo-unknown'
   if (promo.used >= (promo.usesTotal ?? Infinity)) return 'promo-used-up'
-  // before the first order: whoever used it for that is told so
+  // checked before `firstOrder`: a customer who used the code for the first order must read that it is used
+  // up
   if (customer && customer.used >= (promo.usesEach ?? Infinity)) return 'promo-used-up'
   if (customer?.hasOrdered && promo.firstOrder) return 'promo-unknown'
   if (promo.branchIds.length > 0 && !promo.branchIds.includes(branchId)) return 'promo-elsewhere'
@@ -83,8 +85,8 @@ export function refusalOfPromo(promo: Promo, use: PromoUse): PromoRefusal | unde
 }
 
 /**
- * What a promo code takes off a subtotal (halalas), never more than all of it, and whether it takes the
- * delivery fee off, where there is one. Below its minimum it stays in the quote and takes nothing.
+ * Returns the discount of a promo code on a subtotal (halalas), at most the whole subtotal, and whether it
+ * waives a delivery fee. Below its minimum it stays in the quote without a discount.
  */
 export function applyPromo(
   promo: PromoTerms,
@@ -101,8 +103,8 @@ export function applyPromo(
 
 function discountOf(promo: PromoTerms, subtotal: number): number {
   switch (promo.kind) {
-    // Computed once on the subtotal; what is left to pay is rounded down, so a fraction of a halala is the
-    // customer's.
+    // Computed once on the subtotal and rounded up, so that a fraction of a halala is in the customer's
+    // favour.
     case 'percent':
       return percentOfRoundedUp(subtotal, promo.value)
     case 'amount':

@@ -3,10 +3,10 @@ import { shown } from './quote-hash.ts'
 
 export type QuoteDifference =
   | { readonly kind: 'line-gone' | 'line-new'; readonly line: QuoteLine }
-  /** The same wish costs something else, or is not the same any more (quantity, options). */
+  /** The same line has another price, quantity or options. */
   | { readonly kind: 'line-changed'; readonly before: QuoteLine; readonly after: QuoteLine }
   | { readonly kind: 'amount'; readonly amount: QuoteAmount; readonly before: number; readonly after: number }
-  /** It would be for another time: milliseconds since 1970, null where none was known. */
+  /** Another time: milliseconds since 1970, null if none was known. */
   | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
@@ -14,8 +14,8 @@ export const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'depo
 export type QuoteAmount = (typeof quoteAmounts)[number]
 
 /**
- * What to tell a customer whose quote is not the one they saw: lines first, then the time, then amounts, then
- * problems that were not there. Lines are the same by id.
+ * Returns what a customer must know if a quote is not the one they saw: lines first, then the time, then
+ * amounts, then new problems. Lines are compared by id.
  */
 export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
@@ -48,7 +48,7 @@ function amountOf(quote: Quote, amount: QuoteAmount): number {
   return quote[amount]
 }
 
-// by key, since a quote that crossed the wire may have its keys in another order
+// compared by key, because a quote from the server may have its keys in another order
 const isSame = (a: object, b: object) => stable(a) === stable(b)
 const stable = (value: object) =>
   JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,9 +2,9 @@ import { fingerprint } from './fingerprint.ts'
 import type { Quote, QuoteLine } from './pricing.ts'
 
 /**
- * Covers what decides about the money and the time, not how it is called: a new menu version, a dish renamed
- * or moved must not bother the customer. Problems are not in it either: an order with any is refused for that
- * reason, whatever its hash.
+ * Returns the hash of what determines the amounts and the time, without names: the customer need not agree
+ * again after a new menu version, or after a dish was renamed or moved. Problems are not included either: an
+ * order with a problem is refused for it, whatever its hash.
  */
 export function hashOf(
   quote: Omit<Quote, 'problems' | 'menuVersion' | 'rulesVersion' | 'hash'>,
@@ -23,13 +23,13 @@ export function hashOf(
   )
 }
 
-/** What a line says about money: what was wished for and what it costs. */
+/** The part of a line that concerns money: its contents and its price. */
 export const shown = (line: QuoteLine) => [
   line.itemId,
   line.quantity,
   line.unitPriceBefore,
   line.unitPrice,
   line.total,
-  // by id, so that a menu in another order is still the same quote
+  // by id, so that another order of the menu gives the same quote
   line.options.map((option) => `${option.optionId} ${option.priceDelta}`).toSorted(),
 ]

@@ -4,11 +4,11 @@ import type { OrderMethod } from './pricing.ts'
 
 export const mostStars = 5
 export const maxRatingComment = 500
-/** After so long nobody remembers what the rice was like. */
+/** After this time customers no longer remember the meal. */
 export const daysToRate = 30
 const dayMs = 24 * 60 * 60_000
 
-/** From so many stars on a customer is asked what was good, below it what was not. */
+/** From this number of stars, the tags are about what was good; below it, about what was not. */
 const goodFrom = 4
 
 export const goodTags = ['hot', 'taste', 'generous', 'packing', 'on-time', 'courier'] as const
@@ -27,8 +27,8 @@ export type RatingTag = (typeof ratingTags)[number]
 const ofCourier: ReadonlySet<RatingTag> = new Set(['courier', 'courier-rude'])
 
 /**
- * What a customer may pick from to say why: the good sides from four stars on, else the bad ones. Who fetched
- * the food saw no courier.
+ * Returns the tags that a customer can choose: the good ones from four stars, else the bad ones. The
+ * courier's tags are only for delivery.
  */
 export const tagsFor = (stars: number, method: OrderMethod): readonly RatingTag[] =>
   (stars >= goodFrom ? goodTags : badTags).filter((tag) => method === 'delivery' || !ofCourier.has(tag))
@@ -36,13 +36,13 @@ export const tagsFor = (stars: number, method: OrderMethod): readonly RatingTag[
 export type RatingRefusal = 'rating-not-yet' | 'rating-not-served' | 'rating-twice' | 'rating-too-late'
 
 /**
- * Whether an order can be rated at `now`: once, after it was handed over, for thirty days. Instants in
+ * Returns whether an order can be rated at `now`: once, after its completion, for thirty days. Instants in
  * milliseconds since 1970.
  */
 export function checkRating(
   order: {
     readonly status: OrderStatus
-    /** When it was completed; undefined while it was not. */
+    /** When it was completed; undefined if it was not. */
     readonly completedAt: number | undefined
     readonly isRated: boolean
   },
@@ -55,14 +55,14 @@ export function checkRating(
 }
 
 /**
- * What a customer wrote, as it can be shown beside other words: without the invisible signs that turn the
- * direction of the text around (U+202A–202E, U+2066–2069, marks) and without control characters, which would
- * reach an owner's terminal. Lines stay lines.
+ * Returns a customer's comment in a form that is safe beside other text: without the invisible characters
+ * that change the direction of text (U+202A–202E, U+2066–2069, marks) and without control characters, which
+ * could reach an owner's terminal. Line breaks stay.
  */
 export const cleanComment = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    // oxlint-disable-next-line no-control-regex -- these characters are removed on purpose
     .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, ' ')
     .trim()

@@ -4,7 +4,7 @@ import type { Localized } from './locale.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
 import { priceItem, type QuoteLine } from './pricing.ts'
 
-/** A line of a past quote, as it was sold then. */
+/** A line of a past quote, as it was sold. */
 export type PastLine = Pick<
   QuoteLine,
   'itemId' | 'name' | 'picture' | 'quantity' | 'options' | 'note' | 'unitPrice' | 'unitPriceBefore'
@@ -13,13 +13,13 @@ export type PastLine = Pick<
 /** A line of the cart before it has an id. */
 export type Wish = Omit<CartLine, 'id'>
 
-/** What is no longer as it was. Amounts are halalas of one dish. */
+/** What has changed since. Amounts are halalas of one dish. */
 export type Change =
   | { readonly kind: 'item-gone' }
-  /** `note` is what the branch says about it; it may be empty. */
+  /** `note` is the branch's note about it; it may be empty. */
   | { readonly kind: 'item-out-of-stock' | 'item-paused'; readonly note: Localized }
   | { readonly kind: 'option-gone' | 'option-paused'; readonly optionId: string; readonly name: Localized }
-  /** A question without an answer that was answered with what the dish comes with. */
+  /** A required choice that is missing and was filled with the dish's default. */
   | {
       readonly kind: 'choice-made'
       readonly groupId: string
@@ -34,20 +34,20 @@ export type Change =
   | { readonly kind: 'price-changed' | 'discount-ended'; readonly before: number; readonly after: number }
 
 /**
- * `same`: to be had as it was, if not for the same price. `repaired`: to be had a little differently.
- * `unanswered`: to be had once a question is answered. `gone`: not to be had.
+ * `same`: available as it was, possibly at another price. `repaired`: available with a small change.
+ * `unanswered`: available once a choice is made. `gone`: not available.
  */
 export type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
 
 export type ReorderLine = {
   readonly past: PastLine
-  /** What can be had of it today; null if nothing. */
+  /** What can be ordered of it today; null for nothing. */
   readonly wish: Wish | null
   readonly state: ReorderState
   readonly changes: readonly Change[]
 }
 
-/** What the customer says to a line that is not as it was, by its place in the order. */
+/** The customer's decision about a changed line, by its position in the order. */
 export type Decision =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
@@ -55,25 +55,24 @@ export type Decision =
 export type Decisions = Readonly<Record<number, Decision>>
 
 /**
- * A past order by today's menu: line by line what can be had of it, and everything that is different, told
- * and not hidden.
+ * Returns a past order on today's menu: for each line what can be ordered, and everything that has changed.
  */
 export const planReorder = (lines: readonly PastLine[], menu: Menu): ReorderLine[] =>
   lines.map((past) => planLine(past, menu))
 
 /**
- * The lines nobody has decided about yet: they are not what was ordered then, so nothing is ordered before.
+ * Returns the positions of the lines that need a decision. They differ from the past order, so nothing is
+ * ordered before.
  */
 export const openLines = (plan: readonly ReorderLine[], decisions: Decisions): number[] =>
   plan.flatMap(({ state }, place) => {
-    const said = decisions[place]?.kind
-    if (state === 'same' || said === 'remove' || said === 'swap') return []
-    return state === 'repaired' && said === 'keep' ? [] : [place]
+    const decision = decisions[place]?.kind
+    if (state === 'same' || decision === 'remove' || decision === 'swap') return []
+    return state === 'repaired' && decision === 'keep' ? [] : [place]
   })
 
 /**
- * What would be ordered: everything that can be had, as far as it was not removed, and what was taken
- * instead.
+ * Returns the lines that would be ordered: everything available that was not removed, and the replacements.
  */
 export const reorderedLines = (
   plan: readonly ReorderLine[],
@@ -86,10 +85,10 @@ export const reorderedLines = (
     return wanted ? [{ ...wanted, id: idOf(place) }] : []
   })
 
-/** The cart with these lines beside what was in it; a wish that is there already only gets more. */
+/** Returns the cart with these lines added; an equal line gets a larger quantity. */
 export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => lines.reduce(addLine, cart)
 
-/** Dishes to be had instead of one that is not: of its own kind first. */
+/** Returns dishes that can replace an unavailable one: those of its category first. */
 export function swapsFor({ past }: ReorderLine, menu: Menu, most: number): MenuItem[] {
   const category = findItem(menu, past.itemId)?.categoryId
   const had = menu.items.filter(
@@ -139,7 +138,7 @@ const lostOptions = (past: PastLine, groups: readonly OptionGroup[]): Change[] =
     return [{ kind: option ? 'option-paused' : 'option-gone', optionId, name }]
   })
 
-/** What stays of the answers to a question, and what had to be done about it. */
+/** Returns what remains of the choices in a group, and the change that was needed. */
 function answerTo(
   group: OptionGroup,
   kept: readonly string[],
@@ -164,7 +163,7 @@ function stateOf(changes: readonly Change[]): ReorderState {
   return changes.some(({ kind }) => kind === 'choice-missing') ? 'unanswered' : 'repaired'
 }
 
-/** Told where it does not follow from the other changes: an option that fell away takes its price with it. */
+/** The change of price that the other changes do not explain: a removed option takes its price with it. */
 function priceChange(past: PastLine, item: MenuItem, menu: Menu, { optionIds }: Wish): Change[] {
   const { unitPrice, unitPriceBefore } = priceItem(menu, item, optionIds)
   const pastIds = past.options.map(({ optionId }) => optionId)

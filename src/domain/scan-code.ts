@@ -1,40 +1,40 @@
 import { toLatinDigits, withoutInvisible } from './digits.ts'
 
-/** A code is shown for half a minute, then it is another. */
+/** A code is shown for half a minute, then it changes. */
 export const stepMs = 30_000
 
-/** The clock of a phone may be a minute off, either way. */
+/** The clock of a phone may be wrong by a minute, in either direction. */
 export const stepsOfSkew = 2
 
 /**
- * How far around the present a typed code is looked for, to say that it is late or early rather than wrong:
+ * How far around the present a typed code is searched, to distinguish an old or early code from a wrong one:
  * ten minutes.
  */
 export const stepsToTell = 20
 
-/** How long after a scan its employee may see the customer and do something for them. */
+/** How long after a scan the employee may see the customer and act for them. */
 export const scanMs = 10 * 60_000
 
-/** The half minute since 1970 that an instant (milliseconds since 1970) is in. */
+/** Returns the half minute since 1970 that contains an instant (milliseconds since 1970). */
 export const stepOf = (at: number): number => Math.floor(at / stepMs)
 
-/** When the code of this instant gives way to the next. */
+/** Returns when the code of this instant is replaced by the next. */
 export const stepEnds = (at: number): number => (stepOf(at) + 1) * stepMs
 
 /**
- * What the key of a device signs (HMAC-SHA256, UTF-8) to make a code; signed for nothing else, and of no use
- * to sign in.
+ * Returns the message that the key of a device signs (HMAC-SHA256, UTF-8) to make a code. The key signs
+ * nothing else, and cannot be used to sign in.
  */
 export const scanMessage = ({ number, step }: { readonly number: number; readonly step: number }): string =>
   `sufra-scan-1 ${number} ${step}`
 
-/** How a code is shown: as a picture for a camera, and as digits for somebody to type. */
+/** The two forms of a code: a QR for a camera, and digits to type. */
 export type ScanCode = { readonly qr: string; readonly digits: string }
 
 /**
- * The code of a key's number and a step, of the 32 bytes that the key made of their message. The two forms
- * use different bytes: who reads the digits cannot draw the picture. Only digits and capitals in the picture:
- * it stays as coarse as can be.
+ * Returns the code of a key's number and a step, from the 32 bytes that the key made of their message. The
+ * two forms use different bytes, so that the digits do not reveal the QR. The QR has only digits and
+ * capitals, which keeps its modules large.
  */
 export const scanCodeOf = (
   { number, step }: { readonly number: number; readonly step: number },
@@ -44,7 +44,7 @@ export const scanCodeOf = (
   digits: `${number}${shortProofOf(mac)}`,
 })
 
-/** 128 bits, for a camera: beyond guessing. */
+/** 128 bits for a camera, which cannot be guessed. */
 export const proofOf = (mac: Uint8Array): string =>
   Array.from(mac.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -53,8 +53,8 @@ export const proofOf = (mac: Uint8Array): string =>
 const shortLength = 6
 
 /**
- * Six digits, for somebody to type: one guess in a million, times the steps that are borne; so guesses are
- * counted.
+ * Six digits to type: a guess has a chance of one in a million, times the number of accepted steps, so
+ * guesses are counted.
  */
 export const shortProofOf = (mac: Uint8Array): string =>
   String(mac.subarray(16, 22).reduce((sum, byte) => sum * 256 + byte, 0) % 10 ** shortLength).padStart(
@@ -67,8 +67,8 @@ export type ReadCode =
   | { readonly kind: 'typed'; readonly number: number; readonly proof: string }
 
 /**
- * A code as a camera read it or as somebody typed it, in any digits, with whatever stands between them;
- * undefined: it is none.
+ * Returns a code from a camera, or one that was typed in any digits with any separators; undefined if it is
+ * not a code.
  */
 export function parseScanCode(text: string): ReadCode | undefined {
   const shown = /^SUFRA1\.([1-9]\d{5,11})\.(\d{1,12})\.([0-9A-F]{32})$/.exec(text)
@@ -84,7 +84,8 @@ export function parseScanCode(text: string): ReadCode | undefined {
 }
 
 /**
- * Is a right code of that step accepted at this instant? A picture of a code is too old two minutes later.
+ * Returns whether a correct code of that step is accepted at this instant. A photo of a code is too old after
+ * two minutes.
  */
 export function judgeStep(step: number, now: number): 'good' | 'old' | 'early' {
   const late = stepOf(now) - step
@@ -92,12 +93,12 @@ export function judgeStep(step: number, now: number): 'good' | 'old' | 'early' {
   return late > 0 ? 'old' : 'early'
 }
 
-/** The steps whose typed code is looked for at this instant, those that are accepted first. */
+/** Returns the steps in which a typed code is searched at this instant, the accepted ones first. */
 export const stepsAround = (now: number): readonly number[] =>
   Array.from({ length: 2 * stepsToTell + 1 }, (_, place) => {
     const away = Math.ceil(place / 2)
     return stepOf(now) + (place % 2 === 1 ? -away : away)
   })
 
-/** "4829 1306 7512": as it is read aloud and typed. */
+/** Returns the digits in groups to read aloud and to type: "4829 1306 7512". */
 export const groupCode = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')

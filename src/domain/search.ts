@@ -1,10 +1,7 @@
 import { toLatinDigits } from './digits.ts'
 import type { Menu, MenuItem } from './menu.ts'
 
-/**
- * Letters that are written for one another: what is typed on one keyboard or in one habit finds what was
- * written in another.
- */
+/** Letters that are written for each other: text from one keyboard or one habit finds text from another. */
 const sameLetter: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -23,12 +20,13 @@ const sameLetter: Readonly<Record<string, string>> = {
 const foldable = new RegExp(`[${Object.keys(sameLetter).join('')}]`, 'g')
 
 /**
- * A text as it is searched: words of letters and digits between single spaces, in small letters, without
- * accents, harakat, tatweel, hamza, the article ال and anything invisible. Folding twice changes nothing.
+ * Returns a text in the form that is searched: words of letters and digits between single spaces, in lower
+ * case, without accents, harakat, tatweel, hamza, the article ال and invisible characters. Folding twice
+ * changes nothing.
  */
 export const foldText = (text: string): string =>
-  // NFKD parts a letter from its marks, so that أ إ آ ؤ ئ lose their hamza and é its accent with one rule; it
-  // also unties ﻻ and ﷲ.
+  // NFKD separates a letter from its marks, so that أ إ آ ؤ ئ lose their hamza and é its accent with one
+  // rule; it also splits ﻻ and ﷲ.
   toLatinDigits(text.normalize('NFKD').toLowerCase().normalize('NFKD'))
     .replace(/[\p{M}\p{Cf}ـء]/gu, '')
     .replace(foldable, (letter) => sameLetter[letter] ?? letter)
@@ -40,12 +38,12 @@ export const foldText = (text: string): string =>
 export type MenuIndex = { readonly entries: readonly Entry[] }
 
 /**
- * The folded texts of a dish in the order they count; each part opens with a line end and every word stands
- * between spaces, so that a beginning can be asked for.
+ * The folded texts of a dish in the order of their weight; each part begins with a line break, and each word
+ * is between spaces, so that the start of a word can be searched.
  */
 type Entry = { readonly item: MenuItem; readonly fields: readonly string[] }
 
-/** Folds a menu once, both languages together; a keystroke then only compares. */
+/** Folds a menu once, in both languages; a keystroke then only compares. */
 export function createMenuIndex(menu: Menu): MenuIndex {
   const categories = new Map(menu.categories.map((category) => [category.id, category.name]))
   return {
@@ -66,8 +64,8 @@ export function createMenuIndex(menu: Menu): MenuIndex {
 }
 
 /**
- * The dishes that every typed word hits, best first: whole words and beginnings before middles, names before
- * keywords, category, description. Nothing typed: all of them.
+ * Returns the dishes that match every typed word, best first: whole words and beginnings before middles,
+ * names before keywords, category and description. Returns all dishes for an empty query.
  */
 export function searchMenu(index: MenuIndex, query: string): readonly MenuItem[] {
   const words = foldText(query).split(' ').filter(Boolean).map(spellingsOf)
@@ -79,11 +77,12 @@ export function searchMenu(index: MenuIndex, query: string): readonly MenuItem[]
 }
 
 /**
- * While a word with its article is being typed (ال, الك) it is too short to lose it: then it may be either.
+ * Returns the spellings of a word to search. A word that is being typed with its article (ال, الك) is too
+ * short to lose it: both readings count.
  */
 const spellingsOf = (word: string): string[] => (/^ال.?$/u.test(word) ? [word, word.slice(2)] : [word])
 
-/** Lower is better, Infinity is no hit. */
+/** Lower is better; Infinity is no match. */
 function rankOf(fields: readonly string[], words: readonly string[][]): number {
   let rank = 0
   for (const spellings of words) rank += Math.min(...spellings.map((word) => rankOfWord(fields, word)))
@@ -92,14 +91,14 @@ function rankOf(fields: readonly string[], words: readonly string[][]): number {
 
 function rankOfWord(fields: readonly string[], word: string): number {
   const middles = 2 * fields.length + 2
-  // what is left of a bare ال is in everything
+  // a bare ال without its letters matches everything
   if (word === '') return middles
   for (const [place, field] of fields.entries()) {
     if (place === 0 && field.includes(`\n ${word}`)) return field.includes(`\n ${word} `) ? 0 : 1
     if (field.includes(` ${word} `)) return 2 * place + 2
     if (field.includes(` ${word}`)) return 2 * place + 3
   }
-  // one letter is in the middle of everything
+  // a single letter is in the middle of almost every word
   if (word.length < 2) return Infinity
   const place = fields.findIndex((field) => field.includes(word))
   return place < 0 ? Infinity : middles + place

@@ -2,8 +2,8 @@ import { toLatinDigits, withoutInvisible } from './digits.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 
 /**
- * A National Short Address however it was typed or pasted (small letters, three digit sets, spaces, dashes),
- * as RRRD2929: four letters for the place, and the four digits of the building.
+ * Returns a National Short Address as RRRD2929 (four letters for the place, and the four digits of the
+ * building), however it was typed or pasted (lower case, three digit sets, spaces, dashes).
  */
 export function normalizeShortAddress(text: string): Outcome<string, 'short-address-invalid'> {
   const code = toLatinDigits(withoutInvisible(text))

@@ -1,19 +1,20 @@
 import { openingsOn, type Hours } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
-/** A board says every half minute that it is there; six that were not heard are no accident. */
+/** A board sends a heartbeat every half minute; six missing ones are no accident. */
 export const silentAfterMinutes = 3
 
-/** The board of a branch as it was last heard; milliseconds since 1970. */
+/** The last heartbeat of a branch's board; milliseconds since 1970. */
 export type HeardConsole = {
   readonly heardAt: number
-  /** When staff closed the day by hand; null if they did not, or it was heard since. */
+  /** When staff ended the shift; null if they did not, or if a heartbeat came since. */
   readonly endedAt: number | null
 }
 
 /**
- * Whether a branch is open, had its board open on this business day, and has not been heard for three
- * minutes: an order for now would lie there unseen. Where nobody opened a board today there is none to miss.
+ * Returns whether a branch is silent: it is open, its board was open on this business day, and there was no
+ * heartbeat for three minutes, so staff would not see an order for now. A branch that has not opened a board
+ * today is not silent.
  */
 export function isSilent(branch: Hours, { heardAt, endedAt }: HeardConsole, now: number): boolean {
   if (endedAt !== null || now - heardAt < silentAfterMinutes * 60_000) return false
@@ -22,8 +23,8 @@ export function isSilent(branch: Hours, { heardAt, endedAt }: HeardConsole, now:
 }
 
 /**
- * When the business day began to which the present opening belongs: after the one before it had closed.
- * Undefined while it is closed.
+ * Returns the start of the business day of the current opening: after the previous opening ended. Undefined
+ * while the branch is closed.
  */
 function businessDayAt(branch: Hours, now: number): number | undefined {
   const today = localOf(now).date

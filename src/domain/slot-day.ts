@@ -6,18 +6,17 @@ import { datesAhead, type IsFull, slotMinutes, slotsOn, type Slot } from './slot
 export type SlotDay = {
   /** Local, "YYYY-MM-DD". */
   readonly date: string
-  /** Ramadan, Eid: whose hours these are. */
+  /** The special days of this date, such as Ramadan or Eid. */
   readonly special: SpecialDays | undefined
-  /** Within the hours, and after each opening the first that is too late for it, as `slot-closed`. */
+  /**
+   * The slots within the hours and, after each opening, the first slot that is too late, as `slot-closed`.
+   */
   readonly slots: readonly Slot[]
-  /** One of them at least can be ordered. */
+  /** At least one of them can be ordered. */
   readonly isOrderable: boolean
 }
 
-/**
- * Every day that can be ordered for, whether it has a slot left or not: what is not to be had is shown with
- * its reason.
- */
+/** Returns every day that can be ordered for, with all its slots; unavailable ones have their reason. */
 export const slotDays = (branch: Branch, now: number, catering: boolean, isFull: IsFull): SlotDay[] =>
   datesAhead(now, catering).map((date) => {
     const slots = slotsOn(branch, date, now, catering, isFull)
@@ -30,7 +29,8 @@ export const slotDays = (branch: Branch, now: number, catering: boolean, isFull:
   })
 
 /**
- * When the opening ends that a slot comes just too late for; undefined if none ends within a slot before it.
+ * Returns the end of the opening for which a slot is just too late; undefined if none ends within a slot
+ * before it.
  */
 export function closingBefore(branch: Branch, at: number): number | undefined {
   const { date } = localOf(at)

@@ -10,17 +10,17 @@ import {
   type WhenRefusal,
 } from './slot.ts'
 
-/** Long enough to look once more and to pay; as long as most shops give. */
+/** Enough to check the order and pay; as long as in most shops. */
 export const holdMinutes = 8
 
-/** Prolonged or not: longer than this nobody keeps a time from others without ordering. */
+/** The limit for extended holds, so that a customer cannot keep a slot from others without ordering. */
 export const holdMinutesInAll = 40
 
 const minuteMs = 60_000
 
 /**
- * Until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes, forty
- * in all, and never past the moment when the kitchen would have less than its lead time.
+ * Returns until when a slot (its start) is held for a customer who has had it since `beganAt`: eight minutes,
+ * forty in all, and never later than the kitchen's lead time before the slot.
  */
 export const holdUntil = (
   branch: Branch,
@@ -30,13 +30,13 @@ export const holdUntil = (
   beganAt: number = now,
 ): number => Math.min(now + holdMinutes * minuteMs, lastHeld(branch, slotAt, catering, beganAt))
 
-/** How far the hold can be prolonged at most. */
+/** Returns the latest time to which the hold can be extended. */
 export const lastHeld = (branch: Branch, slotAt: number, catering: boolean, beganAt: number): number =>
   Math.min(beganAt + holdMinutesInAll * minuteMs, slotAt - leadMinutes(branch, catering) * minuteMs)
 
 /**
- * The slot that is held for what a customer asks for. "Now" is held as the earliest slot that can be held for
- * whole eight minutes: one that comes too soon while they look for their card would be no promise.
+ * Returns the slot to hold. "Now" becomes the earliest slot that can be held for the full eight minutes: an
+ * earlier one might be too soon by the time of the payment.
  */
 export function slotToHold(
   branch: Branch,

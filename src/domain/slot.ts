@@ -9,7 +9,7 @@ export const slotMinutes = 15
 const slotMs = slotMinutes * 60_000
 const slotsInDay = (24 * 60) / slotMinutes
 
-/** Today and so many days more can be ordered for. */
+/** Orders are possible for today and this many days more. */
 const daysAhead = { meal: 7, catering: 30 }
 
 export type SlotRefusal =
@@ -19,52 +19,47 @@ export type SlotRefusal =
   | 'slot-misaligned'
   | 'slot-full'
   | 'branch-paused'
-/** Why there is no instant the order could be for. */
+/** Why no time is possible for the order. */
 export type WhenRefusal = SlotRefusal | 'branch-closed' | 'branch-silent'
 /** `at` is the start of the quarter of an hour (milliseconds since 1970). */
 export type Slot = { readonly at: number; readonly refusal?: SlotRefusal }
-/**
- * What the customer asks for: the earliest possible time, or a slot by its start (milliseconds since 1970).
- */
+/** The customer's wish: the earliest possible time, or a slot by its start (milliseconds since 1970). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: number }
 
-/** Whether the kitchen can not do this order at that slot (its start) beside what it has promised already. */
+/** Whether the kitchen cannot take this order in that slot (its start) in addition to the promised ones. */
 export type IsFull = (at: number) => boolean
 
 const neverFull: IsFull = () => false
 
-/**
- * How much work the cart is for the kitchen, in the units its capacity is counted in (a tray 1, a whole lamb
- * 8).
- */
+/** Returns the kitchen units of a cart, in which the capacity is counted (a tray 1, a whole lamb 8). */
 export const kitchenUnitsOf = (cart: Cart, menu: Menu): number =>
   cart.lines.reduce((sum, line) => sum + (findItem(menu, line.itemId)?.kitchenUnits ?? 0) * line.quantity, 0)
 
 /**
- * Whether `units` of work fit into a slot that has `taken` promised. A slot that nobody has asked anything of
- * takes an order of any size: a feast larger than a quarter of an hour is cooked alone. Staff who say 0 mean
- * it: such a slot takes no work at all.
+ * Returns whether `units` of work fit into a slot with `taken` units promised. An empty slot takes an order
+ * of any size, because a feast larger than a slot is cooked alone. With a capacity of 0, which staff can set,
+ * a slot takes nothing.
  */
 export const fitsInto = (capacity: number | null, taken: number, units: number): boolean =>
   capacity === null || (taken <= 0 && capacity > 0) || taken + units <= capacity
 
-/** What the kitchen can do in the quarter of an hour that begins then; null: it never says no. */
+/** Returns the kitchen's capacity in the quarter of an hour that begins then; null: no limit. */
 export const capacityAt = ({ kitchenUnitsPerSlot, kitchenNow }: Branch, at: number): number | null =>
   kitchenNow !== null && at < kitchenNow.until ? kitchenNow.units : kitchenUnitsPerSlot
 
-/** Whether there is a slot that this kitchen may call full. */
+/** Returns whether this kitchen has a limit, so that slots can be full. */
 export const hasCapacity = ({ kitchenUnitsPerSlot, kitchenNow }: Branch): boolean =>
   kitchenUnitsPerSlot !== null || kitchenNow !== null
 
-/** A cart with one catering dish waits as long as catering does. */
+/** Returns whether the cart has a catering dish; one is enough for the longer lead time of catering. */
 export const hasCatering = (cart: Cart, menu: Menu): boolean =>
   cart.lines.some((line) => findItem(menu, line.itemId)?.catering === true)
 
-/** Minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
+/** Returns the minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
 export const leadMinutes = (branch: Branch, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
 
-/** The local dates that have a slot to be ordered, soonest first. */
+/** Returns the local dates with a slot that can be ordered, soonest first. */
 export const orderableDays = (
   branch: Branch,
   now: number,
@@ -76,9 +71,9 @@ export const orderableDays = (
   )
 
 /**
- * The slots whose start is on this local date within the hours, soonest first, without those already past.
- * One after midnight stands under the date the clock then shows, whichever day's opening it is the tail of.
- * Those that can not be ordered now carry the reason.
+ * Returns the slots on this local date within the hours, soonest first, without past ones. A slot after
+ * midnight belongs to the date of the clock, whichever day's opening contains it. Slots that cannot be
+ * ordered have the reason.
  */
 export function slotsOn(
   branch: Branch,
@@ -99,8 +94,8 @@ export function slotsOn(
 }
 
 /**
- * The first slot that can be ordered, as an instant; undefined if there is none within the days that can be
- * ordered for.
+ * Returns the start of the first slot that can be ordered; undefined if there is none within the days that
+ * can be ordered for.
  */
 export const earliestSlot = (
   branch: Branch,
@@ -109,10 +104,7 @@ export const earliestSlot = (
   isFull: IsFull = neverFull,
 ): number | undefined => nextSlots(branch, now, { catering, isFull, count: 1 })[0]
 
-/**
- * The first slots that can be ordered, as instants, soonest first: those from `from` on, or from the soonest
- * there is.
- */
+/** Returns the starts of the first slots that can be ordered, soonest first, from `from` on. */
 export function nextSlots(
   branch: Branch,
   now: number,
@@ -135,10 +127,9 @@ export function nextSlots(
 }
 
 /**
- * The instant an order is for, or why it can not be. While a branch is paused nothing is ordered for "now",
- * and its lead time begins when it goes on; a slot late enough after that can be ordered all the same. One
- * whose console has fallen silent takes nothing for "now" either; for a slot it does, for which it has time
- * to be heard again.
+ * Returns the time of an order, or why it is not possible. While a branch is paused, "now" is refused, and
+ * its lead time starts when the pause ends; a slot that is late enough can be ordered. A silent branch
+ * refuses "now" too, but accepts a slot, because its board may be back by then.
  */
 export function resolveWhen(
   branch: Branch,
@@ -158,14 +149,14 @@ export function resolveWhen(
   return at === undefined ? refused('branch-closed') : done(at)
 }
 
-/** What keeps a branch from taking anything for as soon as possible, whatever its hours are. */
+/** Returns why a branch takes no orders for "now", whatever its hours are. */
 export function refusalOfNow(branch: Branch, now: number): 'branch-paused' | 'branch-silent' | undefined {
   if (isPausedAt(branch, now)) return 'branch-paused'
   return branch.silent ? 'branch-silent' : undefined
 }
 
 function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolean): SlotRefusal | undefined {
-  // Riyadh is whole hours away from UTC, so its quarters are UTC's quarters.
+  // Riyadh is whole hours from UTC, so its quarters of an hour are those of UTC.
   if (at % slotMs !== 0) return 'slot-misaligned'
   const refusal = refusalOfTime(limitsOf(branch, now, catering), at)
   if (refusal) return refusal
@@ -175,8 +166,8 @@ function refusalOfSlot(branch: Branch, at: number, now: number, catering: boolea
 }
 
 /**
- * Instants: the soonest to order for, the soonest after a pause, and the end of the days that can be ordered
- * for.
+ * Instants: the earliest possible order, the earliest one after a pause, and the end of the days that can be
+ * ordered for.
  */
 type Limits = { readonly soonest: number; readonly afterPause: number; readonly end: number }
 
@@ -196,7 +187,7 @@ function refusalOfTime({ soonest, afterPause, end }: Limits, at: number): SlotRe
   return at >= end ? 'slot-too-late' : undefined
 }
 
-/** Today and the local dates that can be ordered for after it. */
+/** Returns today and the later local dates that can be ordered for. */
 export const datesAhead = (now: number, catering: boolean): string[] =>
   Array.from({ length: daysOf(catering) + 1 }, (_, days) => addDays(localOf(now).date, days))
 

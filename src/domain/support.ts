@@ -1,28 +1,28 @@
 import { addDays, localOf } from './local-time.ts'
 import { done, type Outcome, refused } from './outcome.ts'
 
-/** What a customer may ask help with. `catering`: an enquiry for a feast, before there is an order. */
+/** The subjects of a request. `catering` is an enquiry about a feast, before there is an order. */
 export const services = ['food', 'delivery', 'payment', 'plates', 'points', 'app', 'catering'] as const
 export type Service = (typeof services)[number]
 
-/** Of these an order is usually the subject; none has to be. */
+/** These subjects usually concern an order, but need not. */
 const ofOrders: ReadonlySet<Service> = new Set(['food', 'delivery', 'payment', 'plates', 'points'])
 
 export const isOfOrder = (service: Service): boolean => ofOrders.has(service)
 
-/** `open`: it is the restaurant's turn. `answered`: the customer's. `closed`: both are done with it. */
+/** `open`: waits for the restaurant. `answered`: waits for the customer. `closed`: finished. */
 export const supportStates = ['open', 'answered', 'closed'] as const
 export type SupportState = (typeof supportStates)[number]
 
-/** Letters of one message. */
+/** The characters of one message. */
 export const maxSupportText = 1000
 
-/** So many messages make one request; what is left to say then is said on the telephone. */
+/** The messages of one request; longer conversations need a phone call. */
 export const maxSupportMessages = 50
 
 /**
- * A feast that is asked about: for how many, on which day ("YYYY-MM-DD", in Riyadh), where, and for how much
- * (halalas; null: not said).
+ * A catering enquiry: the guests, the day ("YYYY-MM-DD", in Riyadh), the place and the budget (halalas; null
+ * if not given).
  */
 export type CateringWish = {
   readonly guests: number
@@ -32,7 +32,7 @@ export type CateringWish = {
 }
 export const cateringGuests = { min: 10, max: 5000 }
 
-/** A feast can be asked about from the day after tomorrow, for a year. */
+/** Catering can be requested from the day after tomorrow, for a year. */
 const soonestDays = 2
 const latestDays = 365
 
@@ -42,7 +42,7 @@ export type SupportRefusal =
   | 'support-date-too-soon'
   | 'support-date-too-late'
 
-/** Whether a request says enough to be helped with. `now` in milliseconds since 1970. */
+/** Returns whether a request is complete. `now` in milliseconds since 1970. */
 export function checkRequest(
   request: { readonly service: Service; readonly text: string; readonly catering: CateringWish | null },
   now: number,
@@ -55,7 +55,7 @@ export function checkRequest(
   return request.catering.date > last ? refused('support-date-too-late') : done(undefined)
 }
 
-/** The first and the last day a feast can be asked about ("YYYY-MM-DD", in Riyadh). */
+/** Returns the first and the last day for a catering request ("YYYY-MM-DD", in Riyadh). */
 export function cateringDays(now: number): { readonly first: string; readonly last: string } {
   const today = localOf(now).date
   return { first: addDays(today, soonestDays), last: addDays(today, latestDays) }

@@ -5,8 +5,8 @@ export type TicketPart = { readonly id: string; readonly name: Localized; readon
 export type TicketLine = TicketPart & { readonly note: string; readonly parts: readonly TicketPart[] }
 
 /**
- * What the kitchen cooks, counted out: three trays with rice are three times that rice. (A ticket that says
- * "3 trays" and under it "rice" is cooked with one.)
+ * Returns the lines of a kitchen ticket, with the quantity at each option: three trays with rice need three
+ * portions of rice. (A ticket with "3 trays" and "rice" below is cooked with one portion.)
  */
 export const ticketLines = (
   lines: readonly Pick<QuoteLine, 'id' | 'name' | 'quantity' | 'note' | 'options'>[],

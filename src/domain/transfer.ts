@@ -6,47 +6,47 @@ const hour = 60 * minute
 
 export const transferStates = ['begun', 'sent', 'arrived', 'undone', 'returned'] as const
 /**
- * `begun`: the sender was shown who it would go to. `sent`: the points have left them and arrived nowhere.
- * Then they arrive, or are back with the sender: who took them back, or to whom they were returned because
- * nobody took them up.
+ * `begun`: the sender has seen the receiver. `sent`: the points have left the sender and not arrived.
+ * Afterwards they arrive, or go back to the sender: `undone` by the sender, or `returned` because no receiver
+ * claimed them.
  */
 export type TransferState = (typeof transferStates)[number]
 
 /**
- * So long a sender can take a transfer back. Until then nobody has the points, so nobody can have spent them.
+ * How long a sender can undo a transfer. Until then no one has the points, so they cannot have been spent.
  */
 export const undoFor = 10 * minute
 
-/** So long points wait for a number without an account. */
+/** How long points wait for a receiver without an account. */
 export const keptFor = 7 * 24 * hour
 
-/** So long a transfer may be confirmed after its receiver was shown. */
+/** How long a transfer can be confirmed after the receiver was shown. */
 const confirmableFor = 15 * minute
 
 /**
- * So many numbers a customer may be shown a receiver for, in a day and in thirty: enough to give, not to look
- * people up.
+ * How many receivers a customer may be shown in a day and in thirty days: enough to send points, too few to
+ * look people up.
  */
 export const lookups = { aDay: 5, aMonth: 20 } as const
 
 type Rules = PointsScheme['transfer']
 
-/** What limits somebody's next transfer. */
+/** The facts that limit a customer's next transfer. */
 export type Sender = {
   readonly balance: number
-  /** Of the balance: what came from others so lately that it may not go on. */
+  /** The part of the balance that was received so recently that it cannot be sent on. */
   readonly resting: number
-  /** Points and number of those of this day, without what came back. */
+  /** The points and the number of today's transfers, without those that came back. */
   readonly sentToday: number
   readonly timesToday: number
   /**
-   * Since when this browser is one of theirs, and the points spent or given since then; null: they became a
-   * customer in it.
+   * When the customer first signed in on this browser, and the points spent or sent since then; null for the
+   * browser in which they registered.
    */
   readonly newDevice: { readonly since: number; readonly sent: number } | null
 }
 
-type Asked = { readonly sender: Sender; readonly rules: Rules; readonly now: number }
+type TransferFacts = { readonly sender: Sender; readonly rules: Rules; readonly now: number }
 
 export const limitRefusals = [
   'transfer-too-few',
@@ -66,26 +66,26 @@ export type LimitRefusal = {
   readonly until?: number
 }
 
-/** What keeps so many points from being sent; undefined if nothing does. */
+/** Returns why these points cannot be sent; undefined if they can. */
 export function refusalOfTransfer({
   points,
-  ...asked
-}: Asked & { readonly points: number }): LimitRefusal | undefined {
-  const { rules } = asked
+  ...facts
+}: TransferFacts & { readonly points: number }): LimitRefusal | undefined {
+  const { rules } = facts
   if (points < rules.min) return { refusal: 'transfer-too-few', least: rules.min }
   if (points > rules.max) return { refusal: 'transfer-too-many', most: rules.max }
-  return limitsOf(asked).find(({ most }) => points > most)
+  return limitsOf(facts).find(({ most }) => points > most)
 }
 
-/** The most points that may be sent now; 0 where that is less than the least. */
-export function mostTransferable(asked: Asked): number {
-  const { rules } = asked
-  const most = Math.min(rules.max, ...limitsOf(asked).map((limit) => limit.most))
+/** Returns the most points that can be sent now; 0 if that is less than the minimum. */
+export function mostTransferable(facts: TransferFacts): number {
+  const { rules } = facts
+  const most = Math.min(rules.max, ...limitsOf(facts).map((limit) => limit.most))
   return most < rules.min ? 0 : most
 }
 
-/** Everything that limits the sender, what they cannot change first. */
-function limitsOf({ sender, rules, now }: Asked): (LimitRefusal & { readonly most: number })[] {
+/** Returns all limits of the sender, in the order in which they are reported. */
+function limitsOf({ sender, rules, now }: TransferFacts): (LimitRefusal & { readonly most: number })[] {
   const { balance, resting, sentToday, timesToday, newDevice } = sender
   const until = newDevice ? newDevice.since + rules.newDeviceHours * hour : 0
   const times = timesToday >= rules.timesPerDay ? 0 : Infinity
@@ -106,7 +106,10 @@ function limitsOf({ sender, rules, now }: Asked): (LimitRefusal & { readonly mos
   ]
 }
 
-/** May it still be confirmed? What was begun long ago was shown to whoever sat there then. */
+/**
+ * Returns whether a transfer can still be confirmed. After that time, another person may be in front of the
+ * screen.
+ */
 export const isConfirmable = (
   { state, begunAt }: { readonly state: TransferState; readonly begunAt: number },
   now: number,
@@ -118,8 +121,8 @@ export const canUndo = ({ state, sentAt }: Sent, now: number): boolean =>
   state === 'sent' && sentAt !== null && now < sentAt + undoFor
 
 /**
- * What a transfer becomes by itself at this moment, with an account to go to or without; undefined: nothing
- * yet, or nothing more.
+ * Returns the state that a transfer takes on its own at this time, depending on whether the receiver has an
+ * account; undefined if it does not change.
  */
 export function becomesOf(
   { state, sentAt }: Sent,
@@ -130,7 +133,7 @@ export function becomesOf(
   return now >= sentAt + keptFor ? 'returned' : undefined
 }
 
-/** Enough to know a friend's number from a wrong one, too little to learn whose a number is: "س••• ح•••". */
+/** Returns a masked name, enough to recognise a friend but not to identify a stranger: "س••• ح•••". */
 export function maskName(first: string, last: string): string {
   const letters = [first, last].flatMap(
     (name) => /\p{L}/u.exec(withoutArticle(name.normalize('NFC')))?.[0] ?? [],
