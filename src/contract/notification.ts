@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountNews, toldStatuses } from '#domain/notification.ts'
+import { accountNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
@@ -21,7 +21,7 @@ export const Notification = v.variant('kind', [
     ...told,
     kind: v.literal('order'),
     values: v.object({
-      status: v.picklist(toldStatuses),
+      status: v.picklist(notifiedStatuses),
       number: v.number(),
       branch: Localized,
       /** Milliseconds since 1970. */

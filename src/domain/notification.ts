@@ -18,7 +18,7 @@ export type AccountNews = (typeof accountNews)[number]
 export type NotificationValues = {
   /** About an order of the customer's own; the subject is its id. `dueAt` in milliseconds since 1970. */
   readonly order: {
-    readonly status: ToldStatus
+    readonly status: NotifiedStatus
     readonly number: number
     readonly branch: Localized
     readonly dueAt?: number | undefined
@@ -97,7 +97,7 @@ export const freshFor: Readonly<Record<NotificationChoice, number>> = {
 }
 
 /** The statuses of an order that its customer is notified of, unless the customer made the change. */
-export const toldStatuses = [
+export const notifiedStatuses = [
   'accepted',
   'preparing',
   'ready',
@@ -108,10 +108,10 @@ export const toldStatuses = [
   'payment_failed',
   'expired',
 ] as const satisfies readonly OrderStatus[]
-export type ToldStatus = (typeof toldStatuses)[number]
+export type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-export const isTold = (status: OrderStatus): status is ToldStatus =>
-  (toldStatuses as readonly OrderStatus[]).includes(status)
+export const isTold = (status: OrderStatus): status is NotifiedStatus =>
+  (notifiedStatuses as readonly OrderStatus[]).includes(status)
 
 /** The path that a tap on the notification opens, without the language. */
 export function pathOf(kind: NotificationKind, subject: string): string {

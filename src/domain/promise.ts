@@ -29,7 +29,7 @@ export type PromiseRefusal = 'promise-not-later' | 'promise-too-late'
  * Returns a new promised time for an order that was promised for `promised`, or the refusal: it must be later
  * than that and in the future. All in milliseconds since 1970.
  */
-export function promiseAnew(promised: number, at: number, now: number): Outcome<number, PromiseRefusal> {
+export function promiseLater(promised: number, at: number, now: number): Outcome<number, PromiseRefusal> {
   if (at <= promised || at <= now) return refused('promise-not-later')
   return at > Math.max(promised, now) + longestDelayMinutes * minuteMs
     ? refused('promise-too-late')

@@ -5,7 +5,7 @@ import { addDays, instantOf, localOf } from './local-time.ts'
 export const silentAfterMinutes = 3
 
 /** The last heartbeat of a branch's board; milliseconds since 1970. */
-export type HeardConsole = {
+export type ConsoleHeartbeat = {
   readonly heardAt: number
   /** When staff ended the shift; null if they did not, or if a heartbeat came since. */
   readonly endedAt: number | null
@@ -16,7 +16,7 @@ export type HeardConsole = {
  * heartbeat for three minutes, so staff would not see an order for now. A branch that has not opened a board
  * today is not silent.
  */
-export function isSilent(branch: Hours, { heardAt, endedAt }: HeardConsole, now: number): boolean {
+export function isSilent(branch: Hours, { heardAt, endedAt }: ConsoleHeartbeat, now: number): boolean {
   if (endedAt !== null || now - heardAt < silentAfterMinutes * 60_000) return false
   const began = businessDayAt(branch, now)
   return began !== undefined && heardAt >= began

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/order.ts'
-import { canDelay, laterBy, promiseAnew } from '#domain/promise.ts'
+import { canDelay, laterBy, promiseLater } from '#domain/promise.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}+03:00`)
 const promised = at('17:30:00')
@@ -22,7 +22,7 @@ test.each([
   ['more is asked of the customer', '21:31:00', '16:00:00', 'promise-too-late'],
   ['of a late order four hours count from now', '22:00:00', '18:00:00', 'ok'],
 ])('%s', (_, anew, now, result) => {
-  const outcome = promiseAnew(promised, at(anew), at(now))
+  const outcome = promiseLater(promised, at(anew), at(now))
 
   expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
 })

@@ -1,4 +1,4 @@
-import { canDelay, promiseAnew, type PromiseRefusal } from '#domain/promise.ts'
+import { canDelay, promiseLater, type PromiseRefusal } from '#domain/promise.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { promisedFor } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
@@ -28,7 +28,7 @@ export async function delayOrder(
   if (promised.getTime() === promisedAt && order.promised_at !== null) return done(order)
   if (!canDelay(order)) return refused('move-not-allowed')
   const at = deps.now()
-  const promise = promiseAnew(promised.getTime(), promisedAt, at)
+  const promise = promiseLater(promised.getTime(), promisedAt, at)
   if (!promise.ok) return { ...promise, order }
   const by = { mover: 'staff', customerId: staffId } as const
   const branchId = await deps.db.transaction().execute(async (tx) => {

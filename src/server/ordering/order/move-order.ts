@@ -1,4 +1,4 @@
-import { promiseAnew, type PromiseRefusal } from '#domain/promise.ts'
+import { promiseLater, type PromiseRefusal } from '#domain/promise.ts'
 import { canMove, type Mover, needsReason, type OrderStatus } from '#domain/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Courier } from '#contract/order.ts'
@@ -67,7 +67,7 @@ export async function moveOrder(
   const at = deps.now()
   if (move.promisedAt !== undefined) {
     if (move.to !== 'accepted') return refused('move-not-allowed')
-    const promise = promiseAnew(promisedFor(order).getTime(), move.promisedAt, at)
+    const promise = promiseLater(promisedFor(order).getTime(), move.promisedAt, at)
     if (!promise.ok) return promise
   }
   const row = { ...move, courier: move.courier ?? null, id: order.id, at }
