@@ -4,14 +4,14 @@ import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 
 /**
- * As it was typed: any of the three digit scripts, with or without the country code. The server normalises
- * it.
+ * The number as typed: in any of the three digit sets, with or without the country code. The server
+ * normalizes it.
  */
 const typedPhone = v.pipe(v.string(), v.maxLength(40))
 
 export const Staff = v.object({
   role: v.picklist(['staff', 'owner']),
-  /** Every branch for an owner. */
+  /** All branches for an owner. */
   branchIds: v.array(v.string()),
 })
 
@@ -26,8 +26,8 @@ export const Customer = v.object({
   /** False until the profile has been completed after the first sign-in. */
   registered: v.boolean(),
   /**
-   * False once the words of the terms have changed since they agreed to them. What a device kept of an
-   * earlier build does not say.
+   * False if the terms have changed since the customer agreed to them. A session stored by an earlier build
+   * lacks this field.
    */
   agreed: v.optional(v.boolean(), true),
   staff: v.nullable(Staff),
@@ -38,8 +38,8 @@ export const Session = v.object({ customer: v.nullable(Customer) })
 export type Session = v.InferOutput<typeof Session>
 
 /**
- * Same answer for a known and an unknown number. The code is bound to this browser by a cookie.
- * `resendInSeconds` is when the next one may be asked for. Every refusal of a limit has `detail.waitSeconds`.
+ * The reply is the same for a known and an unknown number. A cookie binds the code to this browser. After
+ * `resendInSeconds` another code can be requested. Every refusal because of a limit has `detail.waitSeconds`.
  */
 export const CodeSent = v.object({
   digits: v.number(),
@@ -57,16 +57,16 @@ export const requestCode = endpoint('POST', `${apiBase}/auth/codes`, {
 })
 
 /**
- * `code-wrong` has `detail.triesLeft`, `code-limit` has `detail.waitSeconds`; the other two of a code need a
- * new one.
+ * `code-wrong` has `detail.triesLeft`, `code-limit` has `detail.waitSeconds`; after `code-expired` or
+ * `code-used-up` a new code is needed.
  */
 export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
-  summary: 'Trade a phone number and its code for a session cookie',
+  summary: 'Sign in with a phone number and a code; sets the session cookie',
   policy: 'open',
   body: v.strictObject({
     phone: typedPhone,
     code: v.pipe(v.string(), v.maxLength(20)),
-    /** Version of the terms the customer agreed to. */
+    /** The version of the terms that the customer agreed to. */
     terms: v.pipe(v.string(), v.maxLength(20)),
     lang: Lang,
   }),
@@ -75,11 +75,11 @@ export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
 })
 
 /**
- * A code asked for with `requestCode` on the own number. What moves value is refused as `code-needed` without
- * it.
+ * Confirms a code that was requested with `requestCode` for the customer's own number. Without a fresh one,
+ * valuable actions are refused as `code-needed`.
  */
 export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
-  summary: 'Give a code once more: for some minutes this session may do what moves value',
+  summary: 'Confirm a fresh code: for some minutes this session may perform valuable actions',
   policy: 'self',
   body: v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) }),
   reply: v.object({ freshForSeconds: v.number() }),
@@ -87,7 +87,7 @@ export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
 })
 
 export const getSession = endpoint('GET', `${apiBase}/session`, {
-  summary: 'Who is signed in here',
+  summary: 'The customer of this session',
   policy: 'open',
   reply: Session,
 })
@@ -98,21 +98,23 @@ export const signOut = endpoint('DELETE', `${apiBase}/session`, {
 })
 
 /**
- * The page's own cookie, by whether the shop is served over https: its customer signed out and nobody could
- * be told. Whatever comes with it ends the session it comes with.
+ * A cookie that the page sets, named by whether the shop uses https: it means that the customer has signed
+ * out while the server could not be reached. A request with it ends the session of the same request.
  */
 export const leftCookies = { https: '__Host-left', http: 'left' } as const
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
 export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
-  summary: 'Complete or change the own profile',
+  summary: 'Complete or change the customer’s profile',
   policy: 'self',
   body: v.strictObject({
     firstName: v.optional(name),
     lastName: v.optional(name),
     email: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200)))),
-    /** A day by the Gregorian calendar; null takes it back, as with the two above and below. */
+    /**
+     * A day of the Gregorian calendar. Null removes the value, also for the e-mail address and the gender.
+     */
     birthDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate()))),
     gender: v.optional(v.nullable(v.picklist(genders))),
     lang: v.optional(Lang),
@@ -122,7 +124,7 @@ export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
 })
 
 /**
- * Raised when the words of the terms change: then everybody is asked again, at their next sign-in or before
- * their next order.
+ * Change it with every change of the terms: all customers are then asked to agree again, at their next
+ * sign-in or before their next order.
  */
 export const termsVersion = '2026-11'

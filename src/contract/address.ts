@@ -6,10 +6,10 @@ import { DeliveryAddress } from './quote.ts'
 
 const { label, line, building, note, location, exact } = DeliveryAddress.entries
 
-/** Made by the device: keeping it twice keeps it once. */
+/** Made by the device, so that an address that is saved twice is stored once. */
 const AddressId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
-/** As it is typed; the server writes the short address as RRRD2929. */
+/** As typed; the server normalizes the short address to RRRD2929. */
 export const AddressFields = v.strictObject({
   kind: v.picklist(addressKinds),
   label,
@@ -32,13 +32,13 @@ export type SavedAddress = v.InferOutput<typeof SavedAddress>
 export const SavedAddresses = v.object({ addresses: v.array(SavedAddress) })
 
 export const listAddresses = endpoint('GET', `${apiBase}/addresses`, {
-  summary: 'Own saved addresses, the default one first',
+  summary: 'The customer’s saved addresses, the default one first',
   policy: 'self',
   reply: SavedAddresses,
 })
 
 export const keepAddress = endpoint('PUT', `${apiBase}/addresses/:id`, {
-  summary: 'Save an address under an id made by the device, or change the own one of that id',
+  summary: 'Save an address under an id made by the device, or change the address with that id',
   policy: 'self',
   body: AddressFields,
   reply: SavedAddress,
@@ -46,18 +46,18 @@ export const keepAddress = endpoint('PUT', `${apiBase}/addresses/:id`, {
 })
 
 export const changeAddress = endpoint('PATCH', `${apiBase}/addresses/:id`, {
-  summary: 'Make an own address the one that is offered first',
+  summary: 'Make a saved address the default one',
   policy: 'self',
   body: v.strictObject({ isDefault: v.literal(true) }),
   reply: SavedAddress,
 })
 
 export const deleteAddress = endpoint('DELETE', `${apiBase}/addresses/:id`, {
-  summary: 'Forget an own address; orders that went there keep theirs',
+  summary: 'Delete a saved address; orders keep their copy',
   policy: 'self',
 })
 
-/** What is known of a short address. A geocoder may know the street and not the point. */
+/** The known data of a short address. A geocoder may know the street without the point. */
 export const ShortAddressPlace = v.object({
   code: v.string(),
   line: v.nullable(v.string()),
@@ -66,22 +66,22 @@ export const ShortAddressPlace = v.object({
 export type ShortAddressPlace = v.InferOutput<typeof ShortAddressPlace>
 
 export const findShortAddress = endpoint('GET', `${apiBase}/short-addresses/:code`, {
-  summary: 'Where a National Short Address lies, where a geocoder is configured',
+  summary: 'The place of a National Short Address, if a geocoder is configured',
   policy: 'self',
   reply: ShortAddressPlace,
   refusals: ['short-address-invalid', 'short-address-unknown', 'geocoder-off', 'geocoder-down'],
 })
 
-/** How maps are drawn here. No tiles: a plain ground. */
+/** The settings of the map. Without tiles the map has a plain background. */
 export const MapSettings = v.object({
   tiles: v.nullable(v.object({ url: v.string(), attribution: v.string() })),
-  /** Short addresses can be searched for. */
+  /** Whether short addresses can be searched. */
   canSearch: v.boolean(),
 })
 export type MapSettings = v.InferOutput<typeof MapSettings>
 
 export const getMapSettings = endpoint('GET', `${apiBase}/map`, {
-  summary: 'Where map tiles come from, and whether short addresses can be searched for',
+  summary: 'The source of map tiles, and whether short addresses can be searched',
   policy: 'open',
   reply: MapSettings,
 })

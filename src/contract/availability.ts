@@ -3,13 +3,13 @@ import { pauseReasons } from '#domain/availability.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
-/** Raised by one or more with every change of what any branch sells or whether it takes orders. */
+/** The revision increases with every change of what any branch sells, or of whether it takes orders. */
 export const MenuNews = v.object({ revision: v.number() })
 export type MenuNews = v.InferOutput<typeof MenuNews>
 
 export const followMenu = endpoint('GET', `${apiBase}/branches/:id/events`, {
   summary:
-    'Whether a branch sells what it did, live: an event "menu" at the beginning and after every change; the menu and the branches are then read anew',
+    'Changes of a branch’s menu, live: an event "menu" at the start and after every change; the client then reloads the menu and the branches',
   policy: 'open',
   reply: MenuNews,
   stream: true,
@@ -17,17 +17,17 @@ export const followMenu = endpoint('GET', `${apiBase}/branches/:id/events`, {
 
 export const PauseReason = v.picklist(pauseReasons)
 
-/** Who of the staff said so, by first name, and when; null where the menu file did. */
-const said = { by: v.nullable(v.string()), saidAt: v.nullable(v.string()) }
-/** Null: until staff say otherwise. */
+/** The employee's first name, and when; null if the menu file made the change. */
+const change = { by: v.nullable(v.string()), saidAt: v.nullable(v.string()) }
+/** Null: until staff make it available again. */
 const until = v.nullable(v.string())
 
-/** What staff of a branch have said of it that still holds. Instants are ISO 8601. */
+/** What staff of a branch have set and is still in effect. Instants are ISO 8601. */
 export const BranchAvailability = v.object({
   branchId: v.string(),
   /**
-   * The newest change there was of this branch: sent back as `seen`, it keeps one employee from undoing
-   * another by mistake.
+   * The number of the branch's latest change. A client sends it back as `seen`, so that an employee does not
+   * undo a colleague's change by mistake.
    */
   lastChange: v.number(),
   items: v.array(
@@ -36,22 +36,23 @@ export const BranchAvailability = v.object({
       state: v.picklist(['out-of-stock', 'paused']),
       until,
       note: Localized,
-      ...said,
+      ...change,
     }),
   ),
-  options: v.array(v.object({ id: v.string(), until, ...said })),
-  pause: v.nullable(v.object({ until: v.string(), reason: v.nullable(PauseReason), ...said })),
+  options: v.array(v.object({ id: v.string(), until, ...change })),
+  pause: v.nullable(v.object({ until: v.string(), reason: v.nullable(PauseReason), ...change })),
   kitchen: v.object({
-    /** In kitchen units of a quarter of an hour, by the menu file; null: it never says no. */
+    /** In kitchen units per quarter of an hour, from the menu file; null: no limit. */
     usual: v.nullable(v.number()),
-    now: v.nullable(v.object({ units: v.number(), until: v.string(), ...said })),
+    now: v.nullable(v.object({ units: v.number(), until: v.string(), ...change })),
   }),
   at: v.string(),
 })
 export type BranchAvailability = v.InferOutput<typeof BranchAvailability>
 
 export const getAvailability = endpoint('GET', `${apiBase}/staff/branches/:branchId/availability`, {
-  summary: 'What staff of a branch have said it can not serve, its pause and its kitchen’s measure',
+  summary:
+    'The availability at a branch as its staff have set it: dishes, options, pause and kitchen capacity',
   policy: 'staff',
   reply: BranchAvailability,
 })
@@ -62,39 +63,39 @@ const minutes = v.strictObject({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(24 * 60)),
 })
 const at = v.strictObject({ kind: v.literal('at'), at: v.pipe(v.string(), v.isoTimestamp()) })
-const told = v.strictObject({ kind: v.literal('told') })
+const openEnd = v.strictObject({ kind: v.literal('told') })
 
 /**
- * `today`: until the branch’s day is over, after midnight if it closes then. `told`: until somebody says
- * otherwise.
+ * `today`: until the branch's day ends, which may be after midnight. `told`: until staff make it available
+ * again.
  */
-export const HowLong = v.variant('kind', [today, minutes, at, told])
+export const HowLong = v.variant('kind', [today, minutes, at, openEnd])
 export type HowLong = v.InferInput<typeof HowLong>
-/** As long as one can say from the beginning. */
+/** A duration with an end. */
 export const HowLongAtMost = v.variant('kind', [today, minutes, at])
 
 /**
- * The `lastChange` that the employee saw: if another has changed the same since, nothing is changed. Left
- * out: it is.
+ * The `lastChange` that the employee saw: if a colleague has changed the same thing since, the change is
+ * refused. Without it there is no such check.
  */
 const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)))
 
-/** `until-out-of-range`: it is over already, or more than two months away. */
+/** `until-out-of-range`: the end has passed, or is more than two months away. */
 const refusals = ['availability-changed', 'until-out-of-range'] as const
 
 export const setItemAvailability = endpoint(
   'PUT',
   `${apiBase}/staff/branches/:branchId/items/:itemId/availability`,
   {
-    summary: 'Say whether a dish can be had at a branch',
+    summary: 'Set the availability of a dish at a branch',
     policy: 'staff',
     body: v.variant('state', [
       v.strictObject({ state: v.literal('available'), seen }),
       v.strictObject({
         state: v.picklist(['out-of-stock', 'paused']),
         until: HowLong,
-        /** What customers are told. */
+        /** The note for customers. */
         note: v.optional(v.strictObject({ en: words, ar: words }), {}),
         seen,
       }),
@@ -108,7 +109,7 @@ export const setOptionAvailability = endpoint(
   'PUT',
   `${apiBase}/staff/branches/:branchId/options/:optionId/availability`,
   {
-    summary: 'Say whether an option can be had at a branch, with whatever dish',
+    summary: 'Set the availability of an option at a branch, for all dishes',
     policy: 'staff',
     body: v.variant('state', [
       v.strictObject({ state: v.literal('available'), seen }),
@@ -120,7 +121,7 @@ export const setOptionAvailability = endpoint(
 )
 
 export const setPause = endpoint('PUT', `${apiBase}/staff/branches/:branchId/pause`, {
-  summary: 'Take no orders at a branch for a while, or go on',
+  summary: 'Pause the orders of a branch, or resume them',
   policy: 'staff',
   body: v.variant('state', [
     v.strictObject({ state: v.literal('open'), seen }),
@@ -132,13 +133,13 @@ export const setPause = endpoint('PUT', `${apiBase}/staff/branches/:branchId/pau
 
 export const setKitchen = endpoint('PUT', `${apiBase}/staff/branches/:branchId/kitchen`, {
   summary:
-    'Say what the kitchen of a branch can do in a quarter of an hour for a while, or that it is as usual',
+    'Set the kitchen capacity of a branch per quarter of an hour for a while, or back to the usual one',
   policy: 'staff',
   body: v.variant('state', [
     v.strictObject({ state: v.literal('usual'), seen }),
     v.strictObject({
       state: v.literal('limited'),
-      /** 0: nothing at all. */
+      /** 0: no orders at all. */
       units: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
       until: HowLongAtMost,
       seen,

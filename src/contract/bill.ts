@@ -8,13 +8,13 @@ import { CartLine, Id, Note, Quote } from './quote.ts'
 import { NewDevice } from './wallet.ts'
 
 /**
- * The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR, and
- * nobody guesses it.
+ * The id is made by the branch's device (128 random bits, base64url): it is the link in the bill's QR and
+ * cannot be guessed.
  */
 export const BillId = OrderId
 
 const points = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** The hash of the quote that whoever pays has seen. */
+/** The hash of the quote that the payer has seen. */
 const quoteHash = v.pipe(v.string(), v.maxLength(64))
 
 const about = {
@@ -24,42 +24,42 @@ const about = {
   branchName: Localized,
   openedAt: v.string(),
   expiresAt: v.string(),
-  /** Before points. */
+  /** Before points are redeemed. */
   quote: Quote,
-  /** Words of the branch, such as the table. */
+  /** A note of the branch, such as the table. */
   note: v.string(),
 }
 
-/** How whoever it belongs to pays it. */
+/** How its customer pays it. */
 const pay = v.picklist(['card', 'counter'])
 
-/** What anybody with the link sees; `mine` is there for whom it belongs to. */
+/** What every visitor with the link sees; `mine` only for the bill's customer. */
 export const Bill = v.object({
   ...about,
   mine: v.nullable(
     v.object({
       pay,
-      /** With the points that they take off. */
+      /** With the redeemed points. */
       quote: Quote,
-      /** Of the order that pays it: there is one once a card is charged for it, and when it is paid. */
+      /** The id of the order that pays it: set once a card is charged, and when it is paid. */
       orderId: v.nullable(v.string()),
     }),
   ),
 })
 export type Bill = v.InferOutput<typeof Bill>
 
-/** What its branch sees. */
+/** What the branch sees. */
 export const StaffBill = v.object({
   ...about,
   customer: v.nullable(
     v.object({
       firstName: v.string(),
-      /** Points they have, and the most of them that can be redeemed on this bill; null once it is over. */
+      /** The customer's points, and the most that can be redeemed on this bill; null once it is over. */
       balance: v.nullable(v.number()),
       most: v.nullable(v.number()),
-      /** Of the device with which they showed who they are. */
+      /** The limit of the device with which the customer identified themselves. */
       newDevice: v.nullable(NewDevice),
-      /** On which terms that is, to show what it saves. */
+      /** The terms of redeeming, to show the saving. */
       terms: v.nullable(
         v.object({
           step: v.number(),
@@ -68,16 +68,16 @@ export const StaffBill = v.object({
           maxSharePercent: v.number(),
         }),
       ),
-      /** Shown at the counter by their code: then staff redeem for them. */
+      /** Whether staff scanned the customer's code; then staff redeem points for them. */
       scanned: v.boolean(),
     }),
   ),
-  /** Of whom it belongs to; null where it is nobody's. */
+  /** How its customer pays; null without a customer. */
   pay: v.nullable(pay),
-  /** With the points that are taken off. */
+  /** With the redeemed points. */
   due: Quote,
   isBeingPaid: v.boolean(),
-  /** Of a bill that is paid. */
+  /** Set on a paid bill. */
   paid: v.nullable(
     v.object({ orderId: v.string(), number: v.number(), method: PaymentMethod, at: v.string() }),
   ),
@@ -101,7 +101,7 @@ export const BillDraft = v.strictObject({
     }),
   ]),
   note: Note,
-  /** Of a customer's code that was scanned just now: the bill is theirs at once. */
+  /** A scan of a customer's code: the bill belongs to that customer at once. */
   scanId: v.optional(v.nullable(Id), null),
 })
 export type BillDraft = v.InferOutput<typeof BillDraft>
@@ -109,7 +109,7 @@ export type BillDraft = v.InferOutput<typeof BillDraft>
 const ofBranch = `${apiBase}/staff/branches/:branchId/bills` as const
 
 export const openBill = endpoint('POST', ofBranch, {
-  summary: 'Open a bill at an own branch, of dishes at today’s prices or of an amount',
+  summary: 'Open a bill at the employee’s branch, with dishes at current prices or with an amount',
   policy: 'staff',
   body: BillDraft,
   reply: StaffBill,
@@ -117,28 +117,30 @@ export const openBill = endpoint('POST', ofBranch, {
 })
 
 export const listBills = endpoint('GET', ofBranch, {
-  summary: 'The bills of an own branch: those that wait, and those of today',
+  summary: 'The bills of the employee’s branch: the open ones, and those of today',
   policy: 'staff',
   reply: BillList,
 })
 
 export const followBills = endpoint('GET', `${ofBranch}/events`, {
-  summary: 'The bills of an own branch, live: an event "bills" carries them anew after every change',
+  summary: 'The bills of the employee’s branch, live: an event "bills" with all of them after every change',
   policy: 'staff',
   reply: BillList,
   stream: true,
 })
 
 export const settleBill = endpoint('POST', `${ofBranch}/:id/settle`, {
-  summary: 'Say that a bill was paid at the counter, in cash or by the card terminal',
+  summary: 'Record that a bill was paid at the branch, in cash or by the card terminal',
   policy: 'staff',
   body: v.strictObject({
-    /** Of the order that it becomes; made by the device, so that settling twice is settling once. */
+    /**
+     * The id of the order that pays the bill; made by the device, so that settling twice has the same result.
+     */
     orderId: OrderId,
     with: v.picklist(settlements),
-    /** Whose bill it is, where it is nobody's yet. */
+    /** A scan of the customer's code, for a bill without a customer. */
     scanId: v.optional(v.nullable(Id), null),
-    /** Only for a customer who was scanned: another has chosen. */
+    /** Only for a customer whose code was scanned; others have chosen themselves. */
     pointsToRedeem: points,
     quoteHash,
   }),
@@ -158,40 +160,40 @@ export const settleBill = endpoint('POST', `${ofBranch}/:id/settle`, {
 })
 
 export const releaseBill = endpoint('POST', `${ofBranch}/:id/release`, {
-  summary: 'Take a bill back from whom it belongs to; what they are paying online goes back to them',
+  summary: 'Release a bill from its customer; an online payment in progress is refunded',
   policy: 'staff',
   reply: StaffBill,
   refusals: ['bill-paid', 'bill-gone'],
 })
 
 export const cancelBill = endpoint('POST', `${ofBranch}/:id/cancel`, {
-  summary: 'Cancel a bill that was not paid',
+  summary: 'Cancel an unpaid bill',
   policy: 'staff',
   reply: StaffBill,
   refusals: ['bill-paid', 'bill-claimed'],
 })
 
 export const getBill = endpoint('GET', `${apiBase}/bills/:id`, {
-  summary: 'A bill, by its link: what it is for, and nothing of anybody',
+  summary: 'A bill, by its link, without personal data of other customers',
   policy: 'open',
   reply: Bill,
 })
 
 export const followBill = endpoint('GET', `${apiBase}/bills/:id/events`, {
-  summary: 'A bill, live: an event "bill" carries it anew after every change',
+  summary: 'A bill, live: an event "bill" with the bill after every change',
   policy: 'open',
   reply: Bill,
   stream: true,
 })
 
 export const claimBill = endpoint('POST', `${apiBase}/bills/:id/claim`, {
-  summary: 'Pay a bill online, or say that it is paid at the counter; with points taken off',
+  summary: 'Claim a bill: pay it online, or at the branch; with redeemed points',
   policy: 'self',
   body: v.strictObject({
-    /** Of the order that it becomes; made by the device, so that paying twice is paying once. */
+    /** The id of the paying order; made by the device, so that paying twice has the same result. */
     orderId: OrderId,
     pay,
-    /** With what a card is charged; null where the gateway's own page asks for the card. */
+    /** The card to charge; null if the gateway's own page asks for it. */
     payWith: v.optional(v.nullable(PayWith), null),
     pointsToRedeem: points,
     lang: Lang,
@@ -213,7 +215,7 @@ export const claimBill = endpoint('POST', `${apiBase}/bills/:id/claim`, {
 })
 
 export const leaveBill = endpoint('POST', `${apiBase}/bills/:id/leave`, {
-  summary: 'Leave an own bill to somebody else, before it is paid',
+  summary: 'Release a claimed bill, before it is paid, so that another customer can claim it',
   policy: 'self',
   reply: Bill,
   refusals: ['bill-paid', 'bill-gone'],

@@ -49,7 +49,7 @@ export const Branch = v.object({
   silent: v.optional(v.boolean(), false),
 })
 
-/** The restaurant itself: what about-us, receipts and the schema.org description say. */
+/** The restaurant's data for the about screen, receipts and the schema.org description. */
 export const Brand = v.object({
   name: Localized,
   legalName: Localized,
@@ -62,7 +62,7 @@ export const Brand = v.object({
   email: v.string(),
   whatsapp: v.nullable(v.string()),
   platesNote: Localized,
-  /** How long customers may keep plates that were lent to them. */
+  /** How many hours customers may keep lent plates. */
   platesHours: v.optional(v.number(), hoursToReturn),
   cateringNote: Localized,
 })
@@ -71,7 +71,7 @@ export type Brand = v.InferOutput<typeof Brand>
 export const Branches = v.object({
   brand: Brand,
   branches: v.array(Branch),
-  /** Pictures of dishes to lay on a cloth: the dearest first, then one of each category. */
+  /** Pictures of dishes for decoration: the most expensive first, then one of each category. */
   plates: v.optional(v.array(v.string()), []),
 })
 export type Branches = v.InferOutput<typeof Branches>

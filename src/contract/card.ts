@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
 
-/**
- * A saved card: what can be shown of it. The gateway's token stays on the server, the number was never here.
- */
+/** What can be shown of a saved card. The gateway's token stays on the server, which never has the number. */
 export const Card = v.object({
   id: v.string(),
   /** `mada`, `visa`, `master`, `amex`, … */
@@ -18,13 +16,13 @@ export const Card = v.object({
 export type Card = v.InferOutput<typeof Card>
 
 export const listCards = endpoint('GET', `${apiBase}/cards`, {
-  summary: 'Own saved cards, the default one first',
+  summary: 'The customer’s saved cards, the default one first',
   policy: 'self',
   reply: v.object({ cards: v.array(Card) }),
 })
 
 export const saveCard = endpoint('POST', `${apiBase}/cards`, {
-  summary: 'Save a card by the token that the gateway gave for it',
+  summary: 'Save a card by its gateway token',
   policy: 'self',
   body: v.strictObject({ token: v.pipe(v.string(), v.regex(/^token_[A-Za-z0-9_-]{1,190}$/)) }),
   reply: Card,
@@ -32,14 +30,14 @@ export const saveCard = endpoint('POST', `${apiBase}/cards`, {
 })
 
 export const changeCard = endpoint('PATCH', `${apiBase}/cards/:id`, {
-  summary: 'Make an own card the one that is offered first',
+  summary: 'Make a saved card the default one',
   policy: 'self',
   body: v.strictObject({ isDefault: v.literal(true) }),
   reply: Card,
 })
 
 export const deleteCard = endpoint('DELETE', `${apiBase}/cards/:id`, {
-  summary: 'Forget an own card, here and at the gateway',
+  summary: 'Delete a saved card, here and at the gateway',
   policy: 'self',
   refusals: ['code-needed'],
 })

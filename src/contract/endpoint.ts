@@ -4,8 +4,8 @@ type Schema = v.GenericSchema
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call it. `self` is a signed-in customer for what is theirs; `staff` a signed-in employee for their
- * branches.
+ * Who may call it. `self` is a signed-in customer, for their own data; `staff` a signed-in employee, for
+ * their branches.
  */
 export type Policy = 'open' | 'self' | 'staff' | 'owner'
 
@@ -34,7 +34,7 @@ export type Endpoint<
 }
 
 /**
- * Declares what crosses the wire, once: the route and the caller are typed by it and OpenAPI is made from it.
+ * Declares one API call. The route and the caller get their types from it, and OpenAPI is generated from it.
  */
 export const endpoint = <
   const Path extends string,
@@ -61,7 +61,7 @@ export const endpoint = <
   path,
   summary: about.summary,
   policy: about.policy,
-  // the three are what the type parameters say: undefined exactly where none was given
+  // the type parameters guarantee it: undefined exactly where none was given
   body: about.body as Body,
   query: about.query as Query,
   reply: about.reply as Reply,
@@ -76,7 +76,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** What a caller gives: parameters, query and body, each only where the endpoint has them. */
+/** The input of a call: parameters, query and body, each only if the endpoint has it. */
 export type InputOf<E extends Endpoint> = ([ParamNames<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: Readonly<Record<ParamNames<E['path']>, string>> }) &

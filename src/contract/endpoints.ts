@@ -76,7 +76,7 @@ import { getWallet, listEntries } from './wallet.ts'
 import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } from './staff.ts'
 
 /**
- * Every endpoint there is: OpenAPI is made from this table, and tests walk it. Browsers import the single
+ * All endpoints: OpenAPI is generated from this table, and tests iterate over it. Browsers import the single
  * constants instead.
  */
 export const endpoints = {

@@ -2,38 +2,38 @@ import * as v from 'valibot'
 import { inviteRefusals } from '#domain/invite.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 
-/** What an invitation brings. Money in halalas. */
+/** The terms of invitations. Money in halalas. */
 export const InviteTerms = v.object({
-  /** False: nothing is given for it here. */
+  /** False if this restaurant does not reward invitations. */
   offered: v.boolean(),
   inviterPoints: v.number(),
   friendPoints: v.number(),
-  /** So much food must be paid in the friend's order. */
+  /** The food that must be paid in the friend's order. */
   leastOrder: v.number(),
-  /** Friends in a month for whom somebody is rewarded. */
+  /** The number of rewarded friends per customer and month. */
   perMonth: v.number(),
 })
 export type InviteTerms = v.InferOutput<typeof InviteTerms>
 
-/** A friend who came, as far as one is told: a first name and a letter. */
+/** An invited friend, with the first name and an initial only. */
 export const InvitedFriend = v.object({
   name: v.string(),
   at: v.string(),
   /**
-   * `open` until their first order that is large enough; `void`: nothing comes of it; `undone`: that order
-   * was refunded.
+   * `open` until their first order that is large enough; `void`: never rewarded; `undone`: that order was
+   * refunded.
    */
   state: v.picklist(['open', 'rewarded', 'void', 'undone']),
-  /** What it brought whoever invited. */
+  /** The points for the inviting customer. */
   points: v.number(),
 })
 export type InvitedFriend = v.InferOutput<typeof InvitedFriend>
 
 export const Invites = v.object({
-  /** Null until it is asked for. */
+  /** Null until it is created. */
   code: v.nullable(v.string()),
   terms: InviteTerms,
-  /** Points that are left of it. */
+  /** The points earned by invitations, after refunds. */
   earned: v.number(),
   /** The newest first, at most a hundred. */
   friends: v.array(InvitedFriend),
@@ -41,28 +41,30 @@ export const Invites = v.object({
 export type Invites = v.InferOutput<typeof Invites>
 
 export const getInvites = endpoint('GET', `${apiBase}/invites`, {
-  summary: 'The own invite code, what it brings, and the friends who came by it',
+  summary: 'The customer’s invite code, its rewards, and the invited friends',
   policy: 'self',
   reply: Invites,
 })
 
-/** Only whoever can not be invited any more invites: so nobody does in a ring. */
+/**
+ * Only a customer who can no longer be invited can invite, so that customers cannot invite each other in a
+ * circle.
+ */
 export const makeInviteCode = endpoint('POST', `${apiBase}/invites/code`, {
-  summary: 'Make the own invite code; asked for again it is the same',
+  summary: 'Create the customer’s invite code; a repeated request returns the same one',
   policy: 'self',
   reply: v.object({ code: v.string() }),
   refusals: ['profile-incomplete'],
 })
 
 /**
- * Only whoever has not completed their profile yet can be invited; another code takes the place of the one
- * before.
+ * Only a customer who has not completed the profile can be invited. Another code replaces the earlier one.
  */
 export const acceptInvite = endpoint('POST', `${apiBase}/invites`, {
-  summary: 'Say by whose code one came, while registering',
+  summary: 'Accept an invitation by its code, during registration',
   policy: 'self',
   body: v.strictObject({
-    /** As it was typed, or the link it was sent in. */
+    /** As typed, or the link that contains it. */
     code: v.pipe(v.string(), v.maxLength(500)),
   }),
   reply: v.object({ inviter: v.string(), terms: InviteTerms }),

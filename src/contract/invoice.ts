@@ -21,9 +21,9 @@ export const InvoiceLine = v.object({
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>
 
 /**
- * Everything that a document says, in the words of its day; it never changes. Amounts are halalas with VAT,
- * but for `net`. Nothing of who bought it: a simplified invoice need not say, and what can not be changed can
- * not be forgotten.
+ * The complete content of a document, as it was on its day; it never changes. Amounts are halalas with VAT,
+ * except `net`. It has no data of the buyer: a simplified invoice does not need any, and immutable data could
+ * not be deleted.
  */
 export const InvoiceContent = v.object({
   way: v.picklist(invoiceWays),
@@ -31,9 +31,9 @@ export const InvoiceContent = v.object({
   number: v.string(),
   issuedAt: v.string(),
   order: v.object({ id: v.string(), number: v.number(), method: OrderMethod, placedAt: v.string() }),
-  /** The invoice that a credit note takes back from; null on an invoice. */
+  /** The invoice that a credit note refers to; null on an invoice. */
   refersTo: v.nullable(v.object({ number: v.string(), issuedAt: v.string() })),
-  /** Why it is credited, in the words of whoever gave it back. */
+  /** Why it is credited, as entered by the person who made the refund. */
   reason: v.nullable(v.string()),
   seller: v.object({
     name: Localized,
@@ -44,10 +44,7 @@ export const InvoiceContent = v.object({
     email: v.string(),
   }),
   branch: v.object({ name: Localized, address: Localized, city: Localized, phone: v.string() }),
-  /**
-   * A credit note has every line of its invoice, in the same order: one that it does not touch has the amount
-   * 0.
-   */
+  /** A credit note has every line of its invoice, in the same order; unchanged lines have the amount 0. */
   lines: v.array(InvoiceLine),
   /** Before discounts and delivery. */
   subtotal: v.number(),
@@ -55,23 +52,23 @@ export const InvoiceContent = v.object({
   points: v.nullable(v.object({ redeemed: v.number(), ...discount })),
   deliveryFee: v.number(),
   vatPercent: v.number(),
-  /** `taxable` without the VAT inside of it. */
+  /** `taxable` without the included VAT. */
   net: v.number(),
   vat: v.number(),
-  /** What is sold, VAT included. */
+  /** The price of everything that is sold, with VAT. */
   taxable: v.number(),
-  /** Held for lent plates: no part of `taxable`. */
+  /** Held for lent plates; not part of `taxable`. */
   deposit: v.number(),
-  /** `taxable` and `deposit`: what changes hands. */
+  /** `taxable` plus `deposit`: the amount that is paid. */
   total: v.number(),
-  /** How it was paid. Null only in the copy that a device keeps. */
+  /** How it was paid. Null only in the copy that a device stores. */
   payment: v.nullable(
     v.object({
       method: PaymentMethod,
       card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
     }),
   ),
-  /** Who issues the tax invoice, where we do not. */
+  /** The issuer of the tax invoice, if that is another company. */
   issuer: v.nullable(v.string()),
 })
 export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
@@ -79,11 +76,11 @@ export type InvoiceContent = v.InferOutput<typeof InvoiceContent>
 export const Invoice = v.object({
   id: v.string(),
   ...InvoiceContent.entries,
-  /** Base64 of what ZATCA wants in the QR; null on a document that is no tax invoice. */
+  /** ZATCA's content of the QR in base64; null on a document that is not a tax invoice. */
   qr: v.nullable(v.string()),
   /** SHA-256 over this document and the hash of the one before it. */
   hash: v.string(),
-  /** What the provider that issues the invoice has answered; null where there is none. */
+  /** The answer of the provider that issues the invoice; null without one. */
   report: v.nullable(
     v.object({
       state: v.picklist(['waiting', 'issued', 'refused']),

@@ -6,18 +6,18 @@ import { Lang } from './locale.ts'
 
 const typedPhone = v.pipe(v.string(), v.maxLength(40))
 const typedCode = v.pipe(v.string(), v.maxLength(20))
-/** More than a password may have, so that one that is too long is told so. */
+/** More than a password may have, so that a password that is too long gets its own refusal. */
 const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 
 export const Consent = v.object({
   document: v.picklist(['terms', 'privacy']),
   version: v.string(),
-  /** When that version was agreed to for the first time. */
+  /** When the customer first agreed to that version. */
   agreedAt: v.string(),
 })
 export type Consent = v.InferOutput<typeof Consent>
 
-/** What somebody says of themselves, beyond who they are in every answer of the session. */
+/** The profile data that are not part of the session. */
 export const Profile = v.object({
   /** A day ("YYYY-MM-DD"), by the Gregorian calendar. */
   birthDate: v.nullable(v.string()),
@@ -29,14 +29,14 @@ export const Profile = v.object({
 export type Profile = v.InferOutput<typeof Profile>
 
 export const getProfile = endpoint('GET', `${apiBase}/me`, {
-  summary: 'What the customer says of themselves, and what they agreed to',
+  summary: 'The customer’s profile, and their consents',
   policy: 'self',
   reply: Profile,
 })
 
-/** A number without a password, or without an account, is answered like a wrong one. */
+/** A number without a password, or without an account, gets the same answer as a wrong password. */
 export const signInWithPassword = endpoint('POST', `${apiBase}/auth/password-sessions`, {
-  summary: 'Trade a phone number and its password for a session cookie',
+  summary: 'Sign in with a phone number and a password; sets the session cookie',
   policy: 'open',
   body: v.strictObject({
     phone: typedPhone,
@@ -49,7 +49,7 @@ export const signInWithPassword = endpoint('POST', `${apiBase}/auth/password-ses
 })
 
 export const setPassword = endpoint('PUT', `${apiBase}/me/password`, {
-  summary: 'Set or change the own password, with a fresh code',
+  summary: 'Set or change the customer’s password, with a fresh code',
   policy: 'self',
   body: v.strictObject({ password: typedPassword }),
   refusals: [
@@ -62,17 +62,17 @@ export const setPassword = endpoint('PUT', `${apiBase}/me/password`, {
 })
 
 export const removePassword = endpoint('DELETE', `${apiBase}/me/password`, {
-  summary: 'Sign in with codes alone again, with a fresh code',
+  summary: 'Remove the password, with a fresh code; sign-in then needs a code by SMS',
   policy: 'self',
   refusals: ['code-needed'],
 })
 
 /**
- * The code is of the new number (`requestCode`); the session has been confirmed with one of the old number
- * (`confirmCode`).
+ * The code is for the new number (`requestCode`); the session must be confirmed with a code for the old
+ * number (`confirmCode`).
  */
 export const changePhone = endpoint('POST', `${apiBase}/me/phone`, {
-  summary: 'Change the own mobile number, with a code to each of both',
+  summary: 'Change the customer’s mobile number, with a code to the old and to the new number',
   policy: 'self',
   body: v.strictObject({ phone: typedPhone, code: typedCode }),
   reply: v.object({ customer: Customer }),
@@ -91,34 +91,34 @@ export const changePhone = endpoint('POST', `${apiBase}/me/phone`, {
 
 export const Device = v.object({
   id: v.string(),
-  /** "Chrome · Android"; empty where the browser does not say. */
+  /** "Chrome · Android"; empty if the browser does not report it. */
   name: v.string(),
   signedInAt: v.string(),
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: v.string(),
-  /** The one that asks. */
+  /** The device that makes the request. */
   isThis: v.boolean(),
 })
 export type Device = v.InferOutput<typeof Device>
 
 export const listDevices = endpoint('GET', `${apiBase}/me/devices`, {
-  summary: 'Where the customer is signed in, this device first, then the last seen',
+  summary: 'The devices where the customer is signed in: this one first, then the last used ones',
   policy: 'self',
   reply: v.object({ devices: v.array(Device) }),
 })
 
 export const endDevice = endpoint('DELETE', `${apiBase}/me/devices/:id`, {
-  summary: 'Sign out one of the own devices',
+  summary: 'Sign out one of the customer’s devices',
   policy: 'self',
 })
 
 export const endOtherDevices = endpoint('DELETE', `${apiBase}/me/devices`, {
-  summary: 'Sign out all of the own devices but this one',
+  summary: 'Sign out all of the customer’s devices except this one',
   policy: 'self',
 })
 
 /**
- * Every list as the database has it, without keys of ours and of others; see
+ * Each list as the database stores it, without keys of the shop or of other services; see
  * server/audience/me/export-store.ts.
  */
 export const MyData = v.object({
@@ -130,24 +130,24 @@ export const MyData = v.object({
 export type MyData = v.InferOutput<typeof MyData>
 
 export const exportMyData = endpoint('GET', `${apiBase}/me/data`, {
-  summary: 'Everything that is kept about the customer, with a fresh code',
+  summary: 'All data that are stored about the customer, with a fresh code',
   policy: 'self',
   reply: MyData,
   refusals: ['code-needed'],
 })
 
-/** What tax law keeps, stays without the person: see docs/decisions/2026-11-21-leaving.md. */
+/** Data that tax law requires are kept without the person: see docs/decisions/2026-11-21-leaving.md. */
 export const deleteMe = endpoint('DELETE', `${apiBase}/me`, {
-  summary: 'Delete the own account, with a fresh code',
+  summary: 'Delete the customer’s account, with a fresh code',
   policy: 'self',
   refusals: ['code-needed', 'order-under-way', 'phone-of-staff'],
 })
 
 export const agreeToTerms = endpoint('POST', `${apiBase}/me/consents`, {
-  summary: 'Agree to the terms and the privacy policy as they are now',
+  summary: 'Agree to the current terms and privacy policy',
   policy: 'self',
   body: v.strictObject({
-    /** The version that the customer has before them. */
+    /** The version that the customer sees. */
     terms: v.pipe(v.string(), v.maxLength(20)),
   }),
   reply: v.object({ customer: Customer }),

@@ -14,7 +14,7 @@ import {
   words,
 } from './menu-file-terms.ts'
 
-/** `closes` at or before `opens` is on the next day. */
+/** A `closes` at or before `opens` is on the next day. */
 const IntervalEntry = sealed({ opens: Time, closes: Time })
 const hoursOfDay = list(IntervalEntry, 6)
 
@@ -33,7 +33,7 @@ const fee = {
   minimum: v.pipe(v.optional(halalas, 0), v.description('Halalas: the smallest order that is delivered.')),
   freeFrom: v.pipe(
     v.optional(v.nullable(halalas), null),
-    v.description('Halalas: from here on delivery is free; null for never.'),
+    v.description('Halalas: the subtotal from which delivery is free; null for never.'),
   ),
 }
 
@@ -101,12 +101,12 @@ export const BranchEntry = sealed({
       v.nullable(wholeNumber('expected kitchen units as a whole number, or null', 1, 100_000)),
       null,
     ),
-    v.description('What the kitchen can do in a quarter of an hour; null: every slot takes every order.'),
+    v.description('The kitchen units per quarter of an hour; null: no limit.'),
   ),
   outOfStock: v.pipe(
     v.optional(list(Id, 500), []),
     v.description(
-      'Ids of items. Counts when it is new in the file; from then on the word of the branch does.',
+      'Ids of items. An import applies the changes of this list; otherwise the branch’s staff decide.',
     ),
   ),
   paused: v.optional(list(sealed({ itemId: Id, note: v.optional(words(200)) }), 500), []),

@@ -5,7 +5,7 @@ import { Id, list, sealed, wholeHalalas, wholeNumber, words } from './menu-file-
 const asPoints = 'expected points as a whole number'
 const asPercent = 'expected percent as a whole number'
 
-/** A whole number of the scheme; left out, what is usual. */
+/** A whole number of the scheme; if it is omitted, the usual value. */
 const setting = (
   expected: string,
   [least, most]: readonly [least: number, most: number],
@@ -18,7 +18,7 @@ export const LevelEntry = sealed({
   name: words(40),
   from: v.pipe(
     wholeNumber(asPoints, 0, 10_000_000),
-    v.description('Points earned in twelve months that make the level; 0 for the first.'),
+    v.description('The points earned in twelve months that reach the level; 0 for the first.'),
   ),
   earnPercent: wholeNumber(asPercent, 100, 1000),
 })
@@ -32,37 +32,37 @@ function isClimbing(levels: v.InferOutput<typeof LevelEntry>[]): boolean {
 }
 
 const TransferEntry = sealed({
-  min: setting(asPoints, [1, 1_000_000], usualScheme.transfer.min, 'Fewest points of one transfer.'),
-  max: setting(asPoints, [1, 1_000_000], usualScheme.transfer.max, 'Most points of one transfer.'),
+  min: setting(asPoints, [1, 1_000_000], usualScheme.transfer.min, 'The least points of one transfer.'),
+  max: setting(asPoints, [1, 1_000_000], usualScheme.transfer.max, 'The most points of one transfer.'),
   perDay: setting(
     asPoints,
     [1, 10_000_000],
     usualScheme.transfer.perDay,
-    'Most points that a customer transfers in a day.',
+    'The most points that a customer can send in a day.',
   ),
   timesPerDay: setting(
     'expected a whole number of transfers',
     [1, 1000],
     usualScheme.transfer.timesPerDay,
-    'Most transfers of a customer in a day.',
+    'The most transfers of a customer in a day.',
   ),
   restDays: setting(
     'expected days as a whole number',
     [0, 365],
     usualScheme.transfer.restDays,
-    'For so long points that came from somebody else are not sent on.',
+    'The days for which received points cannot be sent on.',
   ),
   newDeviceHours: setting(
     'expected hours as a whole number',
     [0, 720],
     usualScheme.transfer.newDeviceHours,
-    'For so long after the first sign-in of a customer in another browser than before …',
+    'The hours after a customer’s first sign-in on a new browser in which `newDevicePoints` is the limit.',
   ),
   newDevicePoints: setting(
     asPoints,
     [0, 1_000_000],
     usualScheme.transfer.newDevicePoints,
-    '… no more points than these are spent or transferred from it.',
+    'The most points that can be redeemed or sent from a new browser in these hours.',
   ),
 })
 
@@ -71,54 +71,74 @@ const InviteEntry = sealed({
     asPoints,
     [0, 100_000],
     usualScheme.invite.inviterPoints,
-    'Points of whoever invites, when the first order of the friend that is large enough is completed …',
+    'Points for the inviting customer, when the friend’s first order of at least `leastOrder` is completed.',
   ),
   friendPoints: setting(
     asPoints,
     [0, 100_000],
     usualScheme.invite.friendPoints,
-    '… and of the friend. Nothing for both: there are no invitations.',
+    'Points for the friend, at the same time. With 0 for both there are no invitations.',
   ),
   leastOrder: setting(
     wholeHalalas,
     [0, 1_000_000],
     usualScheme.invite.leastOrder,
-    'So many halalas of food must be paid in that order.',
+    'The halalas of food that must be paid in that order.',
   ),
   perMonth: setting(
     'expected a whole number of friends',
     [0, 1000],
     usualScheme.invite.perMonth,
-    'Most friends in a month for whom somebody is rewarded.',
+    'The most friends per month for whom a customer is rewarded.',
   ),
 })
 
 /**
- * How points are earned, kept and spent. A change is a new version: orders keep the scheme they were placed
- * under.
+ * How points are earned, kept and redeemed. A change makes a new version: orders keep the scheme under which
+ * they were placed.
  */
 export const PointsEntry = sealed({
-  earnPer: setting(wholeHalalas, [1, 1_000_000], usualScheme.earnPer, 'For so many halalas of food …'),
-  earnPoints: setting(asPoints, [0, 10_000], usualScheme.earnPoints, '… so many points; 0 for none.'),
+  earnPer: setting(
+    wholeHalalas,
+    [1, 1_000_000],
+    usualScheme.earnPer,
+    'The halalas of food that earn `earnPoints`.',
+  ),
+  earnPoints: setting(
+    asPoints,
+    [0, 10_000],
+    usualScheme.earnPoints,
+    'Points for each `earnPer` halalas of food; 0 for none.',
+  ),
   redeemStep: setting(
     asPoints,
     [1, 1_000_000],
     usualScheme.redeemStep,
-    'Points are redeemed in steps of this …',
+    'The points of one step; only whole steps are redeemed.',
   ),
-  stepValue: setting(wholeHalalas, [1, 1_000_000], usualScheme.stepValue, '… each worth so many halalas.'),
-  minRedeem: setting(asPoints, [0, 1_000_000], usualScheme.minRedeem, 'Fewer than these are not redeemed.'),
+  stepValue: setting(
+    wholeHalalas,
+    [1, 1_000_000],
+    usualScheme.stepValue,
+    'The value of one step in halalas.',
+  ),
+  minRedeem: setting(
+    asPoints,
+    [0, 1_000_000],
+    usualScheme.minRedeem,
+    'The least points that can be redeemed.',
+  ),
   maxSharePercent: setting(
     asPercent,
     [0, 100],
     usualScheme.maxSharePercent,
-    'Most of the food that points pay.',
+    'The largest share of the food’s price that points can pay.',
   ),
   validMonths: setting(
     'expected months as a whole number',
     [1, 120],
     usualScheme.validMonths,
-    'Points lapse at the midnight in Riyadh that ends the same day so many months later.',
+    'Points expire after this many months, at the midnight in Riyadh that ends the same day of the month.',
   ),
   levels: v.pipe(
     v.optional(
@@ -132,7 +152,7 @@ export const PointsEntry = sealed({
       ),
       () => [...usualScheme.levels],
     ),
-    v.description('The lowest first; it begins at 0.'),
+    v.description('The lowest first, which begins at 0.'),
   ),
   transfer: v.optional(TransferEntry, {}),
   invite: v.optional(InviteEntry, {}),

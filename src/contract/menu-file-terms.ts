@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { allergens } from '#domain/menu.ts'
 
-/* Messages begin with "expected"; whoever reports them adds what was found instead. */
+/* Messages begin with "expected"; the code that reports them adds what was found. */
 
 /**
- * An object that knows its keys: each one that is missing or unknown is a problem of its own, and none hides
- * another.
+ * Returns a schema for an object with known keys: each missing or unknown key is a separate problem, and all
+ * are reported.
  */
 export function sealed<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -14,11 +14,11 @@ export function sealed<const Entries extends v.ObjectEntries>(
   const known = Object.keys(entries).join(', ')
   const missing = (issue: v.BaseIssue<unknown>): string => {
     const entry = entries[String(issue.path?.at(-1)?.key)]
-    const asked =
+    const inner =
       issue.type === 'object_with_rest' && entry ? v.safeParse(entry, undefined).issues?.[0] : undefined
-    return asked?.message ?? expected
+    return inner?.message ?? expected
   }
-  // strictObject stops at the first unknown key; with a rest of "never" there are no other keys either
+  // strictObject stops at the first unknown key; a rest of "never" also allows no other keys
   return v.objectWithRest(
     entries,
     v.never(`not known here; known are ${known}`),
@@ -33,7 +33,7 @@ export const text = (most: number): v.GenericSchema<string> => {
 
 const asWords = 'expected words as { "ar": "…", "en": "…" }, or one of the two'
 
-/** Restaurant words in one or both languages. */
+/** A text of the restaurant in one or both languages. */
 export const words = (most: number) =>
   v.pipe(
     sealed({ en: v.optional(text(most)), ar: v.optional(text(most)) }, asWords),
@@ -63,7 +63,7 @@ export const Id = v.pipe(
   v.string(asId),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, asId),
   v.maxLength(60, asId),
-  v.description('Never changes: carts and old orders know the thing by it.'),
+  v.description('Must never change: carts and earlier orders refer to it.'),
 )
 
 const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'

@@ -37,7 +37,7 @@ export const BrandEntry = sealed({
   cateringNote: v.optional(words(600)),
   platesHours: v.pipe(
     v.optional(wholeNumber('expected hours as a whole number', 48, 720), hoursToReturn),
-    v.description('How long customers may keep plates that were lent to them.'),
+    v.description('Hours for which customers may keep lent plates.'),
   ),
   points: v.optional(PointsEntry, {}),
 })
@@ -98,29 +98,29 @@ export const ItemEntry = sealed({
   kitchenUnits: v.optional(wholeNumber('expected kitchen units as a whole number', 0, 1000), 1),
   platesDeposit: v.pipe(
     v.optional(halalas, 0),
-    v.description('Halalas held for each until its plates are back; 0 where none are lent.'),
+    v.description('Halalas held for each until its plate is returned; 0 if no plate is lent.'),
   ),
-  catering: v.pipe(flag, v.description('Ordered with the longer lead time of the branch for catering.')),
+  catering: v.pipe(flag, v.description('Needs the branch’s longer lead time for catering.')),
   keywords: v.pipe(
     v.optional(list(text(60), 30), []),
-    v.description('More words a customer may search by, in either language.'),
+    v.description('More words that customers may search for, in either language.'),
   ),
   optionGroupIds: v.optional(list(Id, 20), []),
   goesWith: v.pipe(
     v.optional(list(Id, 8), []),
-    v.description('Ids of items that are offered with it. What is really ordered with it comes first.'),
+    v.description('Ids of items that are offered with it, after those that customers often order with it.'),
   ),
   drawing: v.optional(DrawingEntry),
   photo: v.optional(v.pipe(v.string(asPath), v.minLength(1, asPath), v.maxLength(200, asPath))),
   soldAt: v.pipe(
     v.optional(list(Id, 500)),
-    v.description('Ids of the branches that sell it; left out: all of them.'),
+    v.description('Ids of the branches that sell it; if omitted, all of them.'),
   ),
 })
 
 /**
- * Everything a restaurant brand is, in one file: what `npm run menu -- import FILE` reads. Money is whole
- * halalas, VAT included.
+ * The complete data of a restaurant brand in one file, which `npm run menu -- import FILE` reads. Money is
+ * whole halalas with VAT.
  */
 export const MenuFile = sealed({
   $schema: v.optional(v.string('expected text')),

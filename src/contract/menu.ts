@@ -47,7 +47,7 @@ export const MenuItem = v.object({
   catering: v.boolean(),
   keywords: v.array(v.string()),
   optionGroupIds: v.array(v.string()),
-  // menus of before people also added things have none
+  // earlier menus, which devices may have stored, lack this field
   goesWith: v.optional(v.array(v.string()), []),
   availability: Availability,
   until: v.optional(v.nullable(v.number()), null),
@@ -62,12 +62,12 @@ export const Menu = v.object({
   items: v.array(MenuItem),
 })
 
-/** Opening the menu is this one request: what the branch sells, and the branch itself. */
+/** The reply that opens the menu: what the branch sells, and the branch itself. */
 export const BranchMenu = v.object({ branch: Branch, menu: Menu })
 export type BranchMenu = v.InferOutput<typeof BranchMenu>
 
 export const getMenu = endpoint('GET', `${apiBase}/menu`, {
-  summary: 'What a branch sells, in both languages; without a branch, what the first one sells',
+  summary: 'The menu of a branch, in both languages; without `branch`, of the first one',
   policy: 'open',
   query: v.object({ branch: v.optional(v.string()) }),
   reply: BranchMenu,

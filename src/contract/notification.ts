@@ -3,11 +3,11 @@ import { accountNews, notifiedStatuses } from '#domain/notification.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
-const told = {
+const common = {
   id: v.string(),
-  /** What it is about: an order's id, for one. */
+  /** The id of its subject, for example of an order. */
   subject: v.string(),
-  /** Rises with every newer state of it. */
+  /** Increases with every newer state of the subject. */
   sequence: v.number(),
   at: v.string(),
   isRead: v.boolean(),
@@ -15,10 +15,10 @@ const told = {
 
 const points = v.number()
 
-/** A line of the list: words are made from `kind` and `values` in the language that is read. */
+/** A notification in the list: clients make its text from `kind` and `values` in the reader's language. */
 export const Notification = v.variant('kind', [
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('order'),
     values: v.object({
       status: v.picklist(notifiedStatuses),
@@ -26,42 +26,42 @@ export const Notification = v.variant('kind', [
       branch: Localized,
       /** Milliseconds since 1970. */
       dueAt: v.optional(v.number()),
-      /** The branch has just promised it for later. */
+      /** The branch has just promised a later time. */
       isDelayed: v.optional(v.boolean()),
     }),
   }),
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('staff-order'),
     values: v.object({ number: v.number(), dueAt: v.number(), branchId: v.string() }),
   }),
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('points-lapsing'),
     values: v.object({ points, on: v.string() }),
   }),
-  // names are left out of what is pushed
+  // pushed notifications omit the names
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('points-in'),
     values: v.object({ points, from: v.optional(v.string()) }),
   }),
-  v.object({ ...told, kind: v.literal('points-returned'), values: v.object({ points }) }),
+  v.object({ ...common, kind: v.literal('points-returned'), values: v.object({ points }) }),
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('points-sent'),
     values: v.object({ points, to: v.optional(v.string()) }),
   }),
-  v.object({ ...told, kind: v.literal('level'), values: v.object({ level: Localized }) }),
+  v.object({ ...common, kind: v.literal('level'), values: v.object({ level: Localized }) }),
   v.object({
-    ...told,
+    ...common,
     kind: v.literal('referral'),
     values: v.object({ points, friend: v.optional(v.string()) }),
   }),
-  v.object({ ...told, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
-  v.object({ ...told, kind: v.literal('scan-alert'), values: v.object({}) }),
-  v.object({ ...told, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
-  v.object({ ...told, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),
+  v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
+  v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
+  v.object({ ...common, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
+  v.object({ ...common, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),
 ])
 export type Notification = v.InferOutput<typeof Notification>
 
@@ -74,15 +74,15 @@ export const NotificationList = v.object({
 export type NotificationList = v.InferOutput<typeof NotificationList>
 
 export const listNotifications = endpoint('GET', `${apiBase}/notifications`, {
-  summary: 'What the customer was told, newest first, page by page',
+  summary: 'The customer’s notifications, newest first, page by page',
   policy: 'self',
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: NotificationList,
 })
 
-/** What was told after `until` stays unread: nobody has seen it. */
+/** Notifications after `until` stay unread, because the customer has not seen them. */
 export const readNotifications = endpoint('POST', `${apiBase}/notifications/read`, {
-  summary: 'Mark what was told until then as read: one line, or all of them',
+  summary: 'Mark notifications as read: one, or all until a time',
   policy: 'self',
   body: v.strictObject({
     until: v.pipe(v.string(), v.isoTimestamp()),
@@ -94,7 +94,7 @@ export const readNotifications = endpoint('POST', `${apiBase}/notifications/read
 export const NotificationChoices = v.object({
   orders: v.boolean(),
   points: v.boolean(),
-  /** Advertising: false until somebody agrees. */
+  /** Advertising: false until the customer agrees. */
   offers: v.boolean(),
 })
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
-import { asked, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } from './quote.ts'
+import { quoteFields, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } from './quote.ts'
 
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
 
 /**
- * The id is made by the customer's device (128 random bits, base64url): placing it twice is placing it once.
+ * The id is made by the customer's device (128 random bits, base64url), so that placing an order twice has
+ * the same result.
  */
 export const OrderId = v.pipe(
   v.string(),
@@ -16,8 +17,8 @@ export const OrderId = v.pipe(
 )
 
 /**
- * The gateway's token of a card that was just typed in (it never was here), or one the customer has saved.
- * `remember` keeps the card for next time.
+ * The gateway's token of a new card (whose number the server never gets), or a saved card. `remember` saves
+ * the card.
  */
 export const PayWith = v.variant('kind', [
   v.strictObject({
@@ -31,15 +32,16 @@ export type PayWith = v.InferOutput<typeof PayWith>
 
 export const OrderDraft = v.strictObject({
   id: OrderId,
-  ...asked,
+  ...quoteFields,
   paymentMethod: PaymentMethod,
   /**
-   * With what a card order is paid; null for the others, and where the gateway's own page asks for the card.
+   * The means of payment of a card order; null for other orders, and if the gateway's own page asks for the
+   * card.
    */
   payWith: v.optional(v.nullable(PayWith), null),
   note: Note,
   lang: Lang,
-  /** The hash of the quote the customer saw and agreed to. */
+  /** The hash of the quote that the customer saw and agreed to. */
   quoteHash: v.pipe(v.string(), v.maxLength(64)),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
@@ -54,25 +56,25 @@ export type Courier = v.InferOutput<typeof Courier>
 export const OrderEvent = v.object({
   status: OrderStatus,
   at: v.string(),
-  /** The time that was promised anew with it (ISO 8601). With the status it had already: a delay. */
+  /** The new time promised with this event (ISO 8601). An event that repeats the status is a delay. */
   dueAt: v.optional(v.string()),
-  /** Why it is delayed, in the branch's words; not for whoever only has the link. */
+  /** Why it is delayed, in the branch's words; omitted for visitors who only have the link. */
   reason: v.optional(v.string()),
 })
 export type OrderEvent = v.InferOutput<typeof OrderEvent>
 
 /**
- * The latest try to pay online. `url` is where the customer goes on (3-D Secure, or the gateway's page) while
- * it is `waiting`.
+ * The latest attempt to pay online. While it is `waiting`, `url` is where the customer continues (3-D Secure,
+ * or the gateway's page).
  */
 export const OrderPayment = v.object({
   id: v.string(),
   state: v.picklist(['waiting', 'paid', 'declined', 'unknown']),
   url: v.nullable(v.string()),
-  /** Why the bank said no: `refusal.<this>` has words. */
+  /** Why the bank declined: `refusal.<this>` is the message. */
   declined: v.nullable(v.string()),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
-  /** Halalas that went back, or are on their way. */
+  /** Halalas that were refunded, or are being refunded. */
   refunded: v.number(),
   /** Until when it can be paid (ISO 8601). */
   until: v.string(),
@@ -80,8 +82,8 @@ export const OrderPayment = v.object({
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
 
 /**
- * Plates lent with an order: halalas held, given back, and kept; when they are expected (ISO 8601), null
- * until they were handed over.
+ * Plates lent with an order: the deposits held, refunded and kept, in halalas; when they are due (ISO 8601),
+ * null until the handover.
  */
 export const OrderPlates = v.object({
   lines: v.array(
@@ -99,7 +101,7 @@ export const OrderPlates = v.object({
 })
 export type OrderPlates = v.InferOutput<typeof OrderPlates>
 
-/** What anybody with the link sees. */
+/** What every visitor with the link sees. */
 const open = {
   id: v.string(),
   number: v.number(),
@@ -107,13 +109,13 @@ const open = {
   method: OrderMethod,
   branchId: v.string(),
   branchName: Localized,
-  /** When it is promised for. */
+  /** The promised time. */
   dueAt: v.string(),
   placedAt: v.string(),
   events: v.array(OrderEvent),
 }
 
-/** What its owner and the branch see beside it. */
+/** What its customer and the branch see in addition. */
 const whole = {
   quote: Quote,
   paymentMethod: PaymentMethod,
@@ -121,18 +123,18 @@ const whole = {
   note: v.string(),
   customerName: v.string(),
   customerPhone: v.string(),
-  /** Words of the branch when it rejected or cancelled. */
+  /** The branch's reason for a rejection or cancellation. */
   reason: v.nullable(v.string()),
   lang: Lang,
   payment: v.optional(v.nullable(OrderPayment), null),
   plates: v.optional(v.nullable(OrderPlates), null),
-  /** Who brings it, once it is on its way. */
+  /** The driver, once the order is out for delivery. */
   courier: v.optional(v.nullable(Courier), null),
-  /** Numbers of its documents, the invoice first, then its credit notes. */
+  /** The numbers of its documents: the invoice, then its credit notes. */
   invoices: v.optional(v.array(v.string()), []),
-  /** The bill that it pays; null on an order that was not opened at the branch. */
+  /** The bill that it pays; null for an order without a bill. */
   billId: v.optional(v.nullable(v.string()), null),
-  /** Stars, 1 to 5; null until it was rated. */
+  /** Stars, 1 to 5; null until it is rated. */
   rating: v.optional(v.nullable(v.number()), null),
 }
 export const OpenOrder = v.object({ view: v.literal('open'), ...open })
@@ -159,13 +161,14 @@ export const placeOrder = endpoint('POST', `${apiBase}/orders`, {
 })
 
 export const getOrder = endpoint('GET', `${apiBase}/orders/:id`, {
-  summary: 'One order: whole for its owner and its branch, status and time for anybody else who has the link',
+  summary:
+    'One order: complete for its customer and its branch, status and time for other visitors with the link',
   policy: 'open',
   reply: AnyOrder,
 })
 
 export const followOrder = endpoint('GET', `${apiBase}/orders/:id/events`, {
-  summary: 'One order, live: an event "order" carries it anew after every change',
+  summary: 'One order, live: an event "order" with the order after every change',
   policy: 'open',
   reply: AnyOrder,
   stream: true,
@@ -179,14 +182,14 @@ export const OrderList = v.object({
 export type OrderList = v.InferOutput<typeof OrderList>
 
 export const listOrders = endpoint('GET', `${apiBase}/orders`, {
-  summary: 'Own orders: the active ones, and the previous ones page by page',
+  summary: 'The customer’s orders: the active ones, and the previous ones page by page',
   policy: 'self',
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: OrderList,
 })
 
 export const cancelOrder = endpoint('POST', `${apiBase}/orders/:id/cancel`, {
-  summary: 'Cancel an own order, until the branch has accepted it',
+  summary: 'Cancel an order of the customer, until the branch accepts it',
   policy: 'self',
   reply: Order,
   refusals: ['move-not-allowed', 'order-moved'],

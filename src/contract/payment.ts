@@ -3,59 +3,59 @@ import { apiBase, endpoint } from './endpoint.ts'
 import { Order, PayWith } from './order.ts'
 
 /**
- * How a card gets to the gateway: `form`, ours, which sends it from the browser straight to `tokenUrl`; or
- * `page`, the gateway's own. A card number never comes here.
+ * How a card reaches the gateway: `form` is our form, which sends it from the browser directly to `tokenUrl`;
+ * `page` is the gateway's own page. This server never gets a card number.
  */
 export const PaymentSettings = v.object({
   way: v.picklist(['form', 'page']),
-  /** Takes `POST` of a card with the publishable key as the user of HTTP Basic, and gives a token. */
+  /** Accepts a `POST` of a card, with the publishable key as the user of HTTP Basic, and returns a token. */
   tokenUrl: v.string(),
   publishableKey: v.string(),
-  /** Play money: the cards that work are test cards. */
+  /** A test environment: only test cards work. */
   sandbox: v.boolean(),
 })
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>
 
 export const getPaymentSettings = endpoint('GET', `${apiBase}/payments/settings`, {
-  summary: 'Where and how a card is turned into a token',
+  summary: 'How and where a client gets a token for a card',
   policy: 'open',
   reply: PaymentSettings,
 })
 
 export const payOrder = endpoint('POST', `${apiBase}/orders/:id/payments`, {
-  summary: 'Pay an own order that waits for it: the first time, or once more after a card was declined',
+  summary: 'Pay an order that waits for payment: the first attempt, or another one after a declined card',
   policy: 'self',
-  /** Null: with the gateway's page, or with whatever the try under way was begun with. */
+  /** Null: with the gateway's page, or with the card of the current attempt. */
   body: v.strictObject({ payWith: v.nullable(PayWith) }),
   reply: Order,
   refusals: ['payment-not-due', 'card-unknown', 'gateway-down'],
 })
 
 export const checkPayment = endpoint('POST', `${apiBase}/orders/:id/payments/check`, {
-  summary: 'Ask the gateway what became of the payment of an own order, and move the order accordingly',
+  summary: 'Ask the gateway for the state of an order’s payment, and update the order',
   policy: 'self',
   reply: Order,
   refusals: ['gateway-down'],
 })
 
-/** Only says that there is something to ask the gateway about: nothing in it is believed. */
+/** Only a hint to ask the gateway: the server does not trust its content. */
 export const receivePaymentEvent = endpoint('POST', `${apiBase}/payments/events`, {
-  summary: 'For the payment gateway: something happened to a payment',
+  summary: 'Webhook of the payment gateway: the state of a payment changed',
   policy: 'open',
   body: v.looseObject({
     id: v.pipe(v.string(), v.maxLength(200)),
     type: v.pipe(v.string(), v.maxLength(60)),
     secret_token: v.pipe(v.string(), v.maxLength(300)),
-    /** Of a payment: its id. An event that is not about one has none. */
+    /** The id of the payment. Other events have none. */
     data: v.looseObject({ id: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   }),
 })
 
 export const refundOrder = endpoint('POST', `${apiBase}/staff/orders/:id/refunds`, {
-  summary: 'Pay a part or all of an order that was paid online back',
+  summary: 'Refund an order that was paid online, in part or in full',
   policy: 'owner',
   body: v.strictObject({
-    /** Made by whoever asks: asking twice pays back once. */
+    /** Made by the client, so that a repeated request refunds once. */
     id: v.pipe(v.string(), v.uuid()),
     /** Halalas. */
     amount: v.pipe(v.number(), v.integer(), v.minValue(1)),

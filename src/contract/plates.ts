@@ -5,38 +5,41 @@ import { Localized } from './locale.ts'
 import { OrderPlates } from './order.ts'
 import { Id } from './quote.ts'
 
-/** How a deposit goes back: to the card that paid the order online, or in cash over the counter. */
+/** How a deposit is refunded: to the card that paid the order online, or in cash at the branch. */
 export const PlatesWay = v.picklist(['card', 'cash'])
 export type PlatesWay = v.InferOutput<typeof PlatesWay>
 
-/** What an employee of any branch sees of an order whose plates come back: nothing of it but its plates. */
+/**
+ * What employees of any branch see of an order with lent plates: only the plates and what is needed to return
+ * them.
+ */
 export const PlatesLoan = v.object({
   orderId: v.string(),
   number: v.number(),
   firstName: v.string(),
-  /** Where they were lent. */
+  /** The branch that lent them. */
   branchName: Localized,
   handedOverAt: v.string(),
   plates: OrderPlates,
-  /** The ways its deposit can go back, the usual one first. */
+  /** The possible ways of the refund, the usual one first. */
   ways: v.array(PlatesWay),
 })
 export type PlatesLoan = v.InferOutput<typeof PlatesLoan>
 
 export const findLoans = endpoint('GET', `${apiBase}/staff/plates`, {
-  summary: 'The orders of a number, of any branch, whose plates are still out, newest first',
+  summary: 'The orders with a number, of any branch, whose plates are not returned yet, newest first',
   policy: 'staff',
   query: v.object({ number: v.pipe(v.string(), v.regex(/^\d{4}$/, 'expected four digits')) }),
   reply: v.object({ loans: v.array(PlatesLoan) }),
 })
 
 export const returnPlates = endpoint('POST', `${apiBase}/staff/orders/:id/plates`, {
-  summary: 'Count plates of an order back in, at any branch, and give back what was held for them',
+  summary: 'Record returned plates of an order, at any branch, and refund their deposit',
   policy: 'staff',
   body: v.strictObject({
-    /** Made by the device: sending it twice counts them once. */
+    /** Made by the device, so that a count that is sent twice counts once. */
     id: v.pipe(v.string(), v.uuid()),
-    /** Where they were brought. */
+    /** The branch that received them. */
     branchId: Id,
     lines: v.pipe(
       v.array(

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 
 /**
- * The one shape of everything that is not a reply, as RFC 9457 (`application/problem+json`) has it, plus what
- * our screens need.
+ * The shape of every error reply: RFC 9457 (`application/problem+json`), plus the fields that our screens
+ * need.
  */
 export const Problem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),
   status: v.number(),
-  /** A refusal the customer can read: `refusal.<this>` has words in both languages. */
+  /** A refusal for the customer: `refusal.<this>` is its message in both languages. */
   refusal: v.optional(v.string()),
-  /** What the screen needs to explain the refusal: seconds to wait, halalas missing, the new quote. */
+  /** What the screen needs to explain the refusal: seconds to wait, missing halalas, the new quote. */
   detail: v.optional(v.record(v.string(), v.unknown())),
-  /** Of a body or query that does not fit: where, and what was expected. */
+  /** For a body or query that does not fit: where, and what was expected. */
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** The id of the request, for a customer to quote and a log to be searched by. */
+  /** The id of the request, which the customer can report and which is in the log. */
   id: v.string(),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** Refusals that any endpoint may give, beside its own. */
+/** Refusals that any endpoint may give, in addition to its own. */
 export const commonRefusals = [
   'not-found',
   'bad-input',

@@ -1,44 +1,44 @@
 import { isLang, type Lang } from '#domain/locale.ts'
 
 /**
- * What is sent to a browser, encrypted for it alone. No name, phone, address or amount is in it: it lies in
- * the queues of others, and on a lock screen.
+ * The message that is sent to a browser, encrypted for it. It has no name, phone, address or amount, because
+ * it passes through other companies' queues and appears on lock screens.
  */
 export type PushMessage = {
-  /** Of the line in the list. */
+  /** The id of the notification in the list. */
   readonly id: string
-  /** Messages of one tag take each other's place … */
+  /** A message replaces an earlier one with the same tag … */
   readonly tag: string
-  /** … but never a newer one's. */
+  /** … but never a newer one. */
   readonly sequence: number
   readonly lang: Lang
   readonly title: string
   readonly body: string
-  /** Where a tap leads, with the language. */
+  /** The path that a tap opens, with the language. */
   readonly path: string
-  /** Whether it rings again where it takes another's place. */
+  /** Whether it alerts again when it replaces another message. */
   readonly rings: boolean
-  /** Lines of the list that nobody has read. */
+  /** The number of unread notifications. */
   readonly unread: number
-  /** Orders under way, for the icon of the app. A message of an older build has none. */
+  /** The number of active orders, for the app icon. Messages of an older build lack it. */
   readonly active?: number | undefined
   /** ISO 8601. */
   readonly at: string
-  /** The line itself: contract/notification.ts, parsed by whoever shows it. */
+  /** The notification of contract/notification.ts; the page that shows it parses it. */
   readonly line: unknown
 }
 
 const texts: readonly string[] = ['id', 'tag', 'title', 'body', 'path', 'at']
 const numbers: readonly string[] = ['sequence', 'unread']
 
-/** Without a schema: the worker, which parses it, would be a tenth larger. */
+/** Without a schema, because valibot would make the service worker a tenth larger. */
 export function isPushMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false
-  const said = value as Readonly<Record<string, unknown>> // any object may be looked into
+  const fields = value as Readonly<Record<string, unknown>> // reading properties of any object is safe
   return (
-    texts.every((name) => typeof said[name] === 'string') &&
-    numbers.every((name) => typeof said[name] === 'number') &&
-    typeof said.rings === 'boolean' &&
-    isLang(said.lang)
+    texts.every((name) => typeof fields[name] === 'string') &&
+    numbers.every((name) => typeof fields[name] === 'number') &&
+    typeof fields.rings === 'boolean' &&
+    isLang(fields.lang)
   )
 }

@@ -10,9 +10,9 @@ export const getPushKey = endpoint('GET', `${apiBase}/push/key`, {
 
 const endpointUrl = v.pipe(v.string(), v.maxLength(2048), v.url())
 
-/** As a browser's PushSubscription says it. 65 bytes of a P-256 point and 16 of a secret. */
+/** The fields of a browser's PushSubscription: 65 bytes of a P-256 point, and 16 of a secret. */
 export const keepSubscription = endpoint('PUT', `${apiBase}/push/subscription`, {
-  summary: 'Push to this browser from now on, in this language; said again at every visit',
+  summary: 'Register this browser for push, in this language; repeated at every visit',
   policy: 'self',
   body: v.strictObject({
     endpoint: endpointUrl,
@@ -26,7 +26,7 @@ export const keepSubscription = endpoint('PUT', `${apiBase}/push/subscription`, 
 })
 
 export const dropSubscription = endpoint('DELETE', `${apiBase}/push/subscription`, {
-  summary: 'Push to this browser no more',
+  summary: 'Remove this browser from push',
   policy: 'self',
   body: v.strictObject({ endpoint: endpointUrl }),
 })

@@ -19,7 +19,7 @@ export const CartLine = v.strictObject({
 })
 
 /**
- * Typed by the customer or taken from the device's position; the point decides whether and for how much it is
+ * Typed by the customer, or from the device's position; the point determines whether and for which fee it is
  * delivered.
  */
 export const DeliveryAddress = v.strictObject({
@@ -28,9 +28,9 @@ export const DeliveryAddress = v.strictObject({
   building: v.pipe(v.string(), v.trim(), v.maxLength(60)),
   note: Note,
   location: Point,
-  /** True for the device's own position; else the point only stands for the area that was picked. */
+  /** True for the device's own position; else the point only represents the chosen area. */
   exact: v.optional(v.boolean(), false),
-  /** National Short Address. */
+  /** The National Short Address. */
   shortAddress: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}\d{4}$/))),
 })
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
@@ -42,8 +42,8 @@ export const When = v.variant('kind', [
 ])
 export type When = v.InferOutput<typeof When>
 
-/** What is to be priced. No amounts: they are the server's. */
-export const asked = {
+/** What is to be priced. It has no amounts: the server determines them. */
+export const quoteFields = {
   branchId: Id,
   method: Method,
   lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
@@ -52,7 +52,7 @@ export const asked = {
   promoCode: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   pointsToRedeem: v.pipe(v.number(), v.integer(), v.minValue(0)),
 }
-export const QuoteRequest = v.strictObject(asked)
+export const QuoteRequest = v.strictObject(quoteFields)
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 
 export const QuoteOption = v.object({
@@ -72,7 +72,7 @@ export const QuoteLine = v.object({
   unitPrice: v.number(),
   unitPriceBefore: v.number(),
   total: v.number(),
-  // orders of before there were deposits have none
+  // orders from before the deposits lack this field
   platesDeposit: v.optional(v.number(), 0),
 })
 const line = { lineId: v.string() }
@@ -104,7 +104,7 @@ export const Quote = v.object({
   hash: v.string(),
 })
 
-/** What keeps a slot from being held, and so the order for it from being taken. */
+/** Why a slot cannot be held, and an order for it cannot be placed. */
 export const slotRefusals = [
   'branch-unknown',
   'branch-closed',
@@ -118,7 +118,7 @@ export const slotRefusals = [
   'slot-full',
 ] as const
 
-/** Why the server would not take this order as it stands. */
+/** Why the server does not accept this order. */
 export const orderRefusals = [
   'quote-changed',
   'cart-has-problems',
@@ -135,7 +135,7 @@ export const orderRefusals = [
 export type OrderRefusal = (typeof orderRefusals)[number]
 
 export const quoteOrder = endpoint('POST', `${apiBase}/quotes`, {
-  summary: 'Price a cart as the server would bill it, with the time it would be for',
+  summary: 'Price a cart as the server would bill it, with the time of the order',
   policy: 'open',
   body: QuoteRequest,
   reply: v.object({ quote: Quote, dueAt: v.string() }),

@@ -7,11 +7,11 @@ import { Id } from './quote.ts'
 
 const StarCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostStars))
 
-/** What a customer says of an order they were served. Only the stars must be there. */
+/** A customer's rating of a completed order. Only the stars are required. */
 export const Rating = v.strictObject({
   stars: StarCount,
   tags: v.optional(v.pipe(v.array(v.picklist(ratingTags)), v.maxLength(ratingTags.length)), []),
-  /** Of single dishes of the order. */
+  /** The stars of single dishes. */
   dishes: v.optional(
     v.pipe(v.array(v.strictObject({ itemId: Id, stars: StarCount })), v.maxLength(maxLines)),
     [],
@@ -21,7 +21,7 @@ export const Rating = v.strictObject({
 export type Rating = v.InferOutput<typeof Rating>
 
 export const rateOrder = endpoint('POST', `${apiBase}/orders/:id/rating`, {
-  summary: 'Rate an own order, once, within thirty days after it was handed over',
+  summary: 'Rate an order of the customer, once, within thirty days after its completion',
   policy: 'self',
   body: Rating,
   reply: Order,

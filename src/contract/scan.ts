@@ -3,33 +3,36 @@ import { apiBase, endpoint } from './endpoint.ts'
 import { PlatesLoan } from './plates.ts'
 import { NewDevice, WalletLevel } from './wallet.ts'
 
-/** What a device makes its customer's codes with: see src/domain/scan-code.ts. */
+/** What a device needs to make its customer's codes: see src/domain/scan-code.ts. */
 export const ScanKey = v.object({
   number: v.number(),
-  /** 256 bits in base64url: the key of an HMAC-SHA256. A device keeps it where nobody reads it again. */
+  /**
+   * 256 bits in base64url: the key of an HMAC-SHA256. A device stores it in a form that cannot be exported.
+   */
   secret: v.string(),
-  /** The shop's clock (ISO 8601), for a device whose own is wrong. */
+  /** The server's time (ISO 8601), for a device whose clock is wrong. */
   at: v.string(),
 })
 export type ScanKey = v.InferOutput<typeof ScanKey>
 
 export const takeScanKey = endpoint('POST', `${apiBase}/me/scan-key`, {
-  summary: 'What this device makes the own code with; the same as long as the session lasts',
+  summary:
+    'The key with which this device makes the customer’s loyalty code; the same throughout the session',
   policy: 'self',
   reply: ScanKey,
 })
 
-/** What an employee sees of a customer whose code they scanned, for as long as they may. */
+/** What an employee sees of a customer whose code they scanned, while the scan is valid. */
 export const Scan = v.object({
   scanId: v.string(),
   firstName: v.string(),
   level: v.pick(WalletLevel, ['id', 'name']),
   balance: v.number(),
-  /** Halalas that the whole steps of what can be used of the balance are worth. */
+  /** The value of the usable points in whole steps, in halalas. */
   worth: v.number(),
-  /** Of the device that made the code. */
+  /** The limit of the device that made the code. */
   newDevice: v.nullable(NewDevice),
-  /** How many of their orders have plates that are still out, in whatever branch. */
+  /** The number of their orders with plates that are not returned, from any branch. */
   loans: v.number(),
   expiresAt: v.string(),
 })
@@ -37,12 +40,14 @@ export type Scan = v.InferOutput<typeof Scan>
 
 const ofBranch = `${apiBase}/staff/branches/:branchId/scans` as const
 
-/** `scan-used`, `scan-old` and `scan-early` are said of codes that are right but for their time or place. */
+/**
+ * `scan-used`, `scan-old` and `scan-early` are for genuine codes that were used before, or are not valid now.
+ */
 export const scanCode = endpoint('POST', ofBranch, {
-  summary: "Accept a customer's code, once: as a camera read it, or its digits as somebody typed them",
+  summary: "Accept a customer's loyalty code, once: as read by a camera, or as typed digits",
   policy: 'staff',
   body: v.strictObject({
-    /** Made by the device: sending it twice with one code is scanning once. */
+    /** Made by the device: a code that is sent twice with one id is one scan. */
     id: v.pipe(v.string(), v.uuid()),
     code: v.pipe(v.string(), v.maxLength(200)),
   }),
@@ -51,13 +56,13 @@ export const scanCode = endpoint('POST', ofBranch, {
 })
 
 export const getScan = endpoint('GET', `${ofBranch}/:scanId`, {
-  summary: 'An own scan of the last minutes once more, with the points as they are by now',
+  summary: 'A recent scan of the employee, with the current points',
   policy: 'staff',
   reply: Scan,
 })
 
 export const findScanLoans = endpoint('GET', `${ofBranch}/:scanId/plates`, {
-  summary: 'The orders of a scanned customer, of any branch, whose plates are still out, newest first',
+  summary: 'The orders of a scanned customer, of any branch, whose plates are not returned yet, newest first',
   policy: 'staff',
   reply: v.object({ loans: v.array(PlatesLoan) }),
 })

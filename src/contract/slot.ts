@@ -5,39 +5,36 @@ import { CartLine, Id, Method, slotRefusals, When } from './quote.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
 
-/**
- * What a branch's kitchen has promised, in kitchen units; what the caller holds for themselves is not
- * counted.
- */
+/** What a branch's kitchen has promised, in kitchen units, without what the caller holds. */
 export const SlotLoads = v.object({
-  /** Of a quarter of an hour; null: the kitchen never says no. */
+  /** Per quarter of an hour; null: no limit. */
   capacity: v.nullable(v.number()),
-  /** By the start of the slot (ISO 8601), soonest first; a slot that is not among them is empty. */
+  /** By the start of the slot (ISO 8601), soonest first; slots that are not listed are empty. */
   slots: v.array(v.object({ at: v.string(), taken: v.number() })),
 })
 export type SlotLoads = v.InferOutput<typeof SlotLoads>
 
 export const getSlots = endpoint('GET', `${apiBase}/branches/:id/slots`, {
-  summary: 'How full the slots of a branch are, from now on for eight days or within the given time',
+  summary: 'The load of a branch’s slots, for eight days from now or within the given time',
   policy: 'open',
   query: v.strictObject({ from: v.optional(Instant), to: v.optional(Instant) }),
   reply: SlotLoads,
 })
 
-/** Room in the kitchen that is kept for one customer while they check out. Instants are ISO 8601. */
+/** Capacity of the kitchen that is reserved for one customer during checkout. Instants are ISO 8601. */
 export const SlotHold = v.object({
   /** The start of the slot. */
   at: v.string(),
   expiresAt: v.string(),
-  /** Asked for again it is prolonged, but not past this. */
+  /** A repeated request extends the hold, but not past this time. */
   lastsUntil: v.string(),
-  /** So that a device whose clock is wrong counts right. */
+  /** The server's time, for a device whose clock is wrong. */
   serverNow: v.string(),
 })
 export type SlotHold = v.InferOutput<typeof SlotHold>
 
 export const holdSlot = endpoint('POST', `${apiBase}/slot-holds`, {
-  summary: 'Hold a slot during checkout: one a customer, a new one takes the place of the old',
+  summary: 'Hold a slot during checkout; a customer has one hold, and a new one replaces it',
   policy: 'self',
   body: v.strictObject({
     branchId: Id,
@@ -50,6 +47,6 @@ export const holdSlot = endpoint('POST', `${apiBase}/slot-holds`, {
 })
 
 export const releaseHold = endpoint('DELETE', `${apiBase}/slot-holds`, {
-  summary: 'Give the held slot back; without one nothing happens',
+  summary: 'Release the held slot; does nothing without one',
   policy: 'self',
 })

@@ -6,16 +6,16 @@ const Instant = v.pipe(v.string(), v.isoTimestamp())
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))
 
 /**
- * `lastEvent` is the branch's newest event in it: follow the board from there and nothing is missed and
- * nothing comes twice.
+ * `lastEvent` is the newest event that the board includes: a client that follows the board from there misses
+ * nothing and gets nothing twice.
  */
 export const Board = v.object({
   branchId: v.string(),
   orders: v.array(Order),
   /**
-   * The business day it is, and how many orders are due on it, as the owner's figures count them: whenever
-   * they were placed, also those that came to nothing, and bills; whoever follows the board adds one for
-   * every new order of the day.
+   * The current business day, and how many orders are due on it, counted like the owner's figures: whenever
+   * they were placed, including failed orders and bills. A client that follows the board adds one for every
+   * new order of the day.
    */
   today: v.object({ date: v.string(), orders: v.number() }),
   lastEvent: v.number(),
@@ -25,34 +25,32 @@ export type Board = v.InferOutput<typeof Board>
 
 export const getBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/orders`, {
   summary:
-    'The active orders of a branch and those that ended in the last two hours, soonest first; and how many it has today',
+    'The active orders of a branch and those that ended in the last two hours, soonest first; and the number of today’s orders',
   policy: 'staff',
   reply: Board,
 })
 
 export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/events`, {
   summary:
-    'A branch, live: an event "order" for every order that came or moved since `after` (or Last-Event-ID)',
+    'The orders of a branch, live: an event "order" for every new or changed order since `after` (or Last-Event-ID)',
   policy: 'staff',
-  /** Without a place to go on from, the whole board comes first. */
+  /** Without `after`, the whole board is sent first. */
   query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   reply: Order,
   stream: true,
 })
 
 export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
-  summary: 'Move an order of an own branch on',
+  summary: 'Change the status of an order of the employee’s branch',
   policy: 'staff',
   body: v.strictObject({
     to: OrderStatus,
-    /** The status the employee saw: if another has moved it meanwhile, nothing happens twice. */
+    /** The status that the employee saw: the move is refused if a colleague has moved the order meanwhile. */
     from: OrderStatus,
     reason: v.optional(Reason),
-    /** Who brings it: with a move to `out_for_delivery`. */
+    /** The driver, for a move to `out_for_delivery`. */
     courier: v.optional(Courier),
-    /**
-     * With a move to `accepted`, where the branch needs longer than it was ordered for: the time it promises.
-     */
+    /** For a move to `accepted`, if the branch needs more time than ordered: the new time. */
     dueAt: v.optional(Instant),
   }),
   reply: Order,
@@ -60,7 +58,7 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
 })
 
 export const delayOrder = endpoint('POST', `${apiBase}/staff/orders/:id/delay`, {
-  summary: 'Promise an accepted order of an own branch for a later time, and tell its customer why',
+  summary: 'Delay an accepted order of the employee’s branch, with a reason for its customer',
   policy: 'staff',
   body: v.strictObject({ dueAt: Instant, reason: Reason }),
   reply: Order,
@@ -69,11 +67,11 @@ export const delayOrder = endpoint('POST', `${apiBase}/staff/orders/:id/delay`, 
 
 export const hearConsole = endpoint('POST', `${apiBase}/staff/branches/:branchId/heartbeat`, {
   summary:
-    'The open board of a branch says that it is there; one that is not heard for three minutes of its hours takes no orders for now',
+    'Heartbeat of a branch’s open board; after three minutes without one, during its hours, the branch takes no orders for now',
   policy: 'staff',
 })
 
 export const endShift = endpoint('POST', `${apiBase}/staff/branches/:branchId/shift-end`, {
-  summary: 'Close the board of a branch for the day: nobody misses it until it is heard again',
+  summary: 'End the shift of a branch: it does not count as silent until its next heartbeat',
   policy: 'staff',
 })

@@ -19,17 +19,20 @@ export const CateringWish = v.strictObject({
 })
 export type CateringWish = v.InferOutput<typeof CateringWish>
 
-/** base64 of so many letters at the most, so that a request with its photo stays below what one may send. */
+/**
+ * The limit of the photo in base64 characters, so that a request with its photo stays below the limit of a
+ * body.
+ */
 export const maxPhotoText = 56_000
 
-/** What a customer asks. The id is made by their device: sending it twice is asking once. */
+/** A customer's request. The device makes the id, so that a request that is sent twice is stored once. */
 export const SupportDraft = v.strictObject({
   id: OrderId,
   service: Service,
   orderId: v.optional(v.nullable(OrderId), null),
   text: SupportText,
   catering: v.optional(v.nullable(CateringWish), null),
-  /** A JPEG or WebP picture in base64, made small by the device. */
+  /** A JPEG or WebP picture in base64, made smaller on the device. */
   photo: v.optional(v.nullable(v.pipe(v.string(), v.base64(), v.maxLength(maxPhotoText))), null),
   lang: Lang,
 })
@@ -42,9 +45,9 @@ export const SupportMessage = v.object({
 })
 export type SupportMessage = v.InferOutput<typeof SupportMessage>
 
-const asked = {
+const common = {
   id: v.string(),
-  /** What it is called on the telephone. */
+  /** The number to mention on the telephone. */
   number: v.number(),
   service: Service,
   state: SupportState,
@@ -56,32 +59,32 @@ const asked = {
   sentAt: v.string(),
   messages: v.array(SupportMessage),
 }
-export const SupportRequest = v.object(asked)
+export const SupportRequest = v.object(common)
 export type SupportRequest = v.InferOutput<typeof SupportRequest>
 
 /**
- * What staff see of whoever asks: a first name. Of an enquiry for a feast, which is to be rung about, the
- * number too.
+ * What staff see of the customer: a first name; for a catering enquiry also the phone, because staff call
+ * back.
  */
 export const StaffSupportRequest = v.object({
-  ...asked,
+  ...common,
   firstName: v.string(),
   phone: v.nullable(v.string()),
-  /** Null: it is about no branch. */
+  /** Null if it does not concern a branch. */
   branchName: v.nullable(Localized),
 })
 export type StaffSupportRequest = v.InferOutput<typeof StaffSupportRequest>
 
 const page = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) })
 
-/** A word more. The id is made by the device: sending it twice says it once. */
-const Said = v.strictObject({
+/** One more message. The device makes the id, so that a message that is sent twice is stored once. */
+const NewMessage = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   text: v.pipe(SupportText, v.minLength(1)),
 })
 
 export const sendSupportRequest = endpoint('POST', `${apiBase}/support-requests`, {
-  summary: 'Ask for help, or enquire about a feast',
+  summary: 'Send a request to customer service, or a catering enquiry',
   policy: 'self',
   body: SupportDraft,
   reply: SupportRequest,
@@ -96,37 +99,37 @@ export const sendSupportRequest = endpoint('POST', `${apiBase}/support-requests`
 })
 
 export const listSupportRequests = endpoint('GET', `${apiBase}/support-requests`, {
-  summary: 'Own requests with what was said, the latest first, page by page',
+  summary: 'The customer’s requests with their messages, the latest first, page by page',
   policy: 'self',
   query: page,
   reply: v.object({ requests: v.array(SupportRequest), next: v.nullable(v.string()) }),
 })
 
 export const addToSupportRequest = endpoint('POST', `${apiBase}/support-requests/:id/messages`, {
-  summary: 'Say more about an own request, until it is closed',
+  summary: 'Add a message to the customer’s request, until it is closed',
   policy: 'self',
-  body: Said,
+  body: NewMessage,
   reply: SupportRequest,
   refusals: ['support-closed', 'support-too-long'],
 })
 
 export const getSupportPhoto = endpoint('GET', `${apiBase}/support-requests/:id/photo`, {
-  summary: 'The picture that was sent with a request: for its customer, and for staff who answer it',
+  summary: 'The photo of a request, for its customer and for staff who answer it',
   policy: 'self',
 })
 
 export const listBranchRequests = endpoint('GET', `${apiBase}/staff/support-requests`, {
   summary:
-    'Requests about orders of own branches, for owners all; those that wait for an answer, the longest first, or the latest of all',
+    'Requests about orders of the employee’s branches, for owners all requests: those that wait for an answer, the oldest first, or all, the latest first',
   policy: 'staff',
   query: v.object({ ...page.entries, state: v.optional(v.picklist(['open', 'all']), 'open') }),
   reply: v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) }),
 })
 
 export const answerSupportRequest = endpoint('POST', `${apiBase}/staff/support-requests/:id/answers`, {
-  summary: 'Answer a request; `close` ends it',
+  summary: 'Answer a request; `close` closes it',
   policy: 'staff',
-  body: v.strictObject({ ...Said.entries, close: v.optional(v.boolean(), false) }),
+  body: v.strictObject({ ...NewMessage.entries, close: v.optional(v.boolean(), false) }),
   reply: StaffSupportRequest,
   refusals: ['support-closed', 'support-too-long'],
 })

@@ -3,23 +3,20 @@ import { pointsKinds, pointsRules } from '#domain/points-entry.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
 
-/**
- * How points are earned and what they are worth, for whoever has some and for a cart that is to be priced
- * with them.
- */
+/** How points are earned and what they are worth, for the wallet and for pricing a cart. */
 export const WalletScheme = v.object({
-  /** For so many halalas of food … */
+  /** The halalas of food that earn `earnPoints`. */
   earnPer: v.number(),
-  /** … so many points. */
+  /** Points for each `earnPer` halalas of food. */
   earnPoints: v.number(),
-  /** Points are redeemed in steps of so many … */
+  /** The points of one step; only whole steps are redeemed. */
   redeemStep: v.number(),
-  /** … each worth this many halalas. */
+  /** The value of one step in halalas. */
   stepValue: v.number(),
   minRedeem: v.number(),
-  /** No more of the food than this many percent is paid with points. */
+  /** The largest share of the food's price that points can pay, in percent. */
   maxSharePercent: v.number(),
-  /** Points in one transfer, and in all those of a day. */
+  /** The points of one transfer, and of all transfers in a day. */
   transfer: v.object({ min: v.number(), max: v.number(), perDay: v.number() }),
   validMonths: v.number(),
 })
@@ -28,29 +25,29 @@ export type WalletScheme = v.InferOutput<typeof WalletScheme>
 export const WalletLevel = v.object({
   id: v.string(),
   name: Localized,
-  /** 125: five points where the first level has four. */
+  /** 125: five points instead of the first level's four. */
   earnPercent: v.number(),
 })
 
 /**
- * From a device that is new to its customer no more of their points can be spent or given until then (ISO
- * 8601); null: there is no such limit.
+ * The limit of a customer's new device: the points that can still be spent or sent from it until then (ISO
+ * 8601); null for no limit.
  */
 export const NewDevice = v.object({ most: v.number(), until: v.string() })
 export type NewDevice = v.InferOutput<typeof NewDevice>
 
 export const Wallet = v.object({
   balance: v.number(),
-  /** Points of orders that are under way. */
+  /** The points of active orders. */
   pending: v.number(),
   level: WalletLevel,
-  /** Points still to be earned, and percent of the way there; null on the highest level. */
+  /** The points that are missing, and the progress in percent; null on the highest level. */
   next: v.nullable(v.object({ name: Localized, missing: v.number(), share: v.number() })),
-  /** What lapses first, and the last day it is good ("YYYY-MM-DD", in Riyadh). */
+  /** The points that expire first, and their last valid day ("YYYY-MM-DD", in Riyadh). */
   expiring: v.nullable(v.object({ points: v.number(), on: v.string() })),
-  /** Halalas that the whole steps of the balance are worth. */
+  /** The value of the whole steps of the balance, in halalas. */
   worth: v.number(),
-  /** Of this device. */
+  /** The limit of this device. */
   newDevice: v.nullable(NewDevice),
   scheme: WalletScheme,
 })
@@ -59,37 +56,37 @@ export type Wallet = v.InferOutput<typeof Wallet>
 export const WalletEntry = v.object({
   id: v.string(),
   kind: v.picklist(pointsKinds),
-  /** Signed. */
+  /** With a sign. */
   points: v.number(),
   /**
-   * The balance is the sum of those that count: points on their way (earn-pending) and a hold that became
-   * final (redeem) do not.
+   * The balance is the sum of the entries that count: pending points (earn-pending) and a final redemption of
+   * a hold (redeem) do not.
    */
   counts: v.boolean(),
   at: v.string(),
-  /** Of points that came (ISO 8601): when what is left of them lapses. */
+  /** When the rest of received points expires (ISO 8601). */
   expiresAt: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(v.number()),
-  /** Who they went to or came from. */
+  /** The other customer of a transfer. */
   other: v.nullable(v.string()),
-  /** Which rule made it: there are words for each. */
+  /** The rule that made the entry; each has a message. */
   words: v.picklist(pointsRules),
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
-/** A page of the statement; `next` is the cursor of the one after it. */
+/** A page of the statement; `next` is the cursor of the next page. */
 export const Entries = v.object({ entries: v.array(WalletEntry), next: v.nullable(v.string()) })
 export type Entries = v.InferOutput<typeof Entries>
 
 export const getWallet = endpoint('GET', `${apiBase}/wallet`, {
-  summary: 'Own points: the balance, what is on its way, the level, what lapses first',
+  summary: 'The customer’s points: the balance, pending points, the level, and what expires first',
   policy: 'self',
   reply: Wallet,
 })
 
 export const listEntries = endpoint('GET', `${apiBase}/wallet/entries`, {
-  summary: 'The statement of the own points, newest first, page by page',
+  summary: 'The statement of the customer’s points, newest first, page by page',
   policy: 'self',
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   reply: Entries,
