@@ -270,7 +270,7 @@ const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
   staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
-  // the bank adds `status` on the way back: it proves only that the customer comes from the bank
+  // the bank adds `status` on the way back; it says nothing certain about the payment
   validateSearch: v.object({ status: text(40) }),
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(
