@@ -2,7 +2,7 @@ import { firstScreen } from './first-screen.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
- * without one (47 KiB), since the server checks what it reads; maps (45 KiB), since an address is saved
+ * without one (47 KiB), since the server checks the scanned codes; maps (45 KiB), since an address is saved
  * online; the attribution SDK (20 KiB).
  */
 export const unkept = ['jsQR', 'leaflet-map', 'adjust']

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`, after a build: takes the pictures that a browser shows when it offers to install the
- * shop (manifest.webmanifest) and those of the README anew, of the running shop at noon, in both languages.
+ * `npm run pictures`, after a build: takes new screenshots for the install dialog of browsers
+ * (manifest.webmanifest) and for the README, of the running shop at noon, in both languages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { runShop, type RunningShop } from './support/running-shop.ts'
 import { createShopClock, untilNext } from './support/shop-clock.ts'
 import { type SignedIn, signInOverHttp } from './support/sign-in-over-http.ts'
 
-/** CSS pixels, and how many of the picture's each is. */
+/** The viewport in CSS pixels, and the picture's pixels for each of them. */
 const looks = {
   phone: { width: 390, height: 844, scale: 2 },
   desk: { width: 1280, height: 800, scale: 1 },
@@ -40,7 +40,7 @@ const untilPreparing = [
   ['accepted', 'preparing'],
 ] as const
 const untilReady = [...untilPreparing, ['preparing', 'ready']] as const
-/** Who is on the board, how far their order is, and what they have. */
+/** The customers on the board, the statuses of their orders, and their dishes. */
 const guests = [
   {
     name: ['عبدالله', 'العتيبي'],
@@ -100,7 +100,7 @@ async function takePictures(browser: Browser, lang: Lang, employee: SignedIn): P
   await take(wide, `/${lang}/`, join(folderOf, 'desk.webp'))
 }
 
-/** A lunch on its way: the board as a branch has it beside the pass. */
+/** The board of a branch at lunch time. */
 async function takeBoard(browser: Browser, employee: SignedIn): Promise<void> {
   for (const [n, { name, steps, wanted }] of guests.entries()) {
     const phone = `05123456${80 + n}`
@@ -123,7 +123,7 @@ async function open(browser: Browser, { scale, ...viewport }: Look, lang: Lang):
     serviceWorkers: 'block',
   })
   await context.clock.install({ time: clock.now() })
-  // pages go by the clock of the server's replies, and Node dates those by its own
+  // pages use the clock of the server's replies, and Node dates those by its own
   await context.route(/\/api\/v1\/(?!.*events)/, async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), date: new Date(clock.now()).toUTCString() }
@@ -137,13 +137,13 @@ async function take(context: BrowserContext, path: string, file: string): Promis
   await page.goto(shop.origin + path)
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
-  // a board rings until it is touched
+  // a board rings until the first touch
   await page.mouse.click(0, looks.phone.height - 100)
   writeFileSync(file, await webpOf(page))
   await page.close()
 }
 
-/** A third of the same picture as PNG. */
+/** The screenshot as WebP, about a third of the size of a PNG. */
 async function webpOf(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? looks.phone

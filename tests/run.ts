@@ -55,8 +55,8 @@ function run(
 const secondsSince = (from: number): number => (performance.now() - from) / 1000
 
 /**
- * A step with one result. Prints its name and its seconds when it has ended, so that two steps can run side
- * by side.
+ * A step with one result. Prints its name and its duration at the end, so that two steps can run side by
+ * side.
  */
 async function one(name: string, work: () => Promise<boolean>): Promise<boolean> {
   if (!isWanted(name)) return true
@@ -76,10 +76,7 @@ async function one(name: string, work: () => Promise<boolean>): Promise<boolean>
 const script = (name: string) => (): Promise<boolean> =>
   run('npm', ['run', '--silent', name], { print: 'at its end' })
 
-/**
- * A step of many tests: counted from the report that the runner writes, so that a crash is never taken for a
- * pass.
- */
+/** A step of many tests, counted from the runner's report, so that a crash never counts as a pass. */
 async function many(name: string, work: (report: string) => Promise<boolean>): Promise<void> {
   if (!isWanted(name)) return
   console.log(`\n── ${name}`)
@@ -91,7 +88,7 @@ async function many(name: string, work: (report: string) => Promise<boolean>): P
   passed += outcome.passed
   failed += outcome.failed
   problems.push(...outcome.said.map((line) => `${name}: ${line}`))
-  // a runner that stopped with an error counts, whatever its report says; so does one that ran nothing
+  // a runner that stopped with an error is a failure whatever its report contains; so is one that ran no test
   if ((!ok && outcome.failed === 0) || outcome.passed + outcome.failed === 0) {
     failed += 1
     problems.push(`${name}: its runner stopped with an error of its own, or ran nothing`)
@@ -113,7 +110,7 @@ const vitest =
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        // as the journeys: on CI a failed test runs once more, and the summary names it as flaky
+        // the same as for the journeys: on CI a failed test runs once more, and the summary names it as flaky
         ...(process.env.CI ? ['--retry=1'] : []),
         ...options,
       ],
@@ -121,8 +118,8 @@ const vitest =
     )
 
 /**
- * The runner alone would leave one of two cores idle. Not for the races: two files of them at once slow each
- * other down.
+ * With its defaults the runner would leave one of two cores idle. Not for the races: two of their files slow
+ * each other down.
  */
 const bothCores = ['--maxWorkers=2']
 /** The database of these tests is another process: a worker is idle while it answers. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-/** Which floors each floor may import, as architecture.md draws them. */
+/** The layers that each layer may import, as the diagram in architecture.md shows them. */
 const arrows: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -12,14 +12,20 @@ const arrows: Record<string, readonly string[]> = {
   tests: ['domain', 'contract', 'client', 'server', 'storefront', 'sw', 'locales', 'support'],
 }
 
-/** The floors that run everywhere may use these libraries and no other. */
+/** The layers that run everywhere may use these libraries and no other. */
 const libraries: Record<string, readonly string[]> = { domain: [], contract: ['valibot'] }
 
-/** Pieces of ui/ know no restaurant, no router, no query: of the storefront they import these folders, and none of these libraries. */
+/**
+ * Pieces of ui/ depend on no feature, router or query: of the storefront they import these folders only, and
+ * none of these libraries.
+ */
 const uiFolders = ['ui', 'styles', 'i18n']
 const unknownToUi = /^(@tanstack\/|jotai|#client\/|#contract\/)/
 
-/** Every import that goes where no arrow goes, and every way of importing that the house does not use. */
+/**
+ * Every import that no arrow of the diagram allows, and every import in a form that this repository does not
+ * use.
+ */
 export const wrongArrows = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => [
     ...importsOf(file).flatMap(({ specifier, line }) =>

@@ -43,11 +43,11 @@ test.each([
   ['README.md', '`npm run size`, [site](https://example.com/src/x.ts), [part](#part)'],
   ['README.md', '`src/server/<rank>/<module>/file.ts` and `src/storefront/{app,ui}` are patterns'],
   ['src/a.ts', `import { x } from '#server/src/gone.ts'\nconst path = 'src/gone.ts'`],
-])('what is no citation in %s is left alone: %j', (path, text) => {
+])('a text in %s that is no citation is ignored: %j', (path, text) => {
   expect(missingPaths([{ path, text }], () => false)).toEqual([])
 })
 
-test('a file name in a comment that is the end of no path is found', () => {
+test('a file name in a comment that is the end of no existing path is found', () => {
   const text = 'go()\n/**\n * As in cart/price.ts and gone/price.ts.\n */\n// and in price.ts, not ice.ts'
 
   expect(missingNames([{ path: 'src/a.ts', text }], ['src/domain/cart/price.ts'])).toEqual([
@@ -56,7 +56,7 @@ test('a file name in a comment that is the end of no path is found', () => {
   ])
 })
 
-test('a file that exists may be cited', () => {
+test('a citation of an existing file is accepted', () => {
   const page = { path: 'docs/a.md', text: '`src/there.ts` and [that](../src/there.ts)' }
 
   expect(missingPaths([page], (path) => path === 'src/there.ts')).toEqual([])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { leftovers } from './leftovers.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('nothing is put off, silenced or left out', () => {
+test('no source has a mark of unfinished work, a silenced check or a skipped test', () => {
   const files = sourceFiles('{src,sw,tests,build}/**/*.{ts,tsx,css,sql}', 'vite.config.ts')
 
-  // this room writes the marks down in order to find them
+  // the files of tests/architecture contain the marks because they search for them
   expect(leftovers(files.filter(({ path }) => !path.startsWith('tests/architecture/')))).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each([
   [`test.skip('x', run)`],
   [`test.skip.each([1])('x', run)`],
   [`xit('x', run)`],
-])('%s is found, on its line', (text) => {
+])('%s is found on its line', (text) => {
   expect(leftovers([{ path: 'tests/a.test.ts', text: `\n${text}\n` }])).toEqual([
     expect.stringContaining('a.test.ts:2'),
   ])
@@ -35,7 +35,7 @@ test.each([
   ['// any number of dishes'],
   [`const text = 'todo'`],
   [`test.skip(browserName !== 'chromium', 'only Chromium has it')`],
-  [`test.skipIf(!postgres)('x', run)`],
+  [`test.skipIf(!postgres)('%s is accepted', run)`],
   ['const company = 1; many as anyone'],
 ])('%s is as it should be', (text) => {
   expect(leftovers([{ path: 'tests/a.test.ts', text }])).toEqual([])

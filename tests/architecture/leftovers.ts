@@ -1,6 +1,6 @@
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-/** In code and comments alike: what is owed has an issue, not a mark in the code. */
+/** Searched in code and comments: unfinished work belongs in an issue, not in the code. */
 const marks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['work put off', /\b(TODO|FIXME)\b/g],
   ['a type error silenced', /@ts-(ignore|nocheck)\b/g],
@@ -11,7 +11,7 @@ const inCode: readonly (readonly [name: string, pattern: RegExp])[] = [
 const inTests: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a test run alone', /\b(?:test|it|describe)(?:\.\w+)*\.only\b/g],
   ['a test left for later', /\b(?:test|it|describe)(?:\.\w+)*\.todo\b/g],
-  // Playwright's `test.skip(condition, why)` inside a test is another thing
+  // Playwright's `test.skip(condition, why)` inside a test is allowed: it has a condition and a reason
   [
     'a test left out',
     /\b(?:test|it|describe)\.(?:skip|fixme)(?:\.each\b|\(\s*['"`])|\bx(?:it|describe|test)\(/g,

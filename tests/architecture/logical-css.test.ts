@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { physicalCss, physicalStyles } from './logical-css.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('style sheets know start and end, not left and right', () => {
+test('style sheets use start and end instead of left and right', () => {
   expect(physicalCss(sourceFiles('src/**/*.css'))).toEqual([])
 })
 
-test('nor do styles that a component writes', () => {
+test('inline styles of components use start and end instead of left and right', () => {
   expect(physicalStyles(sourceFiles('src/**/*.tsx'))).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['transform-origin: right'],
   ['transform: translateX(8px)'],
   ['transform: translate(8px, 0)'],
-])('%s is found, on its line', (declaration) => {
+])('%s is found on its line', (declaration) => {
   expect(physicalCss([{ path: 'a.css', text: `.a {\n  color: red;\n  ${declaration};\n}` }])).toEqual([
     expect.stringContaining('a.css:3'),
   ])
@@ -44,11 +44,11 @@ test.each([
   ['left: 0; /* physical: a map is the same in every language */'],
   ['/* left: 0 */ color: red'],
   ['animation: slide-left 1s'],
-])('%s is as it should be', (declaration) => {
+])('%s is accepted', (declaration) => {
   expect(physicalCss([{ path: 'a.css', text: `.a { ${declaration} }` }])).toEqual([])
 })
 
-test('a comment without a reason is none', () => {
+test('a `physical:` comment without a reason does not allow the declaration', () => {
   expect(physicalCss([{ path: 'a.css', text: '.a { left: 0; /* physical: */ }' }])).toHaveLength(1)
 })
 

@@ -15,11 +15,12 @@ const values: readonly (readonly [property: RegExp, value: RegExp])[] = [
     /^(background|background-position|background-image|mask|mask-image|object-position|transform-origin|perspective-origin)/,
     /\b(left|right)\b/,
   ],
-  // an own `var(--forward)` says which way is forward; without it the movement is the same in both directions
+  // a `var(--forward)` in the value mirrors the movement; without it the direction is the same in English and
+  // Arabic
   [/^(transform|translate)$/, /\btranslate(X|3d)?\((?!\s*(0|-50%)\s*[,)])(?!.*--forward)/],
 ]
 
-/** Declarations that know left and right, without a `physical: why` comment on their line. */
+/** Declarations that name left or right, without a `physical: why` comment on their line. */
 export const physicalCss = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ path, text }) => {
     const lines = text.split('\n')
@@ -33,7 +34,7 @@ export const physicalCss = (files: readonly SourceFile[]): string[] =>
     })
   })
 
-/** The same, where a component writes its own style. */
+/** Inline styles of components that name left or right. */
 export const physicalStyles = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ path, text }) => {
     const code = withoutComments(text)

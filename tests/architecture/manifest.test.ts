@@ -17,7 +17,7 @@ type Manifest = { id: string; scope: string; icons: Picture[]; shortcuts: Shortc
 const top = resolve(import.meta.dirname, '../..')
 const manifest = JSON.parse(readFileSync(resolve(top, 'manifest.webmanifest'), 'utf8')) as Manifest
 
-/** As a PNG says it in its first chunk, and so does a WebP. */
+/** Width and height of a PNG or WebP file, from its header. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 8, 16) === 'WEBPVP8X')
@@ -25,7 +25,7 @@ function sizeOf(file: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-test('every picture that the manifest names is there, of the size that it says, in both languages', () => {
+test('every picture that the manifest names exists in the size that it states, in both languages', () => {
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -42,13 +42,13 @@ test('every picture that the manifest names is there, of the size that it says, 
   expect(wrong).toEqual([])
 })
 
-test('a home screen of any shape has its icon', () => {
+test('the manifest has an icon for any shape and a maskable one', () => {
   expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
     new Set(['any', 'maskable', 'monochrome']),
   )
 })
 
-test('whoever is offered to install it sees it first, on a phone and on a wide screen', () => {
+test('the install dialog has screenshots for a narrow and for a wide screen', () => {
   expect(manifest.screenshots.map(({ form_factor: form }) => form)).toEqual([
     'narrow',
     'narrow',
@@ -57,12 +57,12 @@ test('whoever is offered to install it sees it first, on a phone and on a wide s
   ])
 })
 
-test('both languages are one app, and its shortcuts lead into it', () => {
+test('both languages have the same app id, and every shortcut is a URL of the app', () => {
   expect([manifest.id, manifest.scope]).toEqual(['/', '/'])
   expect(manifest.shortcuts.every(({ url }) => url.startsWith('/en/'))).toBe(true)
 })
 
-test('what the manifest says is said in Arabic too', () => {
+test('every text of the manifest has an Arabic version', () => {
   const silent = [
     ...manifest.shortcuts.filter(({ name_localized: name }) => !name?.ar),
     ...manifest.screenshots.filter(({ label_localized: label }) => !label?.ar),

@@ -9,7 +9,7 @@ const read = (lang: string) =>
 const words = { en: read('en'), ar: read('ar') }
 const code = sourceFiles('{src,sw,build}/**/*.{ts,tsx}')
 
-test('every message is there in both languages', () => {
+test('every message exists in both languages', () => {
   expect(idsOfOneLanguage(words)).toEqual([])
 })
 
@@ -17,19 +17,19 @@ test('every message is ICU, has all plural forms of its language and takes the s
   expect(wrongMessages(words)).toEqual([])
 })
 
-test('code asks for no message that is not there', () => {
+test('code uses no message id that does not exist', () => {
   expect(unknownIds(code, words.en)).toEqual([])
 })
 
-test('no message is left that nothing asks for', () => {
+test('code uses every message', () => {
   expect(unusedIds(code, words.en)).toEqual([])
 })
 
-describe('what is wrong is found', () => {
+describe('wrong messages are found', () => {
   const en = 'other {#} one {#}'
   const ar = 'zero {لا} one {واحد} two {اثنان} few {#} many {#} other {#}'
 
-  test('an id of one language', () => {
+  test('an id that exists in one language only', () => {
     expect(idsOfOneLanguage({ en: { a: 'A', b: 'B' }, ar: { a: 'أ', c: 'ج' } })).toEqual([
       'b is missing in ar',
       'c is missing in en',
@@ -71,7 +71,7 @@ describe('what is wrong is found', () => {
     expect(wrongMessages({ en: { x: en }, ar: { x: ar } }).join('\n')).toContain(problem)
   })
 
-  test('and what is right is not', () => {
+  test('a correct message is accepted', () => {
     const messages = {
       en: { x: `{n, plural, =0 {none} ${en}} for <b>{name}</b> on {day, date, short}` },
       ar: { x: `{n, plural, ${ar}} <b>{name}</b> {day}` },
@@ -81,7 +81,7 @@ describe('what is wrong is found', () => {
   })
 })
 
-describe('of ids in code', () => {
+describe('ids in code', () => {
   const messages = { loading: '', 'cart.title': '', 'cart.empty': '', 'refusal.gone': '', 'order.count': '' }
   const asks = (text: string) => unknownIds([{ path: 'a.tsx', text }], messages)
 
@@ -92,7 +92,7 @@ describe('of ids in code', () => {
     [`intl.formatMessage({ id: 'cart.label' }, { count })`, 'cart.label'],
     ['formatMessage({ id: `problem.${reason}` })', 'problem.…'],
     [`staticData: { title: 'title.cart', access: 'auth' }`, 'title.cart'],
-  ])('%s asks for what is not there', (text, id) => {
+  ])('%s uses an id that does not exist', (text, id) => {
     expect(asks(text)).toEqual([expect.stringContaining(`asks for ${id}`)])
   })
 
@@ -103,11 +103,11 @@ describe('of ids in code', () => {
     [`formatMessage({ id: message })`],
     [`formatMessage({ id: 'loading' }), other('some.thing')`],
     [`// <FormattedMessage id="cart.old" />`],
-  ])('%s is right', (text) => {
+  ])('%s is accepted', (text) => {
     expect(asks(text)).toEqual([])
   })
 
-  test('one that nothing asks for is found', () => {
+  test('a message that no code uses is found', () => {
     const text = `<FormattedMessage id="loading" />; const title = 'cart.title'; const x = \`refusal.\${y}\` // 'cart.empty'`
 
     expect(unusedIds([{ path: 'a.tsx', text }], messages)).toEqual(['cart.empty', 'order.count'])

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import type * as parser from '@formatjs/icu-messageformat-parser'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-// Past vite: the build swaps the parser for one that takes compiled messages only.
+// Loaded with require, past vite's alias: the build replaces the parser by one that reads compiled messages
+// only.
 const { parse, TYPE } = createRequire(import.meta.url)('@formatjs/icu-messageformat-parser') as typeof parser
 
 type Element = parser.MessageFormatElement
@@ -20,7 +21,7 @@ export const idsOfOneLanguage = ({ en, ar }: Catalogues): string[] => [
 ]
 
 /**
- * Messages that are no ICU MessageFormat, have no words, miss a plural form, or take other values than in the
+ * Messages that are no ICU MessageFormat, are empty, lack a plural form, or take other values than in the
  * other language.
  */
 export const wrongMessages = ({ en, ar }: Catalogues): string[] => [
@@ -30,7 +31,8 @@ export const wrongMessages = ({ en, ar }: Catalogues): string[] => [
 ]
 
 /**
- * The plural forms of CLDR 48 that a number can ask for. Ordinals: "1st" has four in English, one in Arabic.
+ * The plural categories of CLDR 48 for each language. English ordinals have four ("1st"), Arabic ones have
+ * one.
  */
 const forms = {
   en: { cardinal: ['one', 'other'], ordinal: ['one', 'two', 'few', 'other'] },
@@ -83,7 +85,7 @@ function treeOf(message: string): Element[] | Error {
 }
 
 /**
- * Ids that code asks for and a catalogue does not have: in FormattedMessage, formatMessage and the titles of
+ * Ids that code uses and a catalogue does not have: in FormattedMessage, formatMessage and the titles of
  * routes.
  */
 export const unknownIds = (files: readonly SourceFile[], messages: Messages): string[] =>
@@ -96,8 +98,7 @@ export const unknownIds = (files: readonly SourceFile[], messages: Messages): st
   })
 
 /**
- * Ids that stand nowhere in the code, neither whole nor as the beginning of one that is put together
- * (`refusal.${reason}`).
+ * Ids that occur nowhere in the code, neither whole nor as the prefix of a template (`refusal.${reason}`).
  */
 export function unusedIds(files: readonly SourceFile[], messages: Messages): string[] {
   const codes = files.map((file) => withoutComments(file.text))
@@ -120,13 +121,13 @@ function askedIn(code: string): Asked[] {
     const start = match.index + match[0].length
     const expression = expressionAt(code, start)
     const direct = /^\s*['"]/.test(expression)
-    // of a condition (`kind === 'x' ? 'a.b' : 'c.d'`) only what looks like an id is one
+    // in a condition (`kind === 'x' ? 'a.b' : 'c.d'`) only strings with a dot are ids
     const ids = literalsOf(expression).filter(({ id }) => direct || id.includes('.'))
     return [...ids, ...familiesOf(expression)].map((asked) => ({ ...asked, place: start }))
   })
 }
 
-/** From here to the comma, bracket or tag end that closes it. */
+/** The expression from `start` to the comma, bracket or tag end that closes it. */
 function expressionAt(code: string, start: number): string {
   let depth = 0
   for (let place = start; place < code.length; place++) {

@@ -5,21 +5,21 @@ import { endpoints } from '#contract/endpoints.ts'
 import { amountsAskedBy, fractionsIn, inexactIn } from './money.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** They write a number out for somebody to read; nothing counts on with it. */
+/** These files format a number as text; no result is used in a calculation. */
 const onlyWritten = {
   'src/server/catalogue/drawing/bases.ts': 'a scale in a drawing',
   'src/server/platform/page/head.ts': 'schema.org wants riyals with two decimals',
   'src/server/platform/gateway/sandbox/pages.ts': 'the 3-D Secure page of the sandbox shows the amount',
 }
 
-test('amounts are whole halalas: nowhere are they made from a text or a fraction', () => {
-  // what an owner's command prints is for reading too
+test('no source makes an amount from a text or a fraction: amounts are whole halalas', () => {
+  // commands of an owner print amounts as text
   const files = sourceFiles('{src,sw}/**/*.{ts,tsx}').filter(({ path }) => !path.endsWith('/command.ts'))
 
   expect(inexactIn(files, onlyWritten)).toEqual([])
 })
 
-test('no rule about money has a fraction in it', () => {
+test('no rule about money contains a fraction', () => {
   const rules = sourceFiles(
     'src/domain/{money,pricing,promo,points,invoice,plates,quote-hash,quote-difference}.ts',
     'src/server/{ordering,settlement}/**/*.ts',
@@ -30,16 +30,16 @@ test('no rule about money has a fraction in it', () => {
   expect(fractionsIn(rules)).toEqual([])
 })
 
-test('no request of a customer has an amount in it', () => {
+test('no request body of a customer contains an amount', () => {
   const all: readonly Endpoint[] = Object.values(endpoints)
 
-  // an employee says what the table ate: their bill is an amount where it is no dishes
+  // openBill is for staff: a bill without dishes has its amount from the till
   const byCustomers = all.filter((one) => one.policy !== 'owner' && one !== endpoints.openBill)
 
   expect(byCustomers.flatMap(amountsAskedBy)).toEqual([])
 })
 
-test('what is inexact is found, and a reason that nobody needs', () => {
+test('a fraction is found, and so is an exception that is not needed', () => {
   const files = [
     { path: 'a.ts', text: 'const x = total.toFixed(2) // parseFloat(y)\nparseFloat(fee)' },
     { path: 'b.ts', text: 'Number.parseFloat(fee)' },
@@ -55,7 +55,7 @@ test('what is inexact is found, and a reason that nobody needs', () => {
   ).toEqual(['a.ts:1 0.15'])
 })
 
-test('an amount in a request is found, however deep', () => {
+test('an amount in a request body is found at any depth', () => {
   const body = v.object({ lines: v.array(v.object({ itemId: v.string(), unitPrice: v.number() })) })
 
   expect(amountsAskedBy(endpoint('POST', '/orders', { summary: '', policy: 'self', body }))).toEqual([

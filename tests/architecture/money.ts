@@ -2,9 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
-/** What turns money into fractions, or fractions into money. */
+/** Code that converts money to fractions, or fractions to money. */
 const inexact = /\.toFixed\(|\.toPrecision\(|\bparseFloat\(/g
-/** A number with a decimal point, outside of a text. */
+/** A number with a decimal point, outside of strings. */
 const fraction = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(?<![\w.])\d*\.\d+\b/g
 
 /**
@@ -34,7 +34,10 @@ function found({ path, text }: SourceFile, pattern: RegExp): string[] {
 
 const amounts = /total|price|amount|vat|tax|fee|discount|subtotal|deposit|refund|halala|balance/i
 
-/** Fields of a request's body that could hold an amount: the customer's device has no say in any. */
+/**
+ * Fields of a request's body that could hold an amount: the server computes every amount and accepts none
+ * from the device.
+ */
 export function amountsAskedBy({ method, path, body }: Endpoint): string[] {
   if (body === undefined) return []
   const names = new Set<string>()

@@ -12,7 +12,7 @@ test('every module of the storefront imports only modules before it', () => {
   expect(wrongRanks(sourceFiles('src/storefront/**/*.{ts,tsx}'))).toEqual([])
 })
 
-test('the order names every module of the storefront and no other', () => {
+test('the order contains every module of the storefront and no other', () => {
   expect(unorderedModules(paths)).toEqual([])
 })
 
@@ -20,7 +20,7 @@ test('no folder of the storefront has more than 25 files', () => {
   expect(fullFolders(paths, 25)).toEqual([])
 })
 
-test('the storefront has its layers and nothing else at the top', () => {
+test('the top folder of the storefront contains its layers and nothing else', () => {
   const entries = readdirSync(join(root, 'src/storefront')).filter((name) => name !== 'node_modules')
 
   expect(entries.toSorted()).toEqual([

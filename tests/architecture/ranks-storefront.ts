@@ -43,12 +43,12 @@ const order: readonly string[] = [
   'platform/update',
   'platform/query',
 
-  // what is sold, where and when
+  // menu, branch and time
   'customer/branch data',
   'customer/method data',
   'customer/menu data',
   'customer/allergy data',
-  // the customer and what is theirs
+  // the customer's account and data
   'customer/attribution data',
   'customer/account data',
   'customer/address data',
@@ -63,7 +63,7 @@ const order: readonly string[] = [
   'customer/invite data',
   'customer/install data',
   'customer/loyalty-code data',
-  // the cart and the way to an order
+  // the cart and the steps to an order
   'customer/cart data',
   'customer/dish data',
   'customer/slot data',
@@ -72,7 +72,7 @@ const order: readonly string[] = [
   'customer/placing data',
   'customer/checkout data',
   'customer/reorder data',
-  // what comes after an order
+  // after an order
   'customer/bill data',
   'customer/invoice data',
   'customer/notification data',

@@ -9,7 +9,7 @@ import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 export const serverRanks: readonly (readonly string[])[] = [
   ['platform/config', 'platform/log.ts', 'platform/random.ts', 'platform/command.ts'],
   ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
-  // the type of what every feature needs from outside, so everything above may name it
+  // the type of the dependencies that every feature receives: all modules above may import it
   ['platform/deps.ts'],
   ['platform/crypto', 'platform/http', 'platform/job', 'platform/admin-socket'],
   ['platform/page'],

@@ -23,7 +23,7 @@ test.each(['en', 'ar'])('every refusal has words in %s', (lang) => {
   expect(unworded(refusals, read(lang))).toEqual([])
 })
 
-test('refusals are found where they are declared and where they are given', () => {
+test('refusals are found in declarations and in code that refuses', () => {
   const open = { summary: '', policy: 'open' } as const
 
   expect(
@@ -35,6 +35,6 @@ test('refusals are found where they are declared and where they are given', () =
   ).toEqual(['y', 'z'])
 })
 
-test('one without words is found', () => {
+test('a refusal without a message is found', () => {
   expect(unworded(['gone', 'late', 'gone'], { 'refusal.late': 'Late', gone: '' })).toEqual(['gone'])
 })

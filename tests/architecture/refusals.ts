@@ -3,17 +3,17 @@ import { QuoteProblem } from '#contract/quote.ts'
 import type { SourceFile } from './source-files.ts'
 import { withoutComments } from './source-files.ts'
 
-/** Everything that an endpoint may refuse with. */
+/** Every refusal that an endpoint declares. */
 export const refusalsOf = (endpoints: Readonly<Record<string, Endpoint>>): string[] =>
   Object.values(endpoints).flatMap((endpoint) => endpoint.refusals)
 
-/** Why a line or a cart can not be ordered. */
+/** Every reason why a line or a cart cannot be ordered. */
 export const quoteProblems = (): string[] =>
   QuoteProblem.options.flatMap(({ entries: { reason } }) =>
     reason.type === 'literal' ? [reason.literal] : [...reason.options],
   )
 
-/** What code refuses with by name: `refused('slot-closed')`. */
+/** Every refusal that code names: `refused('slot-closed')`. */
 export const refusedIn = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ text }) =>
     Array.from(
@@ -22,6 +22,6 @@ export const refusedIn = (files: readonly SourceFile[]): string[] =>
     ),
   )
 
-/** Refusals without a message `refusal.…` in these words. */
+/** Refusals without a message `refusal.…` in this language. */
 export const unworded = (refusals: readonly string[], messages: Readonly<Record<string, string>>): string[] =>
   [...new Set(refusals)].filter((refusal) => !(`refusal.${refusal}` in messages)).toSorted()

@@ -10,7 +10,7 @@ const reportOf = (text: string): string => {
   return file
 }
 
-/** A test in a report of Playwright's. */
+/** A test as in Playwright's report. */
 const journey = (title: string, status: string, ...messages: string[]) => ({
   title,
   file: 'cart.e2e.ts',
@@ -23,8 +23,8 @@ const journey = (title: string, status: string, ...messages: string[]) => ({
   ],
 })
 
-describe('what a runner reports', () => {
-  it('says which test of Vitest failed, which only at first, which was skipped, and which file could not be loaded', () => {
+describe('the report of a test runner', () => {
+  it('names failed, flaky and skipped tests of Vitest and files that failed to load', () => {
     const file = reportOf(
       JSON.stringify({
         testResults: [
@@ -65,7 +65,7 @@ describe('what a runner reports', () => {
     })
   })
 
-  it('says which journey failed, and which passed at its second try only', () => {
+  it('names a failed journey and one that passed at its second try only', () => {
     const file = reportOf(
       JSON.stringify({
         suites: [
@@ -87,7 +87,7 @@ describe('what a runner reports', () => {
     })
   })
 
-  it('takes a report that is missing or torn for no test at all', () => {
+  it('counts no test for a missing or truncated report', () => {
     expect(readReport(reportOf('{"testResults": [')).passed).toBe(0)
     expect(readReport('/nowhere/report.json')).toEqual({
       passed: 0,

@@ -12,7 +12,7 @@ test.each(['en', 'ar'])('every route has a title in %s and is in the tree', (lan
   expect(wrongRoutes(router, words(lang))).toEqual([])
 })
 
-test('every route of the shop is there, and no other', () => {
+test('the router has every route of the shop and no other', () => {
   const shop = `
     / home/ about-us/ address/ addtocarttest/ auth/login/ auth/otp/ auth/register/ branches/ cart/ customerService/ method/$id/
     order/$id/ orders/ products/$id/ profile/ qr/ wallet/ checkout/ thank-you/$id/ order/$id/rate/ order/$id/invoice/ notifications/
@@ -43,7 +43,7 @@ test.each([
   expect(wrongRoutes(source, { 'title.a': 'A' }).join('\n')).toContain(problem)
 })
 
-test('a route with a title in the tree is as it should be', () => {
+test('a route of the tree with a title is accepted', () => {
   const source = `const aRoute = createRoute({\n  path: 'a/',\n  staticData: { title: 'title.a' },\n})\nroot.addChildren([aRoute])`
 
   expect(wrongRoutes(source, { 'title.a': 'A' })).toEqual([])

@@ -1,6 +1,6 @@
 import { withoutComments } from './source-files.ts'
 
-/** Routes of a router's source that have no title among the messages, or that no tree holds. */
+/** Routes of a router's source without a title in the messages, or outside of the route tree. */
 export function wrongRoutes(source: string, messages: Readonly<Record<string, string>>): string[] {
   const code = withoutComments(source)
   const routes = Array.from(
@@ -23,7 +23,9 @@ export function wrongRoutes(source: string, messages: Readonly<Record<string, st
   })
 }
 
-/** The paths of a router's source below the language, as a customer sees them: with a slash at the end. */
+/**
+ * The paths below the language in a router's source, as the address bar shows them: with a slash at the end.
+ */
 export const pathsOf = (source: string): string[] =>
   Array.from(withoutComments(source).matchAll(/^ {2}path: '([^']*)'/gm), (match) =>
     `${match[1]}/`.replace(/\/+$/, '/'),

@@ -8,17 +8,17 @@ const allowed: Allowed = {
   'src/storefront/styles/tokens.css': 'every colour, space and size in one table, light and dark',
 }
 
-test('source files are short enough to be read', () => {
+test('source files have at most 250 lines', () => {
   expect(tooLong(sourceFiles('{src,sw}/**/*.{ts,tsx,css}'), 250, allowed)).toEqual([])
 })
 
-test('tests are too', () => {
+test('test files have at most 400 lines', () => {
   const table = { 'tests/domain/pricing.test.ts': 'the rule that is the bill: every step of it side by side' }
 
   expect(tooLong(sourceFiles('tests/**/*.{ts,tsx}'), 400, table)).toEqual([])
 })
 
-test('a long one is found, one with a reason is not, and a reason that is over is', () => {
+test('a long file is found, an allowed one is not, and an exception that is not needed is', () => {
   const files = [
     { path: 'long.ts', text: 'x\n'.repeat(11) },
     { path: 'reasoned.ts', text: 'x\n'.repeat(11) },

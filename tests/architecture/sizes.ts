@@ -3,8 +3,8 @@ import type { SourceFile } from './source-files.ts'
 export type Allowed = Readonly<Record<string, string>>
 
 /**
- * Files of more lines than the limit, without those that are allowed with a reason; and reasons that nobody
- * needs any more.
+ * Files of more lines than the limit, without those that are allowed with a reason; and exceptions that are
+ * not needed any more.
  */
 export function tooLong(files: readonly SourceFile[], limit: number, allowed: Allowed): string[] {
   const long = files

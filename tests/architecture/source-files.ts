@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A file of the house: its path from the top, with forward slashes, and what is in it. */
+/** A file of the repository: its path from the top, with forward slashes, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** Files by patterns from the top of the house; what is installed or built is not ours. */
+/** The files that match the patterns, from the top of the repository, without installed and built ones. */
 export const sourceFiles = (...patterns: readonly string[]): SourceFile[] =>
   globSync(patterns, {
     cwd: root,
@@ -16,7 +16,9 @@ export const sourceFiles = (...patterns: readonly string[]): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** The text with comments blanked and every line still on its line; comment signs within strings stay. */
+/**
+ * The text with comments replaced by blanks; lines keep their numbers, and comment signs inside strings stay.
+ */
 export const withoutComments = (text: string): string =>
   text.replace(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*/g,

@@ -11,11 +11,11 @@ const tables = new Set(
 )
 const writes = writesOf(server, tables)
 
-test('every table of the migrations has one owner, and no other table has', () => {
+test('every table of the migrations has one owner, and every owned table exists', () => {
   expect(Object.keys(tableOwners).toSorted()).toEqual([...tables].toSorted())
 })
 
-test('a table is written by the module that owns it, or by a statement with a reason', () => {
+test('only the owner writes a table, or a statement of the list with reasons', () => {
   expect(foreignWrites(writes)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test('every exception is needed', () => {
   expect(Object.keys(sharedWriters).toSorted()).toEqual([...needed].toSorted())
 })
 
-test('SQL is in stores, in db/, in job/ and in live/ only', () => {
+test('SQL occurs only in stores, db/, job/ and live/', () => {
   expect(sqlOutsideStores(server)).toEqual([])
 })
 

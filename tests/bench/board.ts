@@ -12,10 +12,7 @@ const budgetMs = 100
 const taps = 9
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }
 
-/**
- * How long a tap on the board takes until it is painted, with 300 open orders in its three columns. In
- * milliseconds.
- */
+/** Milliseconds from a tap on the board to its paint, with 300 open orders in three columns. */
 export async function benchBoard(): Promise<Row[]> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium to measure with')
@@ -37,7 +34,7 @@ export async function benchBoard(): Promise<Row[]> {
     const firstOf = (column: number) => page.locator(`section:nth-of-type(${column + 1}) article`).first()
     const forward = await measure(page, async () => {
       for (let n = 0; n < taps; n++) {
-        // accepts the first of the new orders, which goes to another column
+        // accepts the first new order: it moves to another column
         await tapAtRest(firstOf(0).getByRole('button').nth(2))
         await page.waitForTimeout(900)
       }
@@ -70,7 +67,7 @@ export async function benchBoard(): Promise<Row[]> {
   }
 }
 
-/** A hundred orders that wait for a yes, a hundred on the fire and a hundred that wait to be fetched. */
+/** Places 300 orders: 100 wait for acceptance, 100 are being prepared and 100 are ready. */
 async function fill(shop: RunningShop, staff: Diner): Promise<void> {
   for (let guest = 0; guest < openOrders / 20; guest++) {
     const diner = await aGuest(shop, guest)
@@ -113,7 +110,7 @@ async function openBoard(page: Page, shop: RunningShop): Promise<Page> {
       .locator(`section:nth-of-type(${column + 1}) [aria-setsize="${perColumn}"]`)
       .first()
       .waitFor()
-  // the first touch ends the ringing
+  // the first input stops the ringing
   await page.keyboard.press('Shift')
   await page.waitForTimeout(1000)
   return page

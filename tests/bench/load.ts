@@ -4,13 +4,14 @@ export type Load = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** How many replies had each status. */
+  /** The number of replies by status. */
   readonly statuses: Readonly<Record<string, number>>
 }
 
 /**
- * Sends `count` requests on so many connections, each the next when its reply is there. Written on bare
- * sockets: it has to cost less than what it measures. Replies must have a content-length (or be a 304).
+ * Sends `count` requests on the given number of connections; each connection sends its next request after the
+ * reply. Uses bare sockets, because the client must cost less than the server that it measures. Replies must
+ * have a content-length (or be a 304).
  */
 export async function load({
   port,
@@ -77,7 +78,7 @@ async function open(port: number): Promise<{ socket: Socket; exchange: (bytes: B
   }
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of an HTTP request. */
 export function requestBytes(
   method: string,
   path: string,

@@ -10,7 +10,9 @@ const connections = 32
 const count = 20_000
 const rounds = 5
 
-/** The menu over HTTP beside node:http sending the same bytes: whole and unchanged (304), in turns. */
+/**
+ * Compares the menu over HTTP with node:http sending the same bytes, in turns: the full reply and the 304.
+ */
 export async function benchMenu(): Promise<Row[]> {
   const shop = await runShop()
   const path = '/api/v1/menu'
@@ -65,7 +67,7 @@ const p99 = (of: readonly Load[]) => median(of.map(({ p99 }) => p99))
 
 type Packed = { readonly headers: Record<string, string>; readonly body: Buffer; readonly etag: string }
 
-/** As the shop sends it, still compressed. */
+/** The reply as the shop sends it, still compressed. */
 async function fetchPacked(shop: RunningShop, path: string): Promise<Packed> {
   const sent = request({
     port: shop.port,

@@ -21,7 +21,7 @@ import { median, type Row, rounded } from './table.ts'
 const clients = 32
 const count = 1500
 const rounds = 5
-/** Twenty orders an hour are a customer's limit: enough of them for all rounds. */
+/** A customer may place 20 orders an hour: this many customers are enough for all rounds. */
 const customers = Math.ceil((count * (rounds + 1)) / 18)
 
 const lines = [
@@ -30,21 +30,18 @@ const lines = [
   { id: 'three', itemId: 'laban', quantity: 3, optionIds: [], note: '' },
 ]
 
-/** A slot that stays the same however long it takes: tomorrow at three in Riyadh. */
+/** A fixed slot, independent of the duration of the run: tomorrow at three in Riyadh. */
 const dueAt = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 36 * 60 * 60_000
 const when = { kind: 'later', at: new Date(dueAt).toISOString() } as const
 
-/** Room that is never full and a code that is never used up are counted for every order all the same. */
+/** The capacity never fills and the code is never used up, but the server counts both for every order. */
 const kinds = {
   plain: { what: '3 lines', capacity: null, promoCode: null },
   promised: { what: '3 lines, room in the kitchen and a code', capacity: 100_000, promoCode: 'BENCH' },
 } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/**
- * Orders a second over HTTP beside pgbench doing nothing but the same statement: on one PostgreSQL, in
- * turns.
- */
+/** Orders a second over HTTP, beside pgbench running only the same statement, in turns on one PostgreSQL. */
 export async function benchOrders(): Promise<Row[]> {
   return [...(await benchKind(kinds.plain)), ...(await benchKind(kinds.promised))]
 }
@@ -55,7 +52,7 @@ async function benchKind(kind: Kind): Promise<Row[]> {
   const deps = { db: store.db, live: createLocalLive(), now, random: createRandom() }
   await stock(deps, kind.capacity === null ? undefined : withRoom(kind.capacity))
   if (kind.promoCode !== null) await makeCode(deps, `${kind.promoCode} --percent 10`)
-  // half of them for pgbench, whose orders would count for the limit too
+  // the other half is for pgbench, because its orders count for the limit too
   const cookies = (await knownDiners(store.db, 2 * customers, now())).slice(0, customers)
   const url = store.url ?? ''
   const shop = await runShop({ DATABASE_URL: url })
@@ -155,7 +152,7 @@ const orderBytes = (cookie: string, quoteHash: string, n: number, { promoCode, c
     { cookie, 'content-type': 'application/json', 'idempotency-key': anOrderId() },
     JSON.stringify({
       id: anOrderId(),
-      // only Olaya counts its room
+      // only Olaya has a kitchen capacity
       branchId: n % 2 === 0 || capacity !== null ? 'olaya' : 'narjis',
       method: 'pickup',
       lines,
@@ -173,8 +170,8 @@ const orderBytes = (cookie: string, quoteHash: string, n: number, { promoCode, c
 type CounterDeps = Pick<OrderDeps, 'db' | 'live' | 'now'>
 
 /**
- * The statement of an order as the server sends it, for another id and customer each time; nothing else
- * round it.
+ * The statement that the server sends for an order, as a pgbench script with another id and customer each
+ * time.
  */
 async function pgbenchScript(
   { db, ...deps }: CounterDeps,
@@ -192,7 +189,7 @@ async function pgbenchScript(
   }
   const [id, customerId, branchId, key] = ['<id>', '<customer>', '<branch>', '<key>']
   await insertOrder(
-    // it only sends: this is how it is overheard
+    // this database only records the statement that it should send
     { db, pool: pool as unknown as pg.Pool },
     {
       id,
@@ -240,7 +237,7 @@ function literal(value: unknown): string {
   if (typeof value !== 'string' && !(value instanceof Date))
     throw new Error(`expected text, got ${typeof value}`)
   const text = typeof value === 'string' ? value : value.toISOString()
-  // pgbench takes a colon and a word for a variable of its own
+  // pgbench reads a colon and a word as a variable
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 }
 
@@ -275,7 +272,7 @@ function cpuOf(pid: string): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Megabytes that a process had in memory at its most, what it shares with others included. */
+/** The peak memory of a process in megabytes, including shared memory. */
 function mostMemoryOf(pid: string): number {
   const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   if (kib === undefined) throw new Error('expected VmHWM in the status of the process')

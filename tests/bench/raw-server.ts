@@ -1,6 +1,6 @@
 /**
- * The floor of the menu: the same bytes from memory, by node:http alone. Given on standard input as
- * JSON, prints its port.
+ * The reference for the menu: node:http alone sends the same bytes from memory. Reads them as JSON from
+ * standard input and prints its port.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the server costs, as ratios to a floor measured in the same run, beside the budgets
- * of docs/performance.md. `npm run bench -- orders` runs only the named ones. A machine with other work on it
- * says little: run it twice.
+ * `npm run bench`: what the server costs, as ratios to a reference measured in the same run, beside the
+ * budgets of docs/performance.md. `npm run bench -- orders` runs only the named ones. On a machine with other
+ * load the figures mean little: run it twice.
  */
 import { benchBoard } from './board.ts'
 import { benchMenu } from './menu.ts'
@@ -23,5 +23,5 @@ for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await bench()))
 }
 console.log(asTable(rows))
-// a PostgreSQL server that was started for this would keep the process alive
+// a PostgreSQL server that this process started would keep it alive
 process.exit(0)

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: the bytes of a first visit to the menu, as a real browser receives them. Fails where one is
- * over its budget.
+ * `npm run size`: the bytes of a first visit to the menu, as a real browser receives them. Fails when one
+ * kind is over its budget.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { runShop } from '../support/running-shop.ts'
 
 const kib = 1024
 
-/** KiB on the wire, from docs/performance.md. The style sheet comes inside the page. */
+/** KiB as transferred, from docs/performance.md. The style sheet is inside the page. */
 const budgets = {
   page: { en: 24, ar: 24 },
   script: { en: 110, ar: 110 },
@@ -33,8 +33,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /**
- * Bytes by kind until the page has loaded, headers included. What is fetched ahead for later screens is not
- * of the first visit.
+ * Bytes by kind until the load event, headers included. Prefetches for later screens are no part of the first
+ * visit.
  */
 async function received(devtools: CDPSession, visit: () => Promise<void>): Promise<Record<Kind, number>> {
   const kindOf = new Map<string, Kind>()

@@ -1,11 +1,11 @@
-/** One measured thing: a figure of ours beside the floor of the same run. */
+/** A row of the results: our figure beside the reference of the same run. */
 export type Row = {
   readonly what: string
   readonly ours: string
   readonly floor: string
-  /** Ours in parts of the floor, or undefined where there is none. */
+  /** Our figure divided by the reference, or undefined without a reference. */
   readonly ratio: number | undefined
-  /** What performance.md asks for. */
+  /** The budget of performance.md. */
   readonly budget: string
   readonly holds: boolean
 }
@@ -20,7 +20,7 @@ export const asTable = (rows: readonly Row[]): string =>
     ),
   ].join('\n')
 
-/** The middle one: a run in which something else ran too is one of several. */
+/** The median: one run that other load disturbed does not change it much. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

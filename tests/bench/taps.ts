@@ -6,7 +6,7 @@ import { findBrowser } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 import { median, rounded, type Row } from './table.ts'
 
-/** Slower than this many times: a phone of the cheaper kind beside the machine that measures. */
+/** CPU slowdown: how much slower a cheap phone is than the measuring machine. */
 const slowDown = 4
 const budgetMs = 50
 const taps = 9
@@ -19,8 +19,7 @@ declare global {
 }
 
 /**
- * How long a tap on plus and a letter in the search take until they are painted, with 400 and with 1,000
- * dishes. In milliseconds.
+ * Milliseconds from a tap on plus and a letter in the search to their paint, with 400 and with 1,000 dishes.
  */
 export async function benchTaps(): Promise<Row[]> {
   return [...(await benchDishes(400)), ...(await benchDishes(1000))]
@@ -31,7 +30,7 @@ async function benchDishes(dishes: number): Promise<Row[]> {
   if (!executablePath) throw new Error('no Chromium to measure with')
   const shop = await runShop()
   const file = join(shop.dataDir, 'big.menu.json')
-  // every other dish asks nothing, so that its plus adds at once
+  // every other dish has no option groups, so its plus adds it directly
   const bigMenu = aBigMenu(dishes)
   const items = bigMenu.items.map((item, n) => (n % 2 === 0 ? { ...item, optionGroupIds: [] } : item))
   writeFileSync(file, JSON.stringify({ ...bigMenu, items }))
@@ -73,15 +72,15 @@ async function benchDishes(dishes: number): Promise<Row[]> {
 }
 
 /**
- * Until what comes after the first screen is there. Not until the network rests: a menu is followed for as
- * long as it is open.
+ * Waits for the content after the first screen. Network idle would never come: an open menu keeps an event
+ * stream.
  */
 async function openAndRest(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.waitForTimeout(4000)
 }
 
-/** The same tap on a page that has one button and does nothing: what the browser itself takes. */
+/** The same tap on a page with one button and no handler: the browser's own cost. */
 export async function floorOf(page: Page): Promise<number[]> {
   await page.setContent('<button>+</button>')
   return measure(page, async () => {
@@ -93,8 +92,8 @@ export async function floorOf(page: Page): Promise<number[]> {
 }
 
 /**
- * Goes where it is first and lets the page rest: a driver would scroll in the frame of its tap, and no finger
- * does.
+ * Scrolls to the target first and waits until the page is idle: the driver would otherwise scroll in the
+ * frame of its tap, which a finger does not do.
  */
 export async function tapAtRest(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
@@ -106,7 +105,7 @@ const ofAFinger = ['click', 'pointerup']
 const ofAKey = ['keydown', 'input']
 
 /**
- * Acts on a slowed page; how long each interaction took until it was painted, of those that begin with one of
+ * Acts on a slowed page and returns the milliseconds to the paint of each interaction that begins with one of
  * these events.
  */
 export async function measure(
@@ -134,13 +133,13 @@ export async function measure(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const waits = await page.evaluate(() => window.waits)
   await devtools.detach()
-  // those under 16 ms are not reported at all: they count as 16
+  // the browser does not report interactions under 16 ms: they count as 16
   return waits.length > 0 ? waits : [16]
 }
 
 /**
- * The longest frame of a slowed page while each of these goes on. What takes no longer than three frames of a
- * screen is not reported: 50.
+ * The longest frame, in milliseconds, of a slowed page during each of these actions. Frames up to 50 ms,
+ * three frames of a screen, are not reported: they count as 50.
  */
 export async function longestFrames(
   page: Page,
@@ -166,7 +165,7 @@ export async function longestFrames(
   return longest
 }
 
-/** Makes a row of what was measured, beside an empty page of the same run. */
+/** Returns a function that makes a row of measurements, beside an empty page of the same run. */
 export const rowOf =
   (floor: readonly number[], budgetMs: number) =>
   (what: string, ours: readonly number[]): Row => {

@@ -9,10 +9,10 @@ import { freePort } from '../support/free-port.ts'
 import { runShop } from '../support/running-shop.ts'
 import { median, rounded, type Row } from './table.ts'
 
-/** Of the menu, which has figures of its own. The other screens are looked at once each. */
+/** Runs of the menu, which has budgets of its own. The other screens are measured once each. */
 const runs = 5
 
-/** What anybody may open, without who they are. */
+/** Screens that open without a session. */
 const screens = [
   'home/',
   'branches/',
@@ -25,13 +25,13 @@ const screens = [
   'auth/login/',
 ] as const
 
-/** A page that says one word: what the browser, its throttling and Lighthouse take by themselves. */
+/** A page of one word: the cost of the browser, its throttling and Lighthouse alone. */
 const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Nothing</title><p>Nothing</p></html>'
 
 /**
- * A first visit on a phone as Lighthouse 13 sees it, throttled by the browser itself (its simulation gives
- * one of two answers on a local server). Milliseconds, and scores of 100.
+ * A first visit on a phone as Lighthouse 13 measures it, throttled by the browser itself (its simulation
+ * gives one of two answers on a local server). Milliseconds, and scores out of 100.
  */
 export async function benchVisits(): Promise<Row[]> {
   const executablePath = findBrowser()
@@ -46,7 +46,7 @@ export async function benchVisits(): Promise<Row[]> {
       `--remote-debugging-port=${port}`,
     ],
   })
-  // it looks whether a page rests until after it has left it, and nobody there waits for the answer
+  // Lighthouse waits for network idle even after it has left the page, and does not handle the rejection
   process.on('unhandledRejection', (reason) => {
     if (!String(reason).includes('Session closed')) throw reason
   })
@@ -87,7 +87,7 @@ type Score = (typeof asked.scores)[number]
 type Time = (typeof asked.times)[number]
 type Seen = Readonly<Record<Score | Time, number>>
 
-/** The medians of so many first visits, each with nothing kept of the one before. */
+/** The medians of several first visits, each in a profile without data of the one before. */
 async function look(url: string, port: number, times: number): Promise<Seen> {
   const seen: Result[] = []
   for (let n = 0; n < times; n++) {
@@ -95,8 +95,7 @@ async function look(url: string, port: number, times: number): Promise<Seen> {
       port,
       logLevel: 'silent',
       throttlingMethod: 'devtools',
-      // a menu is followed for as long as it is open: its network never rests, and the worker fetches for a
-      // while
+      // an open menu keeps an event stream, so its network is never idle; the worker also fetches for a while
       maxWaitForLoad: 30_000,
       onlyCategories: [...asked.scores],
     })
@@ -104,13 +103,13 @@ async function look(url: string, port: number, times: number): Promise<Seen> {
       throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
     seen.push(run.lhr)
   }
-  // what could not be measured is the worst there is
+  // a missing measurement counts as the worst value
   const middle = (of: (result: Result) => number | undefined) =>
     median(seen.map((result) => of(result) ?? Infinity))
   return Object.fromEntries([
     ...asked.scores.map((name) => [name, middle(({ categories }) => 100 * (categories[name]?.score ?? 0))]),
     ...asked.times.map((name) => [name, middle(({ audits }) => audits[name]?.numericValue)]),
-    // one for each of the names
+    // there is one entry for each name
   ]) as Seen
 }
 

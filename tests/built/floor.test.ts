@@ -7,7 +7,7 @@ import { scriptsAboveFloor } from '../architecture/floor/script.ts'
 import { stylesAboveFloor } from '../architecture/floor/style.ts'
 import { root, sourceFiles, type SourceFile } from '../architecture/source-files.ts'
 
-/** What a browser downloads: our code, its dependencies, and what the compilers made of both. */
+/** The files that a browser downloads: our code and its dependencies, as compiled. */
 function builtFiles(ending: 'js' | 'css'): SourceFile[] {
   const cwd = join(root, 'dist/client')
   const paths = globSync(`**/*.${ending}`, { cwd }).toSorted()
@@ -24,7 +24,7 @@ test('built scripts use nothing above the floor, except checked luxuries', () =>
   expect(unneeded([...findings, ...scriptsAboveFloor(sources)], scriptLuxuries)).toEqual([])
 })
 
-test('neither do built style sheets', () => {
+test('built style sheets use nothing above the floor, except luxuries', () => {
   const files = builtFiles('css')
   const findings = stylesAboveFloor(files)
 

@@ -8,7 +8,7 @@ import { getOrder, placeOrder } from '#contract/order.ts'
 
 type Asked = { path: string; init: RequestInit }
 
-/** A server that gives this answer, or fails as a network does; and what it was asked. */
+/** Stubs fetch with this answer or network failure. Returns the requests that were made. */
 function answering(answer: Response | Error): Asked[] {
   const asked: Asked[] = []
   setTransport((path, init) => {
@@ -31,7 +31,7 @@ const problem = {
 
 afterEach(() => noteReply(true))
 
-test('a reply is parsed: what the schema does not know is not there', async () => {
+test('a reply is parsed, and fields that the schema does not have are dropped', async () => {
   answering(json({ customer: null, secret: 1 }))
 
   const reply = await call(getSession, {})
@@ -39,19 +39,19 @@ test('a reply is parsed: what the schema does not know is not there', async () =
   expect(reply).toEqual({ customer: null })
 })
 
-test('a reply that does not fit is a fault that says where', async () => {
+test('a reply that does not match the schema is a fault whose message names the field', async () => {
   answering(json({ customer: { id: 1 } }))
 
   await expect(call(getSession, {})).rejects.toThrow('/api/v1/session: reply does not fit at customer.')
 })
 
-test('parameters are escaped and a query is only what was given', () => {
+test('path parameters are escaped, and the query contains only the given values', () => {
   expect(addressOf(getOrder, { params: { id: 'a/b c' } })).toBe('/api/v1/orders/a%2Fb%20c')
   expect(addressOf(getMenu, { query: { branch: 'olaya&x' } })).toBe('/api/v1/menu?branch=olaya%26x')
   expect(addressOf(getMenu, { query: { branch: undefined } })).toBe('/api/v1/menu')
 })
 
-test('a body goes as JSON, and with its key where it must not be done twice', async () => {
+test('a body is sent as JSON, with an idempotency key when one is given', async () => {
   const asked = answering(
     json(problem, { status: 429, headers: { 'content-type': 'application/problem+json' } }),
   )
@@ -64,13 +64,13 @@ test('a body goes as JSON, and with its key where it must not be done twice', as
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
 })
 
-test('an answer without a body is undefined', async () => {
+test('a reply without a body is undefined', async () => {
   answering(new Response(null, { status: 204 }))
 
   expect(await call(signOut, {})).toBeUndefined()
 })
 
-test('a refusal carries its reason and what explains it', async () => {
+test('a refusal carries its reason and its details', async () => {
   answering(
     json(
       { ...problem, detail: { waitSeconds: 30 } },
@@ -99,7 +99,7 @@ test.each([
   await expect(call(getSession, {})).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('what was called off is neither refused nor unreachable', async () => {
+test('an aborted call is neither refused nor unreachable', async () => {
   answering(new TypeError('aborted'))
   const reason = new Error('the screen is gone')
 
@@ -118,20 +118,20 @@ const staySilent = () =>
       }),
   )
 
-test('silence ends after the time that was given for it', async () => {
+test('a call without an answer ends after the given timeout', async () => {
   staySilent()
 
   await expect(call(placeOrder, { body: {} as never }, { timeout: 5 })).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('so does it for a caller that could call it off', async () => {
+test('a call with an abort signal ends after the timeout too', async () => {
   staySilent()
   const { signal } = new AbortController()
 
   await expect(call(getSession, {}, { signal, timeout: 5 })).rejects.toBeInstanceOf(Unreachable)
 })
 
-test('a caller that calls it off ends the silence with its own reason', async () => {
+test("an abort by the caller ends the call with the caller's reason", async () => {
   staySilent()
   const caller = new AbortController()
   const reason = new Error('the screen is gone')
@@ -142,7 +142,7 @@ test('a caller that calls it off ends the silence with its own reason', async ()
   await expect(called).rejects.toBe(reason)
 })
 
-test('an answer that may come from a cache does not prove that the server is there', async () => {
+test('an answer that may come from a cache does not prove that the server is reachable', async () => {
   noteReply(false)
   answering(
     json({ brand: 1 }, { headers: { 'cache-control': 'no-cache', date: 'Sat, 21 Nov 2026 09:00:00 GMT' } }),
@@ -154,7 +154,7 @@ test('an answer that may come from a cache does not prove that the server is the
   expect(answeredAt('/api/v1/branches')).toBe(Date.UTC(2026, 10, 21, 9))
 })
 
-test('an answer that no cache keeps does', async () => {
+test('an answer that no cache stores proves that the server is reachable', async () => {
   noteReply(false)
   answering(json({ customer: null }))
 

@@ -7,7 +7,7 @@ import { scanCodeOf, scanMessage } from '#domain/scan-code.ts'
 const secret = Buffer.alloc(32, 7)
 const tenMinutes = 10 * 60_000
 
-/** The shop's answer, with its clock so far ahead of this device's. */
+/** Stubs the shop's answer; its clock is `ahead` of the device's clock. */
 const answering = (ahead: number) =>
   setTransport(() =>
     Promise.resolve(
@@ -21,7 +21,7 @@ const answering = (ahead: number) =>
 
 const noura = { id: 'noura', name: 'Noura Al Harbi' }
 
-test('a device makes the very codes that the shop expects', async () => {
+test('a device computes the codes that the shop expects', async () => {
   answering(0)
   const key = await takeCodeKey(noura)
 
@@ -33,7 +33,7 @@ test('a device makes the very codes that the shop expects', async () => {
   expect(made).toEqual(scanCodeOf({ number: 482_913, step: 59_802_840 }, new Uint8Array(mac)))
 })
 
-test('no script reads the secret again', async () => {
+test('a script cannot export the secret', async () => {
   answering(0)
   const { key } = await takeCodeKey(noura)
 
@@ -42,7 +42,7 @@ test('no script reads the secret again', async () => {
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('how far the shop’s clock is ahead is learned with the key', async () => {
+test('the difference to the shop’s clock is read with the key', async () => {
   answering(tenMinutes)
 
   const { ahead } = await takeCodeKey(noura)
@@ -50,7 +50,7 @@ test('how far the shop’s clock is ahead is learned with the key', async () => 
   expect(Math.abs(ahead - tenMinutes)).toBeLessThan(5000)
 })
 
-test('a device that keeps nothing has the key as long as the page, and for nobody else', async () => {
+test('a device without storage has the key until the page is left, for this customer only', async () => {
   answering(0)
   await takeCodeKey(noura)
 

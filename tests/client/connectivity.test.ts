@@ -4,7 +4,7 @@ import { clockOffset, getConnectivity, noteReply, onClock, onConnectivity } from
 const replyOf = (date: string, cacheControl = 'no-store') =>
   new Response(null, { headers: { date, 'cache-control': cacheControl } })
 
-test('who listens hears of every change, and of nothing else', () => {
+test('a listener is called at every change and at no other time', () => {
   const heard: string[] = []
   const stop = onConnectivity(() => heard.push(getConnectivity()))
 
@@ -18,19 +18,19 @@ test('who listens hears of every change, and of nothing else', () => {
   expect(heard).toEqual(['unreached', 'reached'])
 })
 
-test('a device whose clock is a day behind learns so from the server', () => {
+test('a device whose clock is a day behind learns the time from the server', () => {
   noteReply(true, replyOf(new Date(Date.now() + 86_400_000).toUTCString()))
 
   expect(Math.abs(clockOffset() - 86_400_000)).toBeLessThan(2000)
 })
 
-test('less than a minute is what a reply takes', () => {
+test('a difference of less than a minute is ignored as the duration of a reply', () => {
   noteReply(true, replyOf(new Date(Date.now() - 30_000).toUTCString()))
 
   expect(clockOffset()).toBe(0)
 })
 
-test('a kept reply tells the time at which it was kept, which is not the time', () => {
+test('a cached reply carries the time of its storing and does not set the clock', () => {
   noteReply(true, replyOf(new Date(0).toUTCString(), 'no-cache'))
 
   expect(clockOffset()).toBe(0)
@@ -38,7 +38,7 @@ test('a kept reply tells the time at which it was kept, which is not the time', 
 
 const hoursAgo = (count: number) => replyOf(new Date(Date.now() - count * 3_600_000).toUTCString())
 
-test('a listener is called when the clock moves by a minute or more, and not for what a reply takes', () => {
+test('a listener is called when the clock moves by a minute or more, and not for less', () => {
   const offsets: number[] = []
   const stop = onClock(() => offsets.push(Math.round(clockOffset() / 3_600_000)))
 

@@ -5,7 +5,7 @@ const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededErro
 
 const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
 
-/** Stores once there is room. */
+/** A store that accepts a value once there is space. */
 function aStore() {
   const said: string[] = []
   let room = false
@@ -23,22 +23,22 @@ function aStore() {
   }
 }
 
-test('a full device gives up its pictures, and what is stored is stored', async () => {
+test('a full device drops its cached pictures and then stores the value', async () => {
   const { said, store, dropPictures } = aStore()
 
   expect(await makingRoom(store, dropPictures)).toBe('stored')
   expect(said).toEqual(['store', 'drop', 'store'])
 })
 
-test('a device that is full without pictures says so', async () => {
+test('a full device without pictures throws the error', async () => {
   await expect(makingRoom(full, () => Promise.resolve(false))).rejects.toThrow('no room')
 })
 
-test('pictures that can not be dropped hide nothing', async () => {
+test('a failure to drop the pictures does not hide the storage error', async () => {
   await expect(makingRoom(full, () => Promise.reject(new Error('caches')))).rejects.toThrow('no room')
 })
 
-test('a device that refuses for another reason keeps its pictures', async () => {
+test('a device that fails for another reason keeps its pictures', async () => {
   let dropped = 0
 
   await expect(

@@ -39,20 +39,20 @@ const unread = (lines: readonly NotificationLine[]) =>
 
 const seen = (lines: readonly NotificationLine[]) => lines.map(({ id, sequence }) => `${id}:${sequence}`)
 
-test('what is pushed stands first, once for each thing', () => {
+test('a pushed notification is first in the list, with one line for each subject', () => {
   const lines = withPushed([aLine()], aPush({ id: '2', at: at(2) }))
 
   expect(seen(withPushed(lines, aPush({ sequence: 2, at: at(3) })))).toEqual(['1:2', '2:1'])
 })
 
-test('an older state never takes the place of a newer, in whatever order and however often they come', () => {
+test('an older state never replaces a newer one, in any order and after any repetition', () => {
   const newest = withPushed([], aPush({ sequence: 3, at: at(3) }))
 
   expect(withPushed(newest, aPush({ sequence: 2, at: at(2) }))).toEqual(newest)
   expect(withPushed(newest, aPush({ sequence: 3, at: at(3) }))).toEqual(newest)
 })
 
-test('the server knows better, but for what was pushed since it answered', () => {
+test("the server's list replaces the device's list, except for pushes after its answer", () => {
   const lines = [aLine({ sequence: 2, at: at(4) }), aLine({ id: '2', sequence: 1, at: at(2) })]
 
   const listed = withListed(lines, [aLine({ sequence: 1 }), aLine({ id: '2', sequence: 2, at: at(3) })])
@@ -60,21 +60,21 @@ test('the server knows better, but for what was pushed since it answered', () =>
   expect(seen(listed)).toEqual(['1:2', '2:2'])
 })
 
-test('what was read here without a network stays read, until there is news of it', () => {
+test('a line that was read offline stays read until its subject changes', () => {
   const read = withRead([aLine()], at(5))
 
   expect(withListed(read, [aLine()])[0]?.isRead).toBe(true)
   expect(withListed(read, [aLine({ sequence: 2, at: at(6) })])[0]?.isRead).toBe(false)
 })
 
-test('reading a line, or all until then, leaves what came later', () => {
+test('reading one line, or all until an instant, leaves later lines unread', () => {
   const lines = [aLine({ id: '3', at: at(3) }), aLine({ id: '2', at: at(2) }), aLine()]
 
   expect(unread(withRead(lines, at(2)))).toEqual(['3'])
   expect(unread(withRead(lines, at(3), '2'))).toEqual(['3', '1'])
 })
 
-test('the device keeps the newest forty, and reads back what fits', () => {
+test('the device stores the newest forty lines and reads back the valid ones', () => {
   const many = Array.from({ length: 50 }, (_, place) =>
     aLine({ id: String(place), at: `2026-11-21T09:00:${String(place).padStart(2, '0')}.000Z` }),
   )

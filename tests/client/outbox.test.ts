@@ -38,7 +38,7 @@ async function anOutbox(...parcels: Parcel[]) {
   return { kept, stored: () => parseStoredParcels(stored, () => undefined) }
 }
 
-test('what waits is sent in its order, and leaves the device', async () => {
+test('waiting parcels are sent in their order and then removed from the device', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   const sent: unknown[] = []
 
@@ -59,7 +59,7 @@ test.each([
   ['taken', () => Promise.resolve()],
   ['refused', () => Promise.reject(new Refused(aProblem('birth-date-impossible')))],
 ])(
-  'what was written over a parcel while that was on its way stays, though that was %s',
+  'a parcel that was replaced while it was being sent stays, although the sent one was %s',
   async (_, answer) => {
     const { kept, stored } = await anOutbox(aParcel('profile', { at: 1 }))
     const newer = aParcel('profile', { at: 2, body: { text: 'newer' } })
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('when nobody answers all of it stays, and nothing after it is tried', async () => {
+test('when the server does not answer all parcels stay, and the later ones are not tried', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   let tried = 0
 
@@ -86,7 +86,7 @@ test('when nobody answers all of it stays, and nothing after it is tried', async
   expect(stored().map(({ id }) => id)).toEqual(['one', 'two'])
 })
 
-test("the server's no stays beside what was written, and is not asked for again", async () => {
+test('a refusal is stored beside its parcel, which is not sent again', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'), aParcel('two'))
   const send = ({ id }: Parcel) =>
     id === 'one' ? Promise.reject(new Refused(aProblem('support-closed'))) : Promise.resolve()
@@ -98,7 +98,7 @@ test("the server's no stays beside what was written, and is not asked for again"
   expect(again).toEqual([])
 })
 
-test('whoever is signed out, or asks too much, is not told no for ever', async () => {
+test('a parcel that is refused for a missing session or too many requests is tried again', async () => {
   const { kept, stored } = await anOutbox(aParcel('one'))
 
   for (const refusal of ['not-signed-in', 'too-many-requests', 'fault'])
@@ -108,7 +108,7 @@ test('whoever is signed out, or asks too much, is not told no for ever', async (
   expect(stored()).toEqual([aParcel('one')])
 })
 
-test("somebody else's, and what this build does not know, is left alone", async () => {
+test('parcels of another customer and of an unknown kind are left unchanged', async () => {
   const others = [aParcel('one', { customerId: 'omar' }), aParcel('two', { kind: 'from-tomorrow' })]
   const { kept, stored } = await anOutbox(...others)
 
@@ -117,7 +117,7 @@ test("somebody else's, and what this build does not know, is left alone", async 
   expect(stored()).toEqual(others)
 })
 
-test('what can not be read is dropped, and said', () => {
+test('an unreadable parcel is dropped and reported', () => {
   const warned: unknown[] = []
 
   expect(parseStoredParcels({ version: 7 }, (_about, what) => warned.push(what))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSyncedValue, type Device } from '#client/synced-value.ts'
 
-/** One device and any number of tabs on it; `refusing` makes it as unwilling as a browser without storage. */
+/** One device with any number of tabs. While `refusing`, it fails as a browser without storage does. */
 function aDevice() {
   let stored: unknown
   const tabs = new Set<() => void>()
@@ -41,7 +41,7 @@ const words = {
 const add = (word: string) => (value: readonly string[]) => [...value, word]
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-test('a change is seen at once and stored after', async () => {
+test('a change is visible immediately and stored afterwards', async () => {
   const device = aDevice()
   const kept = createSyncedValue(device.tab(), words)
 
@@ -52,7 +52,7 @@ test('a change is seen at once and stored after', async () => {
   expect(device.stored()).toEqual(['kabsa'])
 })
 
-test('what was stored before is there after loading, and not before', async () => {
+test('the stored value is available after loading, and not before', async () => {
   const device = aDevice()
   device.put(['mandi'])
   const kept = createSyncedValue(device.tab(), words)
@@ -64,7 +64,7 @@ test('what was stored before is there after loading, and not before', async () =
   expect(kept.snapshot()).toEqual({ value: ['mandi'], loaded: true, lasting: true })
 })
 
-test('two tabs that change it at once both count, and both see it', async () => {
+test('two tabs that change the value concurrently both have their change, and both see the result', async () => {
   const device = aDevice()
   const [one, two] = [createSyncedValue(device.tab(), words), createSyncedValue(device.tab(), words)]
   one.follow(() => {})
@@ -78,7 +78,7 @@ test('two tabs that change it at once both count, and both see it', async () => 
   expect(two.snapshot().value).toEqual(device.stored())
 })
 
-test('a device that refuses leaves the value in memory and says so; when it takes it again nothing is lost or doubled', async () => {
+test('when storing fails the value stays in memory with an error; a later success loses nothing', async () => {
   const device = aDevice()
   device.put(['mandi'])
   const kept = createSyncedValue(device.tab(), words)
@@ -95,7 +95,7 @@ test('a device that refuses leaves the value in memory and says so; when it take
   expect(device.stored()).toEqual(['mandi', 'kabsa', 'laban'])
 })
 
-test('a device that can not be read counts as loaded, so that an empty cart can be shown', async () => {
+test('a device that cannot be read counts as loaded, so that an empty cart can be shown', async () => {
   const device = aDevice()
   device.refusing = true
   const kept = createSyncedValue(device.tab(), words)
@@ -106,7 +106,7 @@ test('a device that can not be read counts as loaded, so that an empty cart can 
   expect(kept.snapshot()).toEqual({ value: [], loaded: true, lasting: false })
 })
 
-test('a device that can be read and not written stays a device that refuses, whoever looks at it again', async () => {
+test('a device that can be read and not written stays failing after any number of reads', async () => {
   const device = aDevice()
   const kept = createSyncedValue({ ...device.tab(), update: () => Promise.reject(new Error('full')) }, words)
   kept.follow(() => {})
@@ -119,7 +119,7 @@ test('a device that can be read and not written stays a device that refuses, who
   expect(kept.snapshot()).toEqual({ value: ['kabsa'], loaded: true, lasting: false })
 })
 
-test('what a device would not take is stored when somebody looks at it again and it takes it', async () => {
+test('a value that could not be stored is stored by a later load', async () => {
   const device = aDevice()
   const kept = createSyncedValue(device.tab(), words)
   device.refusing = true
@@ -133,7 +133,7 @@ test('what a device would not take is stored when somebody looks at it again and
   expect(kept.snapshot().lasting).toBe(true)
 })
 
-test('a change that arrives just as the last one was stored is stored too', async () => {
+test('a change that arrives just after the previous one was stored is stored too', async () => {
   const device = aDevice()
   const kept = createSyncedValue(device.tab(), words)
 
@@ -143,7 +143,7 @@ test('a change that arrives just as the last one was stored is stored too', asyn
   expect(device.stored()).toEqual(['one', 'two', 'three'])
 })
 
-test('the same content keeps its identity, so that nothing is drawn twice', async () => {
+test('equal content keeps its identity, so that nothing renders twice', async () => {
   const device = aDevice()
   const kept = createSyncedValue(device.tab(), words)
   let news = 0
@@ -159,7 +159,7 @@ test('the same content keeps its identity, so that nothing is drawn twice', asyn
   expect(kept.snapshot().value).toBe(value)
 })
 
-test('who stops following hears nothing more', async () => {
+test('a removed listener is not called again', async () => {
   const device = aDevice()
   const kept = createSyncedValue(device.tab(), words)
   let news = 0

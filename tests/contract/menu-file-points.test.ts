@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PointsEntry } from '#contract/menu-file-points.ts'
 import { usualScheme } from '#domain/points.ts'
 
-test('a brand that says nothing of points has the usual scheme', () => {
+test('a brand without a points scheme has the default one', () => {
   expect(v.parse(PointsEntry, {})).toEqual(usualScheme)
 })
 

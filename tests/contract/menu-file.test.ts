@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MenuFile } from '#contract/menu-file.ts'
 import { aWrittenGroup, aWrittenItem, aWrittenMenu } from '#support/menu-file.ts'
 
-test('what a file leaves out is what a small restaurant would expect', () => {
+test('a file that leaves out optional fields has the defaults of a small restaurant', () => {
   const { items, branches, optionGroups } = v.parse(MenuFile, aWrittenMenu())
 
   expect(optionGroups).toEqual([])
@@ -46,7 +46,7 @@ test.each([
   expect(v.is(MenuFile, file)).toBe(false)
 })
 
-test('every unknown field of every entry is a problem, not only the first', () => {
+test('every unknown field of every entry is reported, not only the first', () => {
   const file = { ...aWrittenMenu(), colour: 'red', items: [{ ...aWrittenItem(), pirce: 1, size: 'big' }] }
 
   const { issues = [] } = v.safeParse(MenuFile, file)

@@ -25,7 +25,7 @@ export const journeys: readonly Journey[] = [
   {
     title: 'a first visit goes on while the worker is installed, and is offered no update',
     walk: visitWhileInstalling,
-    // it leaves pages while they load
+    // the journey leaves pages while they load
     cutsNetwork: true,
   },
   {
@@ -183,7 +183,7 @@ async function saveAddress(walk: Walk): Promise<void> {
   const noura = await signInByApi(walk)
   await person.open(`/${lang}/address/`)
   await person.tap({ role: 'button', name: say(lang, 'address.add') })
-  // no driver of these engines can say where the phone is: the area is chosen by keys
+  // no driver of these engines can set a geolocation: the area is chosen by keys
   expect(await person.run(lookOfFields)).toEqual({ select: 'none', empty: lang === 'ar' ? 'rtl' : 'ltr' })
   const place: Query = { role: 'combobox', name: new RegExp(`^${say(lang, 'method.place')}`) }
   await person.sees(place)
@@ -263,7 +263,7 @@ async function runBoard(walk: Walk): Promise<void> {
   for (const step of ['accepted', 'preparing', 'ready', 'completed']) {
     await person.tap({ role: 'button', name: say(lang, `staff.move.${step}`), within: ticket })
     await person.doesNotSee({ role: 'button', name: say(lang, `staff.move.${step}`), within: ticket })
-    // the board takes two taps at one place within half a second for one
+    // the board treats two taps at one place within half a second as one
     await sleep(600)
   }
   await person.until(
@@ -335,8 +335,8 @@ async function goToDish({ person, lang }: Walk, itemId: string): Promise<void> {
     within: { role: 'navigation', name: say(lang, 'menu.categories') },
   }
   const dish: Query = { role: 'link', name: nameOf('items', itemId, lang) }
-  // the row of categories follows the dishes in view: on a busy machine it may move between the look and the
-  // tap
+  // the row of categories scrolls with the dishes in view: on a slow machine it may move between the lookup
+  // and the tap
   await person.until(
     'expected the category to open',
     async () => {

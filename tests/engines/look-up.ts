@@ -14,7 +14,9 @@ export type Query<P = string | RegExp> = {
   readonly nth?: number
 }
 
-/** What was found in the page: how many, and of the one that is meant its place, if a tap would reach it. */
+/**
+ * The matches in the page: how many there are, and the position of the chosen one if a tap would reach it.
+ */
 export type Sight = {
   readonly count: number
   readonly value: string
@@ -73,8 +75,7 @@ export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sig
   }
   if (!element || !toTap) return state
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  // a page that is not painted has no frames: after half a second it is at rest too
-  // oxlint-disable-next-line consistent-function-scoping -- this function is sent to the page as its source
+  // a page that is not painted has no frames: after half a second it counts as still
   const frame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => resolve())

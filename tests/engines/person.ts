@@ -10,13 +10,13 @@ const library = readFileSync(
   'utf8',
 )
 
-/** How long something may take to appear, in milliseconds: the machine is shared. */
+/** Milliseconds until an element must have appeared: other work may slow the machine. */
 const patience = 15_000
 
 export type Person = ReturnType<typeof createPerson>
 
 /**
- * A person at a browser: looks for things by their names, waits until they can be tapped, and types with
+ * Drives a browser as a person does: finds elements by name, waits until they can be tapped, and types with
  * keys.
  */
 export function createPerson(tab: Tab, origin: string) {
@@ -29,7 +29,10 @@ export function createPerson(tab: Tab, origin: string) {
     return (await ask()) as Sight
   }
 
-  /** Asks until the answer is right. A page that is being left answers with an error: that is asked again. */
+  /**
+   * Repeats the question until the answer is right. A page that is being left answers with an error: the
+   * question is repeated.
+   */
   async function until<T>(
     what: string,
     ask: () => Promise<T>,
@@ -89,8 +92,8 @@ export function createPerson(tab: Tab, origin: string) {
   }
 
   /**
-   * Taps a field and presses the keys of a text; what stood there before is replaced. Expects `shown` in the
-   * field afterwards.
+   * Taps a field and presses the keys of a text, which replaces its content. Expects `shown` in the field
+   * afterwards.
    */
   async function type(query: Query, text: string, shown: string | RegExp = text): Promise<void> {
     await tap(query)

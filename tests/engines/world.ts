@@ -31,10 +31,10 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** What a journey is given. */
+/** The arguments of a journey. */
 export type Walk = { readonly person: Person; readonly world: World; readonly lang: Lang }
 
-/** The browser has a session before its first screen; returns the customer's own way to the API. */
+/** Gives the browser a session before its first screen. Returns the customer's API client. */
 export async function signInByApi(
   { person, world, lang }: Walk,
   { phone = newPhone() }: { phone?: string } = {},
@@ -58,8 +58,8 @@ export async function askForCode({ person, lang }: Walk, phone: string): Promise
 }
 
 /**
- * From the sign-in's first screen to where it leads, typed with keys: phone, terms, the code of the SMS, a
- * name.
+ * Signs in, from the sign-in's first screen to the screen after it, typed with keys: phone, terms, the code
+ * of the SMS, a name.
  */
 export async function signIn(walk: Walk, phone = newPhone()): Promise<void> {
   const { person, world, lang } = walk
@@ -67,7 +67,7 @@ export async function signIn(walk: Walk, phone = newPhone()): Promise<void> {
   const code = field(lang, 'account.otp.label')
   await person.sees(code)
   await person.type(code, await world.shop.codeFor(e164(phone)), /^\d{4}$/).catch(async (error: unknown) => {
-    // the fourth digit sends the code, and the screen may be left before the field is looked at again
+    // the fourth digit submits the code, so the screen may be left before the field is read again
     if ((await person.look(code)).count > 0) throw error
   })
   await person.type(field(lang, 'account.first-name'), 'نورة')
@@ -78,7 +78,7 @@ export async function signIn(walk: Walk, phone = newPhone()): Promise<void> {
 export const field = (lang: Lang, id: string) =>
   ({ role: 'textbox', name: new RegExp(`^${say(lang, id)}`) }) as const
 
-/** The worker controls the page: from here on it opens without a network. */
+/** Waits until the worker controls the page: from then on it opens without a network. */
 export async function workerReady({ person }: Walk): Promise<void> {
   await person.until(
     'expected the worker to control the page',

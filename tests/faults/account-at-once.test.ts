@@ -10,7 +10,7 @@ import { aVisitor, type Visitor } from '#support/visitor.ts'
 
 const day = 24 * 60 * 60_000
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
 let next = 200_000
 beforeAll(async () => void (shop = await openShop({ store: 'postgres' })))
@@ -26,14 +26,14 @@ const numbersOf = async (ids: readonly string[]) =>
 const idOf = async (who: Visitor) =>
   ((await who.send('GET', '/session')).body as { customer: { id: string } }).customer.id
 
-/** Asks for a code to that number, and gives back how to use it. */
+/** Requests a code for that number, and returns a function that uses it. */
 async function ready(who: Visitor, to: string) {
   await who.send('POST', '/auth/codes', { phone: to, lang: 'en' })
   const code = lastCode(shop, to)
   return () => who.send('POST', '/me/phone', { phone: to, code })
 }
 
-test('a number changed in two browsers at once is one of both, and the other browser is signed out', async () => {
+test('a number that two browsers change concurrently is one of the two, and the other browser is signed out', async () => {
   for (let round = 0; round < 6; round++) {
     shop.clock.now += day
     const [old, one, two] = [aNumber(), aNumber(), aNumber()]
@@ -61,7 +61,7 @@ test('a number changed in two browsers at once is one of both, and the other bro
   }
 })
 
-test('two who take the same number at once: one has it, and the other keeps theirs', async () => {
+test('of two customers who change to the same number concurrently one succeeds; the other keeps the old one', async () => {
   for (let round = 0; round < 6; round++) {
     shop.clock.now += day
     const [mine, theirs, wanted] = [aNumber(), aNumber(), aNumber()]
@@ -70,7 +70,7 @@ test('two who take the same number at once: one has it, and the other keeps thei
     await sara.confirm()
     await omar.confirm()
     const ids = [await idOf(sara), await idOf(omar)]
-    // the code of the second browser is the newest of that number: both are asked for before either is used
+    // the second browser's code is the newest of that number: both codes are requested before either is used
     const first = await ready(sara, wanted)
     shop.clock.now += 2 * 60_000
     const second = await ready(omar, wanted)
@@ -87,7 +87,7 @@ test('two who take the same number at once: one has it, and the other keeps thei
   }
 })
 
-test('forty guesses at a password at once are five, from however many browsers and addresses', async () => {
+test('of forty concurrent guesses at a password five are checked, from any number of browsers and addresses', async () => {
   const phone = aNumber()
   const sara = await aMember(shop, phone)
   await sara.confirm()
@@ -111,7 +111,7 @@ test('forty guesses at a password at once are five, from however many browsers a
 
 const refusalOf = (body: unknown) => (body as { refusal?: string }).refusal
 
-test('two addresses made the first at once, again and again: one of them is', async () => {
+test('of two addresses that are made the default concurrently one is the default', async () => {
   const sara = await aMember(shop, aNumber())
   const id = await idOf(sara)
   const kept = await Promise.all(

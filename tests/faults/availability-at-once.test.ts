@@ -8,7 +8,7 @@ import { knownDiners } from '#support/known-diners.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anEmployee } from '#support/signed-in.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 const people = 24
 let shop: TestShop
 let cookies: string[]
@@ -36,25 +36,28 @@ test.each([
   ['a dish', 'items/kabsa/availability', out, 'cart-has-problems'],
   ['an option', 'options/half/availability', { ...out, state: 'paused' }, 'cart-has-problems'],
   ['a branch', 'pause', pause, 'branch-paused'],
-])('%s that is paused while many order it is on no order after that', async (_, about, body, refusal) => {
-  const drafts = await Promise.all(diners.map((diner) => diner.agree()))
-  const place = (from: number, to: number) =>
-    Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
+])(
+  '%s that is paused during many orders is in no order after the pause',
+  async (_, about, body, refusal) => {
+    const drafts = await Promise.all(diners.map((diner) => diner.agree()))
+    const place = (from: number, to: number) =>
+      Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
 
-  const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
-  const after = await place(18, people)
+    const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
+    const after = await place(18, people)
 
-  expect(said.status).toBe(200)
-  const during = [...first, ...second]
-  expect(during.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).refusal)).toEqual(
-    during.filter(({ status }) => status !== 201).map(() => refusal),
-  )
-  expect(after.map((answer) => problemOf(answer).refusal)).toEqual(after.map(() => refusal))
-  expect(await orders()).toHaveLength(during.filter(({ status }) => status === 201).length)
-})
+    expect(said.status).toBe(200)
+    const during = [...first, ...second]
+    expect(during.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).refusal)).toEqual(
+      during.filter(({ status }) => status !== 201).map(() => refusal),
+    )
+    expect(after.map((answer) => problemOf(answer).refusal)).toEqual(after.map(() => refusal))
+    expect(await orders()).toHaveLength(during.filter(({ status }) => status === 201).length)
+  },
+)
 
-test('a process that was not told of a pause finds out before it writes an order', async () => {
-  // a memory of its own that nobody tells anything
+test('a process that missed the event of a pause reads the pause before it writes an order', async () => {
+  // a second process that receives no live events
   const deaf = createApp({ ...shop.deps, live: createLocalLive() })
   const diner = aDiner(askOf({ app: deaf }), cookies[0])
   const draft = await diner.agree()
@@ -64,7 +67,7 @@ test('a process that was not told of a pause finds out before it writes an order
   expect(await orders()).toEqual([])
 })
 
-test('of employees who all change what none of them saw changed, one does; and the log has one line more', async () => {
+test('of employees who change the same state concurrently one succeeds, and the log has one more line', async () => {
   const seen = { seen: 0 }
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
@@ -82,7 +85,7 @@ test('of employees who all change what none of them saw changed, one does; and t
   expect(await shop.db.selectFrom('availability_change').selectAll().execute()).toHaveLength(1)
 })
 
-test('a menu that is imported while staff change what they can serve waits for them, and they for it', async () => {
+test('an import of the menu and changes of availability wait for each other', async () => {
   const sayings = Array.from({ length: 12 }, (_, place) =>
     say(place % 2 ? 'kitchen' : 'items/laban/availability', {
       state: place % 2 ? 'limited' : 'paused',

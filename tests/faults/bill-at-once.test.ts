@@ -33,7 +33,7 @@ const ordersOf = (billId: string) =>
     .where('bill_id', '=', billId)
     .execute()
 
-test('two customers who pay one bill at the same moment: one does', async () => {
+test('of two customers who pay one bill concurrently one pays', async () => {
   const bill = await counter.open()
   const cards = await Promise.all([byCard(), byCard()])
 
@@ -48,7 +48,7 @@ test('two customers who pay one bill at the same moment: one does', async () => 
   expect(await ordersOf(bill.id)).toHaveLength(1)
 })
 
-test('staff take the money at the moment the customer pays by card: it is paid once', async () => {
+test('a bill that staff settle while the customer pays by card is paid once', async () => {
   const bill = await counter.open()
   const sara = aGuestOf(shop.sara, bill.id)
   await sara.claim()
@@ -61,7 +61,7 @@ test('staff take the money at the moment the customer pays by card: it is paid o
   expect(await ordersOf(bill.id)).toHaveLength(1)
 })
 
-test('twenty employees who settle one bill at once settle it once, and it brings its points once', async () => {
+test('twenty employees who settle one bill concurrently settle it once, and it earns its points once', async () => {
   await givePoints(shop, phone, 200)
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
 
@@ -72,7 +72,7 @@ test('twenty employees who settle one bill at once settle it once, and it brings
   expect(await accountOf(shop, phone)).toEqual({ balance: 90, pending: 0, held: 0, owed: 0 })
 })
 
-test('the same points on two bills at once: one has them, the other is told that they are gone', async () => {
+test('of two bills that redeem the same points concurrently one does; the other is refused', async () => {
   await givePoints(shop, phone, 200)
   const bills = await Promise.all([counter.open(), counter.open()])
   for (const bill of bills) {
@@ -86,7 +86,7 @@ test('the same points on two bills at once: one has them, the other is told that
   expect(refusals(answers)).toEqual(['points-unavailable'])
 })
 
-test('a bill that is taken back while the bank says yes: paid, or open with the money on its way back', async () => {
+test('a bill that is cancelled while the bank approves is paid, or is open with its money being refunded', async () => {
   const bill = await counter.open()
   const sara = aGuestOf(shop.sara, bill.id)
   const { mine } = asBill(await sara.claim(await byCard()))
@@ -101,7 +101,7 @@ test('a bill that is taken back while the bank says yes: paid, or open with the 
   expect([state, refunded]).toEqual(state === 'paid' ? ['paid', []] : ['open', [10_000]])
 })
 
-test('bills and orders of one branch that are paid at once do not wait for each other in a ring', async () => {
+test('bills and orders of one branch that are paid concurrently do not deadlock', async () => {
   const bills = await Promise.all(Array.from({ length: 6 }, () => counter.open()))
   for (const [place, bill] of bills.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -121,7 +121,7 @@ test('bills and orders of one branch that are paid at once do not wait for each 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-test('a bill that runs out at the moment somebody takes it is theirs or gone, not both', async () => {
+test('a bill that expires while a customer claims it is claimed or expired, not both', async () => {
   const bill = await counter.open()
   shop.clock.now += 3 * hour - 1
   const card = await byCard()

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const beat = () => olaya.send('POST', '/staff/branches/olaya/heartbeat')
 
-test('a board that is heard while it is being missed is there afterwards, whoever was first', async () => {
+test('a console that signals while it is marked silent is present afterwards, in either order', async () => {
   await beat()
   for (let rounds = 0; rounds < 10; rounds++) {
     shop.clock.now += 4 * minute
@@ -39,7 +39,7 @@ test('a board that is heard while it is being missed is there afterwards, whoeve
   }
 })
 
-test('four processes that miss a board at once miss it once', async () => {
+test('four processes that notice a silent console concurrently mark it silent once', async () => {
   await beat()
   shop.clock.now += 4 * minute
   const before = (await findRevision(shop.db)) ?? 0
@@ -51,7 +51,7 @@ test('four processes that miss a board at once miss it once', async () => {
   expect(await findRevision(shop.db)).toBe(before + 2)
 })
 
-test('an order that is put off and cancelled at once is one or both, and its slot is given back where it was taken', async () => {
+test('an order that is delayed and cancelled concurrently is cancelled, and its slot is released', async () => {
   for (let rounds = 0; rounds < 6; rounds++) {
     const order = await sara.order()
     await olaya.move(order.id, 'placed', 'accepted')
@@ -70,7 +70,7 @@ test('an order that is put off and cancelled at once is one or both, and its slo
   }
 })
 
-test('ten delays at once, each for a later time: each that was told yes is an event, and the last of them stands', async () => {
+test('of ten concurrent delays each accepted one is an event, and the last of them is the promise', async () => {
   const order = await sara.order()
   await olaya.move(order.id, 'placed', 'accepted')
   const later = (minutes: number) => new Date(Date.parse(order.dueAt) + minutes * minute).toISOString()

@@ -21,7 +21,7 @@ afterEach(async () => {
 const has = (phone: string) => accountOf(shop, phone)
 const saras = '+966512345671'
 
-/** As far as an order goes before it is completed. */
+/** Moves an order to the last status before it is completed. */
 async function cook(id: string): Promise<void> {
   await shop.staff.fahad.move(id, 'placed', 'accepted')
   await shop.staff.fahad.move(id, 'accepted', 'preparing')
@@ -35,7 +35,7 @@ async function cooked(friend: Diner): Promise<string> {
   return id
 }
 
-test('two orders of a friend that are completed at once reward the invitation once', async () => {
+test('two orders of a friend that are completed concurrently reward the invitation once', async () => {
   const friend = await anInvitedFriend(shop, '0512345680', await codeOf(shop.sara))
   const orders = [await cooked(friend), await cooked(friend), await cooked(friend)]
 
@@ -46,7 +46,7 @@ test('two orders of a friend that are completed at once reward the invitation on
   expect(await has('+966512345680')).toMatchObject({ balance: 3 * 54 + 50 })
 })
 
-test('friends who complete their orders at once are rewarded as often as the month has room for', async () => {
+test('friends who complete orders concurrently are rewarded up to the limit of the month', async () => {
   const invite = { perMonth: 2 }
   await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { invite } } }))
   const code = await codeOf(shop.sara)
@@ -63,7 +63,7 @@ test('friends who complete their orders at once are rewarded as often as the mon
   expect(friends.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'rewarded', 'rewarded'])
 })
 
-test('customers who invited each other’s friends complete and are refunded at once, and nobody waits for ever', async () => {
+test('customers who invited each other’s friends complete and are refunded concurrently without a deadlock', async () => {
   const [saras, omars] = [await codeOf(shop.sara), await codeOf(shop.omar)]
   const first = await anInvitedFriend(shop, '0512345680', saras)
   const second = await anInvitedFriend(shop, '0512345681', omars)
@@ -86,12 +86,13 @@ test('customers who invited each other’s friends complete and are refunded at 
     ),
   ])
 
-  // refunded before it was completed, it was too little; after it, the points went back
+  // an order that is refunded before it is completed is under the minimum; after it, the points are taken
+  // back
   expect((await invitesOf(shop.sara)).earned).toBe(0)
   expect((await invitesOf(shop.omar)).earned).toBe(0)
 })
 
-test('one browser in which two newcomers say by whom they came at once is good for one of them', async () => {
+test('of two new customers who use invite codes in one browser concurrently one is invited', async () => {
   const code = await codeOf(shop.sara)
   const one = await aNewcomer(shop, '0512345680')
   const again = aVisitor(shop)

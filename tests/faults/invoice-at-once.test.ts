@@ -23,7 +23,8 @@ import { anOwner } from '#support/signed-in.ts'
 const branches = ['olaya', 'narjis'] as const
 
 /**
- * Orders that only have to be handed over, in two branches: so that the branch's own row keeps none waiting.
+ * Orders that are ready to be handed over, in two branches: so that no order waits for the lock of one
+ * branch's row.
  */
 async function readyOrders(diners: readonly Diner[], staff: Diner): Promise<Order[]> {
   return Promise.all(
@@ -57,7 +58,7 @@ async function openBusyShop(count: number): Promise<{ shop: TestShop; staff: Din
   return { shop, staff, orders }
 }
 
-test('thirty orders handed over at once, ten of them undone at the last moment: every number once, and none left out', async () => {
+test('30 orders handed over concurrently, 10 of them undone, have invoices with consecutive numbers', async () => {
   const { shop, staff, orders } = await openBusyShop(30)
   const undone = orders.slice(0, 10).map((order) =>
     shop.db
@@ -95,7 +96,7 @@ test('thirty orders handed over at once, ten of them undone at the last moment: 
   await shop.close()
 })
 
-test('two employees who hand the same order over at once write one invoice', async () => {
+test('two employees who hand over the same order concurrently issue one invoice', async () => {
   const { shop, staff, orders } = await openBusyShop(10)
 
   await Promise.all([...orders, ...orders].map((order) => staff.move(order.id, 'ready', 'completed')))
@@ -105,7 +106,7 @@ test('two employees who hand the same order over at once write one invoice', asy
   await shop.close()
 })
 
-test('refunds of one order that race each other credit it once each, and together no more than it was', async () => {
+test('concurrent refunds of one order are credited once each, together at most the invoice', async () => {
   const { shop, staff, orders } = await openBusyShop(1)
   const [order] = orders
   if (!order) throw new Error('expected an order')
@@ -123,14 +124,14 @@ test('refunds of one order that race each other credit it once each, and togethe
   )
 
   const [invoice, ...notes] = await invoicesOf(staff, order.id)
-  // 54.40 in pieces of 5.00: ten whole ones, and what is left
+  // 54.40 in parts of 5.00: ten whole ones and a rest of 4.40
   expect(notes.map((note) => note.taxable)).toEqual([...Array.from({ length: 10 }, () => 500), 440])
   expect(notes.reduce((sum, note) => sum + note.vat, 0)).toBe(invoice?.vat)
   expect(new Set(notes.map((note) => note.number)).size).toBe(11)
   await shop.close()
 })
 
-test('a shop that is killed while it hands orders over leaves no number out, and none is written twice', async () => {
+test('a shop that is killed while it hands over orders leaves no gap in the invoice numbers', async () => {
   const database = await openEmptyDatabase('postgres')
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-invoice-'))
   const store = await openStore({ databaseUrl: database.url, dataDir })
@@ -156,7 +157,7 @@ test('a shop that is killed while it hands orders over leaves no number out, and
       const answer = await staff.move(order.id, 'ready', 'completed').catch(() => undefined)
       if (answer?.status === 200) acknowledged += 1
     })
-    // in the middle: some have been answered, others are being written
+    // in the middle of the work: some requests have been answered, others are being written
     await expect.poll(() => acknowledged, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
     await shop.stop('SIGKILL')
     await Promise.all(moving)

@@ -15,7 +15,7 @@ import { runShop } from '#support/running-shop.ts'
 
 const customers = 8
 
-test('killed between the charge and our write, a shop finds every charge again, and charges nobody twice', async () => {
+test('a shop that is killed between the charge and its write finds every charge and charges no card twice', async () => {
   const database = await openEmptyDatabase('postgres')
   await migrate(database.pool)
   await stock({ db: database.db, live: createLocalLive(), now: Date.now })
@@ -24,8 +24,8 @@ test('killed between the charge and our write, a shop finds every charge again, 
   const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })
   try {
     const ask = askAt(shop.origin)
-    // half of them have a bank that asks, and have answered it; the others' gateway charges and is slow to
-    // say so
+    // half of the customers have a bank that asks for approval, and have approved; the gateway charges the
+    // others and answers late
     const deeds = await Promise.all(
       cookies.map(async (cookie, place) => {
         const diner = aDiner(ask, cookie)
@@ -49,7 +49,8 @@ test('killed between the charge and our write, a shop finds every charge again, 
     const before = await database.db.selectFrom('payment').select('state').execute()
     expect(before.filter(({ state }) => state === 'paid')).toEqual([])
     await shop.start()
-    // those who had no answer ask again, with the same key, as the app does; the others have closed the page
+    // the customers without an answer repeat the request with the same key, as the app does; the others have
+    // closed the page
     for (const { diner, draft, key, asksFirst } of deeds) if (!asksFirst) await diner.place(draft, key)
 
     const statuses = async () =>

@@ -8,12 +8,12 @@ import { aDiner, aDraft, anOrderId, askAt, type Answer, problemOf } from '#suppo
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
-/** So many that none of them meets the limit of orders an hour, however fast the machine. */
+/** So many that none of them reaches the limit of orders an hour, on any machine. */
 const customers = 400
 const clients = 10
 const rounds = 3
 
-/** Customers who order one after the other, as long as they are let. */
+/** Places orders one after another for each customer until `over` is aborted. */
 async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal): Promise<Answer[]> {
   const refused: Answer[] = []
   const ask = askAt(shop.origin)
@@ -37,7 +37,7 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
   return refused
 }
 
-test('PostgreSQL killed and started again: what was acknowledged is there, and meanwhile everybody is told to come back', async () => {
+test('after PostgreSQL is killed every acknowledged order exists; requests meanwhile have a Retry-After', async () => {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('expected a PostgreSQL server')
   const world = await openWorld('postgres', { customers, databaseUrl: postgres.url })
@@ -58,7 +58,7 @@ test('PostgreSQL killed and started again: what was acknowledged is there, and m
       expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
       await sleep(200)
       await postgres.start()
-      // until the pool has connections again that work
+      // until the connections of the pool work again
       while ((await aDiner(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')).status !== 200)
         await sleep(50)
       over.abort()

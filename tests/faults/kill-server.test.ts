@@ -8,15 +8,15 @@ import { askAgain, type Deed } from '#support/deeds.ts'
 import { aDiner, aDraft, anOrderId, askAt } from '#support/diner.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
-/** More than place at once, so that nobody meets the limit of an hour. */
+/** More than the concurrent clients, so that no customer reaches the limit of an hour. */
 const customers = 120
 const clients = 12
-/** Opening the embedded database takes longer than all of the rest. */
+/** Fewer rounds on the embedded database: opening it takes longer than the rest of a round. */
 const roundsOn = { embedded: 3, postgres: 5 }
 
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 
-/** Customers who order one after the other until the shop goes away under them. */
+/** Places orders one after another for each customer until the shop is killed. */
 function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { stop: () => Promise<void> } {
   const ask = askAt(shop.origin)
   const over = new AbortController()
@@ -37,13 +37,13 @@ function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { sto
         if (answer.status !== 201) throw new Error(`expected 201, got ${JSON.stringify(answer.body)}`)
         deed.acknowledged = v.parse(Order, answer.body)
       } catch (error) {
-        // the connection broke: nobody knows whether it was placed. Anything that was answered is a fault
+        // the connection broke, so the order may or may not have been placed; any answer is a fault
         if (!over.signal.aborted) throw error
       }
     }
   }
   const running = Promise.all(Array.from({ length: clients }, (_, place) => order(place)))
-  // it is awaited in stop(): until then a rejection has nobody to tell
+  // stop() awaits this promise: a rejection before that must not be unhandled
   running.catch(() => {})
   return {
     stop: async () => {
@@ -73,7 +73,7 @@ test.each(['embedded', 'postgres'] as const)(
       for (let round = 0; round < roundsOn[kind]; round++) {
         const before = deeds.length
         const running = load(world, deeds, quote.hash)
-        // into the middle of the work, not before it has begun
+        // kill the shop in the middle of the work, not before it has begun
         while (deeds.length < before + 3 * clients) await sleep(5)
         await sleep(40 * round)
         const stopping = running.stop()
@@ -124,7 +124,7 @@ test.each(['embedded', 'postgres'] as const)(
         expect((await diner.send('GET', `/orders/${first.id}`)).body).toEqual(first)
       }
 
-      // what was agreed to before is still the price, and is placed
+      // the price that the customer agreed to before is unchanged, and the order is placed
       expect((await diner.place(agreed)).status).toBe(201)
     } finally {
       await world.close()

@@ -11,7 +11,7 @@ import { anAddress } from '#support/rights.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: PayingShop
 let ids: readonly string[]
 beforeAll(async () => void (shop = await openPayingShop({ store: 'postgres' })))
@@ -26,7 +26,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 let next = 100_000
-/** Somebody new; with two devices, as far as their sessions go. */
+/** A new customer with two signed-in devices. */
 async function somebody(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
   const phone = `+966512${++next}`
   const diner = await aCustomer(shop, phone)
@@ -37,7 +37,7 @@ async function somebody(): Promise<{ readonly diner: Diner; readonly phone: stri
 const some = (count: number) => Promise.all(Array.from({ length: count }, somebody))
 const leave = (diner: Diner) => diner.send('DELETE', '/me')
 
-/** What stands there about a customer of this test who has left, though it is gone for everybody else. */
+/** Rows about deleted customers of this test that should have been deleted. */
 async function leftBehind(): Promise<string[]> {
   const { db } = shop
   const left = await db.selectFrom('customer').select('id').where('deleted_at', 'is not', null).execute()
@@ -71,7 +71,7 @@ async function leftBehind(): Promise<string[]> {
   )
 }
 
-test('whoever leaves while their order is placed has an order and stays, or has left and has none', async () => {
+test('a customer who leaves while placing an order has an order and stays, or has left without an order', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
@@ -91,7 +91,7 @@ test('whoever leaves while their order is placed has an order and stays, or has 
   console.log(`ended as ${[...ends].join(' and ')}`)
 })
 
-test('what somebody keeps, writes and says in the moment of leaving is refused, or goes with them', async () => {
+test('data that a customer stores while leaving is refused or deleted', async () => {
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
     const people = await some(4)
@@ -128,7 +128,7 @@ test('what somebody keeps, writes and says in the moment of leaving is refused, 
   }
 })
 
-test('whoever leaves while they give points, or take them, takes none along: they are the other’s, or back', async () => {
+test('points in a transfer of a leaving customer arrive or return', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 6; round++) {
     await shop.nextDay()
@@ -160,7 +160,7 @@ test('whoever leaves while they give points, or take them, takes none along: the
   console.log([...ends].join('; '))
 })
 
-test('whoever leaves while money is due to them gets it back on their card', async () => {
+test('a customer who leaves while a refund is carried out is refunded to the card', async () => {
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
     const { diner } = await somebody()

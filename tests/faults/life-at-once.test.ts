@@ -11,7 +11,7 @@ import { makeCode } from '#support/promo.ts'
 import { diceOf, seed } from '#support/seeded-carts.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
-// the embedded database has one connection and lets nobody race: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
@@ -25,7 +25,10 @@ afterEach(async () => {
 
 const feast = aFeast({ promoCode: 'EID', paymentMethod: 'card' })
 
-/** A pause of a few milliseconds that differs from deed to deed, so that each round races otherwise. */
+/**
+ * Runs the actions concurrently. Each waits a few milliseconds, so that each round has another order of
+ * events.
+ */
 async function atOnce(life: Life, deeds: readonly Deed[], dice: (below: number) => number): Promise<void> {
   await Promise.all(
     deeds.map(async (deed) => {
@@ -58,7 +61,7 @@ test.each<[string, Deed[], Deed[]]>([
     [],
     ['approve', 'callback', 'cancel', 'pay again', 'check', 'expire'],
   ],
-])('an order that is %s, all at once, ends in one way', async (_, first, deeds) => {
+])('an order that is %s concurrently ends in one way', async (_, first, deeds) => {
   const dice = diceOf(seed)
   const ends = new Map<string, number>()
   for (let round = 0; round < 25; round++) {
@@ -73,7 +76,7 @@ test.each<[string, Deed[], Deed[]]>([
   console.log(Object.fromEntries(ends))
 })
 
-test('two servers that carry out refunds and ask about payments at once pay back once', async () => {
+test('two servers that carry out refunds and check payments concurrently refund once', async () => {
   const other = openServer(shop.url ?? '')
   const deps = [shop.deps, { ...shop.deps, pool: other.pool, db: createDb(other.pool) }]
   const lives: Life[] = []

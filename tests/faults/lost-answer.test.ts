@@ -6,7 +6,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '#support/database-proxy.
 import { aDiner, anOrderId, askAt } from '#support/diner.ts'
 import { openWorld, tomorrow } from '#support/world.ts'
 
-/** The statement that writes an order down has this name on the wire. */
+/** The name of the prepared statement that inserts an order. */
 const statement = 'insert-order'
 
 test.each([

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const statusOf = async (id: string) => v.parse(Order, (await fahad.send('GET', `/orders/${id}`)).body).status
 
-test('two employees in lock-step: of every step one does it, the other is told where the order stands', async () => {
+test('of two employees who make the same move one succeeds; the other is refused with the current status', async () => {
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (let rounds = 0; rounds < 8; rounds++) {
     const { id } = await sara.order()
@@ -54,7 +54,7 @@ test('two employees in lock-step: of every step one does it, the other is told w
   }
 })
 
-test('a customer who cancels while the branch accepts: one of them, and both know which', async () => {
+test('a customer who cancels while the branch accepts: one succeeds, and both see the result', async () => {
   const ended = new Set<string>()
   for (let rounds = 0; rounds < 15; rounds++) {
     const { id } = await sara.order()
@@ -72,7 +72,7 @@ test('a customer who cancels while the branch accepts: one of them, and both kno
   expect([...ended].every((status) => ['cancelled', 'accepted'].includes(status))).toBe(true)
 })
 
-test('a board followed through a rush ends where the branch stands, without a gap and without hearing anything twice', async () => {
+test('a board that follows many moves ends in the state of the branch, without a lost or repeated event', async () => {
   const cookies = await knownDiners(shop.db, 20, shop.clock.now)
   const diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
   const reader = readEvents(

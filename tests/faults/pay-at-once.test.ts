@@ -6,7 +6,7 @@ import { times } from '#support/crowd.ts'
 import { tell } from '#support/payer.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: PayingShop
 beforeAll(async () => void (shop = await openPayingShop({ store: 'postgres' })))
 beforeEach(() => shop.nextDay())
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const cancel = (id: string) => shop.sara.send('POST', `/orders/${id}/cancel`)
 
-test('callbacks, customers and cron jobs that find a payment paid at once place its order once', async () => {
+test('callbacks, customers and cron jobs that find a payment paid concurrently place its order once', async () => {
   for (let round = 0; round < 5; round++) {
     await shop.nextDay()
     const order = await shop.payer.order()
@@ -37,7 +37,7 @@ test('callbacks, customers and cron jobs that find a payment paid at once place 
   }
 })
 
-test('a customer who cancels while the payment arrives: the order ends one way, and the money with it', async () => {
+test('an order that is cancelled while its payment arrives is placed, or cancelled and refunded', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 12; round++) {
     if (round % 4 === 0) await shop.nextDay()
@@ -56,7 +56,7 @@ test('a customer who cancels while the payment arrives: the order ends one way, 
   console.log(`ended as ${[...ends].join(' and ')}`)
 })
 
-test('an order that runs out of time while it is paid is placed, or ends and gives the money back', async () => {
+test('an order that expires while it is paid is placed, or expired and refunded', async () => {
   for (let round = 0; round < 8; round++) {
     await shop.nextDay()
     const order = await shop.payer.order()
@@ -76,7 +76,7 @@ test('an order that runs out of time while it is paid is placed, or ends and giv
   }
 })
 
-test('ten cards at once for one order, all approved: one pays, whatever else was taken goes back', async () => {
+test('of ten concurrent approved cards for one order one pays, and the others are refunded', async () => {
   const order = await shop.payer.order()
   const tokens = await times(10, () => shop.payer.token())
 
@@ -103,7 +103,7 @@ test('ten cards at once for one order, all approved: one pays, whatever else was
   expect(kept).toBe(order.quote.total)
 })
 
-test('a customer who orders on while their card is kept waits for nothing, and all is placed', async () => {
+test('a customer who orders again while a card is being saved does not wait, and all orders are placed', async () => {
   for (let round = 0; round < 8; round++) {
     await shop.nextDay()
     const card = await shop.payer.order(undefined, { remember: true })
@@ -119,7 +119,7 @@ test('a customer who orders on while their card is kept waits for nothing, and a
   }
 })
 
-test('two servers that carry out the same refunds at once pay back once', async () => {
+test('two servers that carry out the same refunds concurrently refund once', async () => {
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await shop.payer.paid())
   const two = [shop.deps, { ...shop.deps, db: createDb(shop.deps.pool) }]
@@ -139,7 +139,7 @@ test('two servers that carry out the same refunds at once pay back once', async 
   for (const order of orders) expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('an owner who pays back while the branch rejects: together never more than was paid', async () => {
+test('refunds by an owner and by a concurrent rejection together never exceed the payment', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await shop.payer.paid()
     const part = () =>

@@ -8,7 +8,7 @@ import { anOrderId, type Answer, type Diner, problemOf } from '#support/diner.ts
 import { priced, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
 let dinerAt: (place: number) => Diner
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const statusesOf = (answers: readonly Answer[]) =>
   )
 const orders = () => shop.db.selectFrom('placed_order').selectAll().orderBy('number').execute()
 
-test('one key 20 times at once is one order, and all 20 are told the same', async () => {
+test('20 concurrent requests with one key are one order, and all have the same answer', async () => {
   const [draft, key] = [await dinerAt(0).agree(), anOrderId()]
 
   const answers = await times(20, () => dinerAt(0).place(draft, key))
@@ -40,7 +40,7 @@ test('one key 20 times at once is one order, and all 20 are told the same', asyn
   expect(await orders()).toHaveLength(1)
 })
 
-test('one order id 20 times at once with as many keys is one order', async () => {
+test('20 concurrent requests with one order id and different keys are one order', async () => {
   const draft = await dinerAt(0).agree()
 
   const answers = await times(20, () => dinerAt(0).place(draft))
@@ -49,7 +49,7 @@ test('one order id 20 times at once with as many keys is one order', async () =>
   expect(await orders()).toHaveLength(1)
 })
 
-test('one key at once for 20 different orders places one of them and refuses the rest', async () => {
+test('one key that is used concurrently for 20 different orders places one and refuses the rest', async () => {
   const key = anOrderId()
   const draft = await dinerAt(0).agree()
 
@@ -59,7 +59,7 @@ test('one key at once for 20 different orders places one of them and refuses the
   expect(await orders()).toHaveLength(1)
 })
 
-test('one id at once from 20 customers is one order, of one of them', async () => {
+test('one id that 20 customers use concurrently is one order of one customer', async () => {
   const draft = await dinerAt(0).agree()
 
   const answers = await times(20, (place) => dinerAt(place).place(draft))
@@ -68,7 +68,7 @@ test('one id at once from 20 customers is one order, of one of them', async () =
   expect(await orders()).toHaveLength(1)
 })
 
-test('a hundred at once in one branch are a hundred orders, numbered without a gap', async () => {
+test('a hundred concurrent orders in one branch have consecutive numbers', async () => {
   const drafts = await times(100, (place) => dinerAt(place).agree())
 
   const answers = await times(100, (place) => dinerAt(place).place(drafts[place]))
@@ -79,20 +79,20 @@ test('a hundred at once in one branch are a hundred orders, numbered without a g
   )
 })
 
-test('a customer who sends 40 at once has at most a handful more than the limit of 20', async () => {
+test('a customer who sends 40 concurrent orders has at most a few more than the limit of 20', async () => {
   const drafts = await times(40, () => dinerAt(0).agree())
 
   const answers = await times(40, (place) => dinerAt(0).place(drafts[place]))
   const later = await dinerAt(0).place(await dinerAt(0).agree())
 
   const placed = answers.filter(({ status }) => status === 201).length
-  // those under way at once (one per connection of the pool) do not see each other
+  // concurrent requests (one for each connection of the pool) do not see each other
   expect(placed).toBeGreaterThanOrEqual(20)
   expect(placed).toBeLessThanOrEqual(28)
   expect(later.status).toBe(429)
 })
 
-test('while prices change, every order is placed at the price its customer saw, or not at all', async () => {
+test('while prices change, every order is placed at the price that its customer saw, or refused', async () => {
   const laban = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
   const drafts = await times(120, (place) => dinerAt(place).agree({ lines: laban }))
 

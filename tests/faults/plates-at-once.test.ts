@@ -47,7 +47,7 @@ const sumOfReturns = async () => {
   return [rows.length, rows.reduce((sum, { amount }) => sum + amount, 0)]
 }
 
-test('twenty who give all plates back at once, at two branches: the money goes out once', async () => {
+test('of twenty concurrent returns of all plates at two branches one is refunded', async () => {
   const id = await lend()
 
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('twenty who give all plates back at once, at two branches: the money goes o
   expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([9000, 1, 9000])
 })
 
-test('twenty who each give one of three plates back: three of them do', async () => {
+test('of twenty concurrent returns of one of three plates three succeed', async () => {
   const id = await lend()
 
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('twenty who each give one of three plates back: three of them do', async ()
   expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([9000, 3, 9000])
 })
 
-test('one return that is sent twenty times at once counts once, and each is answered', async () => {
+test('one return that is sent twenty times concurrently counts once, and each request is answered', async () => {
   const id = await lend()
   const mark = randomUUID()
 
@@ -81,7 +81,7 @@ test('one return that is sent twenty times at once counts once, and each is answ
   expect([await refundedOf(id), ...(await sumOfReturns())]).toEqual([3000, 1, 3000])
 })
 
-test('one id for returns of two orders at once counts for one of them', async () => {
+test('one id for concurrent returns of two orders counts for one of them', async () => {
   const orders = [await lend(), await lend()]
   const mark = randomUUID()
 
@@ -91,7 +91,7 @@ test('one id for returns of two orders at once counts for one of them', async ()
   expect(await sumOfReturns()).toEqual([1, 3000])
 })
 
-test('whatever a program does, the database gives back no more than it holds', async () => {
+test('a constraint of the database prevents that more is returned than is held', async () => {
   const id = await lend()
 
   await expect(

@@ -41,7 +41,7 @@ const givenInCash = async () => {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-test('twenty who send the whole deposit back to the card at once: it is refunded once', async () => {
+test('of twenty concurrent returns of the whole deposit to the card one is refunded', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => bring(3, 'card')))
   await carryRefunds(shop.deps)
 
@@ -49,7 +49,7 @@ test('twenty who send the whole deposit back to the card at once: it is refunded
   expect(shop.atGateway(order).refunded).toBe(9000)
 })
 
-test('some to the card and some in cash at once: each plate is paid for once', async () => {
+test('plates that are returned to the card and in cash concurrently are each refunded once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, one) => bring(1, one % 2 ? 'card' : 'cash')),
   )
@@ -59,7 +59,7 @@ test('some to the card and some in cash at once: each plate is paid for once', a
   expect(shop.atGateway(order).refunded + (await givenInCash())).toBe(9000)
 })
 
-test('an owner who pays the whole order back while its plates come in: never more than was paid, and nobody waits for ever', async () => {
+test('a refund of the whole order and returns of its plates never exceed the payment or deadlock', async () => {
   const { total } = order.quote
 
   const answers = await Promise.all([

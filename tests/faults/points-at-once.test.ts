@@ -27,7 +27,7 @@ const serve = async (id: string) => {
   return shop.staff.fahad.move(id, 'ready', 'completed')
 }
 
-test('twenty who spend the whole balance at once: one does', async () => {
+test('of twenty requests that spend the whole balance concurrently one succeeds', async () => {
   await givePoints(shop, phone, 300)
   await givePoints(shop, phone, 200)
   const customerId = await customerIdOf(shop, phone)
@@ -40,7 +40,7 @@ test('twenty who spend the whole balance at once: one does', async () => {
   expect(await has()).toMatchObject({ balance: 0 })
 })
 
-test('twenty who spend a part of it at once: as many as there is for', async () => {
+test('of twenty concurrent requests that spend a part of the balance as many succeed as it covers', async () => {
   for (const points of [100, 150, 250]) await givePoints(shop, phone, points)
   const customerId = await customerIdOf(shop, phone)
 
@@ -52,7 +52,7 @@ test('twenty who spend a part of it at once: as many as there is for', async () 
   expect(await has()).toMatchObject({ balance: 10 })
 })
 
-test('one spending that is said twenty times at once happens once', async () => {
+test('one request to spend points that is sent twenty times concurrently counts once', async () => {
   await givePoints(shop, phone, 500)
   const customerId = await customerIdOf(shop, phone)
 
@@ -63,7 +63,7 @@ test('one spending that is said twenty times at once happens once', async () => 
   expect(await has()).toMatchObject({ balance: 200 })
 })
 
-test('the whole balance on many orders at once: one is placed, the others are told what is left', async () => {
+test('of many concurrent orders with the whole balance one is placed, the others refused', async () => {
   await givePoints(shop, phone, 500)
   const draft = await shop.sara.agree({ pointsToRedeem: 500 })
 
@@ -80,7 +80,7 @@ test('the whole balance on many orders at once: one is placed, the others are to
   expect(await has()).toMatchObject({ balance: 0, held: 500, pending: 29 })
 })
 
-test('an order taken back by its customer and turned down by the branch at once gives its points back once', async () => {
+test('an order that its customer cancels and the branch rejects concurrently returns its points once', async () => {
   await givePoints(shop, phone, 500)
   const { id } = await shop.sara.order({ pointsToRedeem: 500 })
 
@@ -92,7 +92,7 @@ test('an order taken back by its customer and turned down by the branch at once 
   expect(await has()).toEqual({ balance: 500, pending: 0, held: 0, owed: 0 })
 })
 
-test('an order that is completed twenty times at once brings its points once', async () => {
+test('an order that is completed twenty times concurrently earns its points once', async () => {
   const { id } = await shop.sara.order()
   await shop.staff.fahad.move(id, 'placed', 'accepted')
   await shop.staff.fahad.move(id, 'accepted', 'preparing')
@@ -103,7 +103,7 @@ test('an order that is completed twenty times at once brings its points once', a
   expect(await has()).toEqual({ balance: 54, pending: 0, held: 0, owed: 0 })
 })
 
-test('a refund at the moment its points are spent: none of them are there twice', async () => {
+test('points that are spent while they are refunded exist once', async () => {
   await givePoints(shop, phone, 46)
   const { id } = await shop.payer.paid()
   await serve(id)

@@ -6,7 +6,7 @@ import { knownDiners } from '#support/known-diners.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
 let diners: Diner[]
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Codes whose counted uses are not the orders that stand and carry them. */
+/** Codes whose counted uses differ from the number of placed orders with the code. */
 async function wrongCounts(): Promise<string[]> {
   const [codes, customers, orders] = await Promise.all([
     shop.db.selectFrom('promo').select(['code', 'used']).execute(),
@@ -51,7 +51,7 @@ const first = (): Diner => {
   if (!diner) throw new Error('expected a diner')
   return diner
 }
-/** How many were answered what: `{ placed: 1, 'promo-used-up': 49 }`. */
+/** The number of each answer: `{ placed: 1, 'promo-used-up': 49 }`. */
 const tally = (answers: readonly Answer[]) =>
   Object.fromEntries(
     Object.entries(
@@ -61,7 +61,7 @@ const tally = (answers: readonly Answer[]) =>
     ).map(([word, own]) => [word, own?.length]),
   )
 
-test('the last use raced for by 50 customers goes to one', async () => {
+test('of 50 customers who use the last use of a code concurrently one succeeds', async () => {
   await makeCode(shop.deps, 'LASTUSE1 --amount 10 --uses 1')
   const drafts = await everybody((diner) => diner.agree({ promoCode: 'LASTUSE1' }))
 
@@ -70,7 +70,7 @@ test('the last use raced for by 50 customers goes to one', async () => {
   expect(tally(answers)).toEqual({ placed: 1, 'promo-used-up': 49 })
 })
 
-test('seven uses raced for by 50 customers in two branches go to seven', async () => {
+test('of 50 customers in two branches who use a code with seven uses concurrently seven succeed', async () => {
   await makeCode(shop.deps, 'SEVEN --percent 10 --uses 7')
   const drafts = await everybody((diner, place) =>
     diner.agree({ promoCode: 'SEVEN', branchId: place % 2 === 0 ? 'olaya' : 'narjis' }),
@@ -81,7 +81,7 @@ test('seven uses raced for by 50 customers in two branches go to seven', async (
   expect(tally(answers)).toEqual({ placed: 7, 'promo-used-up': 43 })
 })
 
-test('a customer who sends ten orders at once uses a code for one of them, where each may use it once', async () => {
+test('of ten concurrent orders of one customer one uses a code that each customer may use once', async () => {
   await makeCode(shop.deps, 'ONCEEACH --amount 10 --each 1')
   await makeCode(shop.deps, 'FIRSTONE --amount 10 --first-order')
   for (const promoCode of ['FIRSTONE', 'ONCEEACH']) {
@@ -94,7 +94,7 @@ test('a customer who sends ten orders at once uses a code for one of them, where
   }
 })
 
-test('one order sent 20 times at once uses its code once, and every one is told the same', async () => {
+test('one order that is sent 20 times concurrently uses its code once, and all answers are equal', async () => {
   await makeCode(shop.deps, 'LASTUSE2 --amount 10 --uses 1')
   const [draft, key] = [await first().agree({ promoCode: 'LASTUSE2' }), anOrderId()]
 
@@ -104,7 +104,7 @@ test('one order sent 20 times at once uses its code once, and every one is told 
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('uses given back while they are raced for are never given twice', async () => {
+test('released uses are never used twice', async () => {
   await makeCode(shop.deps, 'THREE --amount 10 --uses 3')
   const drafts = await everybody((diner) => diner.agree({ promoCode: 'THREE' }))
 
@@ -122,7 +122,7 @@ test('uses given back while they are raced for are never given twice', async () 
   expect(used).toBe(0)
 })
 
-test('of 50 wrong codes at once five are answered', async () => {
+test('of 50 concurrent wrong codes five are checked', async () => {
   const bodies = diners.map((_, place) => ({ code: `WRONG${place}`, branchId: 'olaya', method: 'pickup' }))
 
   const answers = await Promise.all(bodies.map((body) => first().send('POST', '/promos', body)))

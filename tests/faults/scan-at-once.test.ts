@@ -26,7 +26,7 @@ const scan = (code: string, one: number, id = randomUUID()) =>
   })
 const refusalsOf = (answers: readonly Answer[]) => new Set(answers.map((answer) => problemOf(answer).refusal))
 
-test('twenty who scan one code at once, at two branches: one of them is shown the customer', async () => {
+test('of twenty employees at two branches who scan one code concurrently one sees the customer', async () => {
   const { qr } = (await aPhone(sara)).codeAt(shop.clock.now)
 
   const answers = await Promise.all(Array.from({ length: 20 }, (_, one) => scan(qr, one)))
@@ -40,7 +40,7 @@ test('twenty who scan one code at once, at two branches: one of them is shown th
   expect(await shop.db.selectFrom('scan_alert').select('id').execute()).toHaveLength(2)
 })
 
-test('the picture and the digits of one code, at once at two branches, are one code', async () => {
+test('the QR and the digits of one code, scanned concurrently at two branches, count once', async () => {
   const { qr, digits } = (await aPhone(sara)).codeAt(shop.clock.now)
 
   const answers = await Promise.all([scan(qr, 0), scan(digits, 1)])
@@ -48,7 +48,7 @@ test('the picture and the digits of one code, at once at two branches, are one c
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('one request that arrives five times at once is one scan, and five times the same answer', async () => {
+test('one scan that is sent five times concurrently counts once, with five equal answers', async () => {
   const { qr } = (await aPhone(sara)).codeAt(shop.clock.now)
   const id = randomUUID()
 
@@ -59,13 +59,13 @@ test('one request that arrives five times at once is one scan, and five times th
   expect(await shop.db.selectFrom('scan_alert').select('id').execute()).toEqual([])
 })
 
-test('ten tabs of a device that ask for its key at once are given one', async () => {
+test('ten tabs of a device that request its key concurrently receive the same key', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => sara.send('POST', '/me/scan-key')))
 
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('hundreds of guesses at once: no more than ten are answered', async () => {
+test('of hundreds of concurrent guesses at most ten are checked', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, one) => scan(String(900_000_000_000 + one * 7919), 1)),
   )

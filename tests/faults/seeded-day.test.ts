@@ -11,9 +11,9 @@ const orders = Number(process.env.DAY_ORDERS ?? 2000)
 const from = Number(process.env.DAY_SEED ?? seed)
 const minute = 60_000
 const day = 24 * 60 * minute
-/** From noon to half past ten in the evening, when the last is taken for the same night. */
+/** From noon to half past ten in the evening, when the last order of the night is accepted. */
 const stepMs = (10.5 * 60 * minute) / orders
-/** As many at a time as share a moment on a busy evening. */
+/** The number of concurrent orders on a busy evening. */
 const lanes = 6
 
 let shop: PayingShop
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Each order has dice of its own: they fall the same whatever the others do meanwhile. */
+/** Each order has its own seeded random numbers, independent of the concurrent orders. */
 async function liveThrough(today: Day): Promise<void> {
   let next = 0
   const lane = async () => {
@@ -41,13 +41,14 @@ async function liveThrough(today: Day): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-test(`after a day of ${orders} orders, with everything that comes between, the ledger holds`, async () => {
+test(`after a day of ${orders} orders with moves, payments and refunds the ledger is consistent`, async () => {
   console.log(`seed ${from} (DAY_SEED)`)
   const today = await beginDay(shop, 120)
 
   await liveThrough(today)
   const atNight = linesOf(await checkLedger(shop.db))
-  // the night, the week in which points wait for a number, and the year after which they lapse
+  // until after the night, after the week in which transfers wait for a receiver, and after the year when
+  // points expire
   for (const later of [20 * minute, day, 8 * day, 400 * day]) {
     shop.clock.now += later
     await doChores(today)
@@ -56,7 +57,7 @@ test(`after a day of ${orders} orders, with everything that comes between, the l
   console.log(Object.fromEntries([...today.tally].toSorted(([a], [b]) => a.localeCompare(b))))
   expect(atNight).toEqual([])
   expect(await shop.check()).toEqual([])
-  // nothing was left out, and the restaurant was not closed
+  // the orders were placed, and the restaurant was not closed
   expect(today.tally.get('taken')).toBeGreaterThan(orders * 0.8)
   for (const what of [
     'to completed',

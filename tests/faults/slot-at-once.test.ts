@@ -10,7 +10,7 @@ import { type Answer, type Diner, problemOf } from '#support/diner.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
-// races are hidden by the embedded database, which has one connection: PostgreSQL only
+// only PostgreSQL: the embedded database has one connection and hides races
 const room = 7
 const people = 50
 let shop: TestShop
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const lines = (quantity: number) => [{ id: 'one', itemId: 'laban', quantity, optionIds: [], note: '' }]
-/** Of today in Riyadh. */
+/** An instant of today in Riyadh. */
 const iso = (clock: string) => new Date(Date.parse(`2026-11-21T${clock}:00+03:00`)).toISOString()
 const later = (clock: string) => ({ when: { kind: 'later', at: iso(clock) } }) as const
 const hold = (diner: Diner, clock: string, quantity = 1) =>
@@ -49,7 +49,7 @@ const whats = ['hold', 'hold', 'order', 'order', 'release', 'cancel', 'expire', 
 type Step = { who: number; what: (typeof whats)[number]; clock: string; quantity: number }
 const nextThree = ['18:15', '18:30', '18:45'].map(iso)
 
-test('50 orders at once for a slot with room for 7 are 7 orders; the rest are told the next three', async () => {
+test('50 concurrent orders for a slot of 7 are 7 orders; the rest are refused with the next three slots', async () => {
   const asked = { ...later('18:00'), lines: lines(1) }
   const drafts = await times(people, (place) => dinerAt(place).agree(asked))
 
@@ -63,7 +63,10 @@ test('50 orders at once for a slot with room for 7 are 7 orders; the rest are to
   expect(await loads()).toEqual({ [iso('18:00')]: room })
 })
 
-/** Whoever is told that the time is another one now agrees to it. */
+/**
+ * Places an order for now. A customer whose promised time has changed agrees to the new one and places it
+ * again.
+ */
 async function orderForNow(place: number): Promise<Order> {
   for (let tries = 0; tries < 30; tries++) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
@@ -74,7 +77,7 @@ async function orderForNow(place: number): Promise<Order> {
   throw new Error('expected an order within thirty tries')
 }
 
-test('50 orders at once for "now" fill one slot after the other, each to the brim', async () => {
+test('50 concurrent orders for "now" fill one slot after another completely', async () => {
   const orders = await times(people, orderForNow)
 
   const slots = ['14:00', '14:15', '14:30', '14:45', '15:00', '15:15', '15:30', '15:45'].map(iso)
@@ -82,7 +85,7 @@ test('50 orders at once for "now" fill one slot after the other, each to the bri
   expect(orders.filter(({ dueAt }) => dueAt === slots[0])).toHaveLength(7)
 })
 
-test('of two who race to hold the last of a slot one has it, and the other is told the next three', async () => {
+test('of two concurrent holds of the last unit one succeeds; the other is refused with three slots', async () => {
   await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
   for (let round = 0; round < 10; round++) {
     // oxlint-disable-next-line no-await-in-loop -- one race after the other
@@ -96,7 +99,7 @@ test('of two who race to hold the last of a slot one has it, and the other is to
   }
 })
 
-test('of two who race to order the last of a slot one has it, and the other is told the next three', async () => {
+test('of two concurrent orders of the last unit one succeeds; the other is refused with three slots', async () => {
   await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
   const drafts = await times(2, (place) => dinerAt(place).agree({ ...later('18:00'), lines: lines(2) }))
 
@@ -107,7 +110,7 @@ test('of two who race to order the last of a slot one has it, and the other is t
   expect(loser && problemOf(loser)).toMatchObject({ refusal: 'slot-full', detail: { next: nextThree } })
 })
 
-test('two tabs of one customer that hold at once hold one slot', async () => {
+test('two tabs of one customer that hold a slot concurrently have one hold', async () => {
   const clocks = ['18:00', '18:15', '18:30', '18:45']
 
   const answers = await times(16, (place) => hold(dinerAt(0), clocks[place % 4] ?? '', 3))
@@ -117,7 +120,7 @@ test('two tabs of one customer that hold at once hold one slot', async () => {
   expect(Object.values(await loads())).toEqual([3])
 })
 
-test('customers who change places with each other wait for nobody in a circle', async () => {
+test('customers who exchange slots concurrently do not deadlock', async () => {
   await times(14, (place) => hold(dinerAt(place), place % 2 ? '18:00' : '18:15'))
   for (let round = 0; round < 10; round++) {
     // oxlint-disable-next-line no-await-in-loop -- one round after the other
@@ -127,7 +130,7 @@ test('customers who change places with each other wait for nobody in a circle', 
   }
 })
 
-test('an order and a hold of one customer at once do not wait for each other, and nothing is counted twice', async () => {
+test('a concurrent order and hold of one customer do not deadlock or count twice', async () => {
   for (let round = 0; round < 12; round++) {
     const clock = round % 2 ? '18:00' : '18:15'
     const diner = dinerAt(round)
@@ -143,12 +146,12 @@ test('an order and a hold of one customer at once do not wait for each other, an
     await diner.send('DELETE', '/slot-holds')
     /* oxlint-enable no-await-in-loop */
 
-    // a dead lock is a fault
+    // a deadlock would be answered with 500
     expect(answers.map((answer) => answer?.status)).not.toContain(500)
   }
 })
 
-test('whatever is held, prolonged, moved, ordered, cancelled and run out at once: a slot promises what its orders and holds add up to', async () => {
+test('after concurrent holds, moves, orders and cancellations each load is the sum of its orders and holds', async () => {
   const clocks = ['18:00', '18:15', '18:30']
   const step: fc.Arbitrary<Step> = fc.record({
     who: fc.nat(11),
@@ -211,7 +214,7 @@ test('whatever is held, prolonged, moved, ordered, cancelled and run out at once
   expect(ordered).toBeGreaterThan(5)
 })
 
-test('what is held is given back when its time is over, once, however many look at once', async () => {
+test('an expired hold is released once by any number of concurrent requests', async () => {
   const answers = await times(room, (place) => hold(dinerAt(place), '18:00'))
   expect(answers.map(({ body }) => v.parse(SlotHold, body).at)).toEqual(Array(room).fill(iso('18:00')))
   shop.clock.now += 8 * 60_000
@@ -222,7 +225,7 @@ test('what is held is given back when its time is over, once, however many look 
   expect(await loads()).toEqual({})
 })
 
-test('50 who order at once what others have held too long have it', async () => {
+test('50 concurrent orders get the units of expired holds', async () => {
   await times(room, (place) => hold(dinerAt(place), '18:00'))
   shop.clock.now += 8 * 60_000
   const drafts = await times(people, (place) => dinerAt(place).agree({ ...later('18:00'), lines: lines(1) }))

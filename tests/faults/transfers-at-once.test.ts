@@ -33,7 +33,7 @@ const has = (phone: string) => accountOf(shop, phone)
 const twenty = <T>(run: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, (_, place) => run(place)))
 
-test('twenty transfers of the whole balance at once: one is sent, the others are told what is left', async () => {
+test('of twenty concurrent transfers of the whole balance one is sent; the others see the rest', async () => {
   const begun = (await twenty(() => sara.begin(omarPhone, 500))).map(transferOf)
 
   const answers = await Promise.all(begun.map(({ id }) => sara.confirm(id)))
@@ -45,7 +45,7 @@ test('twenty transfers of the whole balance at once: one is sent, the others are
   expect(await has(saraPhone)).toMatchObject({ balance: 0, held: 500 })
 })
 
-test('one transfer that is begun and sent twenty times at once is sent once', async () => {
+test('one transfer that is begun and sent twenty times concurrently is sent once', async () => {
   const id = anOrderId()
 
   expect(
@@ -56,7 +56,7 @@ test('one transfer that is begun and sent twenty times at once is sent once', as
   expect(await has(saraPhone)).toMatchObject({ balance: 300, held: 200 })
 })
 
-test('two who give to each other, and whose points arrive at once in many processes, never wait for each other', async () => {
+test('transfers between two customers that arrive in many processes concurrently do not deadlock', async () => {
   await givePoints(shop, omarPhone, 500)
   await Promise.all(
     [10, 20, 30].flatMap((points) => [sara.give(omarPhone, points), omar.give(saraPhone, points)]),
@@ -69,7 +69,7 @@ test('two who give to each other, and whose points arrive at once in many proces
   expect(await has(omarPhone)).toEqual({ balance: 500, held: 0, pending: 0, owed: 0 })
 })
 
-test('sent and taken back at once: it is one or the other', async () => {
+test('a transfer that is sent and cancelled concurrently is one of the two', async () => {
   const { id } = transferOf(await sara.begin(omarPhone, 500))
 
   await Promise.all([
@@ -83,7 +83,7 @@ test('sent and taken back at once: it is one or the other', async () => {
   )
 })
 
-test('taken back twenty times at once it comes back once', async () => {
+test('a transfer that is cancelled twenty times concurrently returns once', async () => {
   const { id } = await sara.give(omarPhone, 500)
 
   await twenty(() => sara.undo(id))
@@ -91,10 +91,10 @@ test('taken back twenty times at once it comes back once', async () => {
   expect(await has(saraPhone)).toEqual({ balance: 500, held: 0, pending: 0, owed: 0 })
 })
 
-test('taken back at the last moment while it arrives: the points are with one of them', async () => {
+test('the points of a transfer that is cancelled while it arrives belong to one customer', async () => {
   const { id } = await sara.give(omarPhone, 500)
   const beforeEnd = shop.clock.now + undoFor - 1
-  // two clocks: one process has the last moment, the other the first after it
+  // two clocks: one process is in the last moment before the end, the other in the first after it
   const late = { ...shop.deps, now: () => beforeEnd + 1 }
   shop.clock.now = beforeEnd
 
@@ -107,7 +107,7 @@ test('taken back at the last moment while it arrives: the points are with one of
   expect(await has(omarPhone)).toMatchObject(undone.status === 200 ? { balance: 0 } : { balance: 500 })
 })
 
-test('points that are spent while they are sent are not there twice', async () => {
+test('points that are spent while they are sent exist once', async () => {
   const customerId = await customerIdOf(shop, saraPhone)
   const { id } = transferOf(await sara.begin(omarPhone, 400))
 
@@ -128,7 +128,7 @@ test('points that are spent while they are sent are not there twice', async () =
   expect([sent.status === 200, spent].filter(Boolean)).toHaveLength(1)
 })
 
-test('more than the number of a day is not sent, however many are sent at once', async () => {
+test('concurrent transfers do not exceed the limit of a day', async () => {
   const begun = (await twenty(() => sara.begin(omarPhone, 10))).map(transferOf)
 
   const answers = await Promise.all(begun.map(({ id }) => sara.confirm(id)))
@@ -137,7 +137,7 @@ test('more than the number of a day is not sent, however many are sent at once',
   expect(await has(saraPhone)).toMatchObject({ balance: 470, held: 30 })
 })
 
-test('whoever looks up twenty numbers at once is shown five', async () => {
+test('of twenty concurrent look-ups by one customer five are answered', async () => {
   const answers = await twenty((place) => sara.begin(`+9665200000${String(place).padStart(2, '0')}`, 10))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

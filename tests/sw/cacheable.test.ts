@@ -19,7 +19,7 @@ test.each([
   expect(await ask(onlyPublic, response)).toBe(kept ? response : null)
 })
 
-test('of pictures the newest stay', async () => {
+test('the newest pictures stay in the cache', async () => {
   const urls = ['/1', '/2', '/3', '/4']
   const cache = {
     keys: () => Promise.resolve([...urls]),

@@ -25,8 +25,7 @@ beforeEach(() => {
   shown = []
   windows = []
   went = []
-  // the list and the server are what the journey is about: here the device stores nothing and there is no
-  // network
+  // journeys test the list and the server: here the device stores nothing and there is no network
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -56,7 +55,7 @@ const aWindow = (path: string): Window => {
 
 const tap = (data: unknown) => open(worker, { close: () => undefined, data })
 
-test('a push is shown in its language and direction, also where the device can not list it', async () => {
+test('a push is shown in its language and direction, also when the device cannot store it', async () => {
   await receive(worker, JSON.stringify(message))
 
   expect(shown).toEqual([
@@ -73,28 +72,28 @@ test.each(['', 'not json', '{"title":"half of one"}'])(
   },
 )
 
-test('a tap goes to the order in the language of the push, in the window that is open', async () => {
+test('a tap opens the order in the language of the push, in the open window', async () => {
   windows = [aWindow('/en/')]
   await tap(message)
 
   expect(went).toEqual(['navigated https://order.example/ar/order/one/', 'focused'])
 })
 
-test('a window that shows it already is only brought forward', async () => {
+test('a window that shows the order already is only focused', async () => {
   windows = [aWindow('/en/'), aWindow('/ar/order/one/')]
   await tap(message)
 
   expect(went).toEqual(['focused'])
 })
 
-test('nobody is taken out of a checkout: another window opens', async () => {
+test('a tap does not navigate a window in the checkout: another window opens', async () => {
   windows = [aWindow('/ar/checkout/')]
   await tap(message)
 
   expect(went).toEqual(['opened https://order.example/ar/order/one/'])
 })
 
-test('the icon of the app carries how many orders are under way, not how much is unread', async () => {
+test('the badge of the app is the number of active orders, not of unread notifications', async () => {
   const badges: number[] = []
   vi.stubGlobal('navigator', { setAppBadge: (count: number) => Promise.resolve(void badges.push(count)) })
 

@@ -9,7 +9,10 @@ const waiting = (about: Parameters<typeof anAttempt>[0] = {}) => ({
 
 type Asked = { path: string; body: Record<string, unknown>; key: string | null }
 
-/** A device with that on it, and a shop that answers in turn; an undefined answer is none. */
+/**
+ * A device with these stored values, and a shop that gives these answers in turn; undefined is a network
+ * failure.
+ */
 function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown } | undefined)[]) {
   const asked: Asked[] = []
   const device = {
@@ -37,7 +40,7 @@ function aWorker(stored: unknown, ...answers: ({ status?: number; body: unknown 
 
 const same = { body: { quote: { hash: waiting().attempt.draft.quoteHash, problems: [] } } }
 
-test('an order that waited is priced, and sent under its id and key if it costs what was agreed to', async () => {
+test('a waiting order is priced, and sent with its id and key if the price is the agreed one', async () => {
   const { attempt } = waiting()
   const { asked, device, send } = aWorker({ version: 1, attempt }, same, { status: 201, body: {} })
 
@@ -49,7 +52,7 @@ test('an order that waited is priced, and sent under its id and key if it costs 
   expect(device.stored).toMatchObject({ attempt: { stage: 'sent' } })
 })
 
-test('at another price nothing is sent, and it goes on waiting for its customer', async () => {
+test('at another price nothing is sent, and the order waits for its customer', async () => {
   const { asked, device, send } = aWorker(waiting(), { body: { quote: { hash: 'dearer', problems: [] } } })
 
   await send()
@@ -58,12 +61,12 @@ test('at another price nothing is sent, and it goes on waiting for its customer'
   expect(device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
 })
 
-test('while nobody answers, or the shop is not well, the browser is asked to try again', async () => {
+test('on a network failure or a server error the browser is asked to try again', async () => {
   await expect(aWorker(waiting(), undefined).send()).rejects.toThrow('no network')
   await expect(aWorker(waiting(), { status: 503, body: {} }).send()).rejects.toThrow('503')
 })
 
-test('what was sent, was asked about, has waited for an hour or is not there is left alone', async () => {
+test('an order that was sent, was asked about, is an hour old or does not exist is left alone', async () => {
   const kept = [
     undefined,
     { version: 1, attempt: null },
@@ -79,7 +82,7 @@ test('what was sent, was asked about, has waited for an hour or is not there is 
   }
 })
 
-test('taken back while its price was asked for, it is not sent', async () => {
+test('an order that is cancelled during its pricing is not sent', async () => {
   const { asked, device, send } = aWorker(waiting(), same)
   const sending = send()
   device.stored = { version: 1, attempt: null }

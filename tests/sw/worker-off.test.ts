@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(resolve(import.meta.dirname, '../../public/worker-off.js'), 'utf8')
 
-/** A browser with these caches, that installs and activates it; what it did, in order. */
+/** Runs the worker in a browser with these caches; returns its calls in order. */
 async function takeOver(cacheNames: readonly string[]): Promise<readonly string[]> {
   const did: string[] = []
   const say = (what: string) => Promise.resolve(void did.push(what))
@@ -34,7 +34,7 @@ async function takeOver(cacheNames: readonly string[]): Promise<readonly string[
   return did
 }
 
-test('it takes over at once, drops every cache, leaves, and gives the pages back to the network', async () => {
+test('the worker takes over, deletes every cache, unregisters, and pages load from the network again', async () => {
   expect(await takeOver(['workbox-precache-v2-https://order.example/', 'menu', 'pictures'])).toEqual([
     'skip',
     'drop workbox-precache-v2-https://order.example/',
@@ -46,6 +46,6 @@ test('it takes over at once, drops every cache, leaves, and gives the pages back
   ])
 })
 
-test('at the next visit, when it is registered once more, nothing is loaded anew', async () => {
+test('when it is registered again at the next visit no page is reloaded', async () => {
   expect(await takeOver(['menu'])).toEqual(['skip', 'drop menu', 'claim', 'unregister'])
 })

@@ -12,7 +12,7 @@ test('a luxury is allowed in a file that checks for it, and nowhere else', () =>
   ])
 })
 
-test('a luxury that nothing uses is named', () => {
+test('a luxury that no file uses is reported', () => {
   const luxuries = [{ features: ['navigator.share', 'navigator.vibrate'], why: 'both are checked for' }]
 
   expect(unneeded([found], luxuries)).toEqual(['navigator.vibrate'])

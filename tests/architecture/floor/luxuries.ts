@@ -1,8 +1,8 @@
 import type { Luxury } from './finding.ts'
 
 /**
- * What scripts use above the floor. Each has a feature check in the same file, or is an event that never
- * comes.
+ * Features above the floor that scripts use. Each has a feature check in the same file, or is an event that
+ * an old browser never fires.
  */
 export const scriptLuxuries: readonly Luxury[] = [
   {
@@ -109,7 +109,7 @@ export const scriptLuxuries: readonly Luxury[] = [
   },
 ]
 
-/** What style sheets use above the floor: the browser ignores the declaration. */
+/** Features above the floor that style sheets use: an old browser ignores the declaration. */
 export const styleLuxuries: readonly Luxury[] = [
   { features: ['text-wrap'], why: 'lines break where they are full' },
   { features: ['scrollbar-width'], why: 'a desk shows the usual scrollbar; a phone’s lies over the content' },

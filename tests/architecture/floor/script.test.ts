@@ -47,7 +47,7 @@ test.each([
   ['using file = open()', 'syntax'],
   ['const { a } = await import("a.json", { with: { type: "json" } })', 'syntax'],
   ['x = /a/v', 'syntax'],
-])('the syntax of "%s" is found in what the build made', (text, feature) => {
+])('the syntax of "%s" is found in built scripts', (text, feature) => {
   expect(featuresIn(text, 'a.js')).toEqual(expect.arrayContaining([expect.stringContaining(feature)]))
 })
 
@@ -68,7 +68,7 @@ test.each([
   expect(featuresIn(text)).toEqual([])
 })
 
-test('a finding has its place and the browsers that lack it', () => {
+test('a finding states its file, its line and the browsers that lack the feature', () => {
   expect(scriptsAboveFloor([{ path: 'a.ts', text: '\nURL.canParse(text)' }])).toEqual([
     {
       feature: 'URL.canParse',

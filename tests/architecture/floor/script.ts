@@ -20,23 +20,20 @@ import {
 type Scope = {
   /** Names that the file declares: such an identifier is no global. */
   readonly declared: ReadonlySet<string>
-  /**
-   * Names that any of the files gives to a member of its own: `.share` of an own object is not
-   * `navigator.share`.
-   */
+  /** Members that any of the files defines: `.share` of an object of ours is not `navigator.share`. */
   readonly own: ReadonlySet<string>
 }
 
 type Found = { readonly node: Node; readonly feature: string; readonly lack: readonly BrowserName[] }
 
 /**
- * Members of objects that no file defines by name: style modules, TanStack Query, valibot; React's table of
- * prefixed event names.
+ * Members that libraries define: style modules, TanStack Query, valibot; React's table of prefixed event
+ * names.
  */
 const foreignNames = ['actions', 'isError', 'union', 'animation']
 
 /**
- * ES2023 is the last edition whose whole syntax every browser of the floor reads: Safari 16.4 lacks the `v`
+ * ES2023 is the last edition whose whole syntax every browser of the floor parses: Safari 16.4 lacks the `v`
  * flag of ES2024.
  */
 const edition = 2023
@@ -59,8 +56,8 @@ export function scriptsAboveFloor(files: readonly SourceFile[]): Finding[] {
 }
 
 /**
- * What the build made is parsed once more by a parser that knows the floor's syntax only; TypeScript is
- * compiled to it.
+ * Parses built files a second time with a parser that knows the floor's syntax only. TypeScript sources are
+ * not parsed here: the build compiles them.
  */
 function syntaxAboveFloor(path: string, text: string): Finding[] {
   if (/\.tsx?$/.test(path)) return []
@@ -174,7 +171,7 @@ function eventAboveFloor(node: Node): Found[] {
   return lack.length === 0 ? [] : [{ node, feature: `event ${event}`, lack }]
 }
 
-/** `new RegExp('[a--b]', 'v')`: what the compiler makes of a literal that the target lacks. */
+/** `new RegExp('[a--b]', 'v')`: the compiler's output for a literal that the target lacks. */
 function regExpAboveFloor(node: Node): Found[] {
   const [pattern, flags] = node.arguments as Node[]
   if ((node.callee as Node).name !== 'RegExp') return []
@@ -221,7 +218,7 @@ function elementAboveFloor(node: Node): Found[] {
   )
 }
 
-/** `URL`, `navigator`, `Intl.Locale`; undefined for what is no global object. */
+/** The global object that an expression names: `URL`, `navigator`, `Intl.Locale`; undefined for any other. */
 function ownerOf(object: Node, declared: ReadonlySet<string>): string | undefined {
   const plain = withoutTypes(object)
   if (plain?.type === 'Identifier') {

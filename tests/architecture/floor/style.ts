@@ -7,8 +7,8 @@ import type { Finding } from './finding.ts'
 type Found = { readonly feature: string; readonly lack: readonly BrowserName[] }
 
 /**
- * The CSS in style sheets, as the browser gets them, that a browser of the floor lacks. What stands in
- * `@supports` is checked for.
+ * The CSS features that a browser of the floor lacks, in style sheets as the browser receives them. A
+ * declaration inside `@supports` is allowed: the browser checks for the feature.
  */
 export const stylesAboveFloor = (files: readonly SourceFile[]): Finding[] =>
   files.flatMap(({ path, text }) => {

@@ -8,10 +8,10 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 
 /** The tree of a file of JavaScript or TypeScript, with offsets into its text. */
 export const treeOf = ({ path, text }: SourceFile): Node =>
-  // ESTree: what a node of a type has is known where it is read
+  // the shape of an ESTree node depends on its type; each reader checks the type first
   parseAst(text, { lang: path.endsWith('.ts') ? 'ts' : 'tsx' }, path) as unknown as Node
 
-/** Keys whose identifier is a name and no reference; types are not run. */
+/** Keys that hold a name and not a reference to a variable. */
 const namesOnly: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -21,10 +21,10 @@ const namesOnly: Readonly<Record<string, string>> = {
   ExportSpecifier: 'exported',
 }
 
-/** A node and all nodes in it that run. */
+/** A node and all nodes in it that run: types are left out. */
 export function nodesOf(root: Node): Node[] {
   const nodes = [root]
-  // the list grows while it is read
+  // the loop also visits the nodes that are pushed while it runs
   for (const node of nodes) {
     const name = node.computed === true ? undefined : namesOnly[node.type]
     for (const key in node) {
@@ -40,7 +40,7 @@ const isNode = (value: unknown): value is Node =>
 
 const isRun = ({ type }: Node): boolean => !type.startsWith('TS') || type.endsWith('Expression')
 
-/** The name of a member that is written out, as in `a.name` and `a['name']`. */
+/** The name of a member that is a constant, as in `a.name` and `a['name']`. */
 export function memberName(node: Node): string | undefined {
   if (node.type === 'ParenthesizedExpression' || node.type === 'ChainExpression')
     return memberName(node.expression as Node)
@@ -49,7 +49,10 @@ export function memberName(node: Node): string | undefined {
   return node.computed === true ? stringOf(property) : String(property.name)
 }
 
-/** The value of a string, also of one in backticks, as the minifier writes all of them. */
+/**
+ * The value of a string literal, also of a template without values: the minifier writes all strings as
+ * templates.
+ */
 export function stringOf(node: Node | undefined): string | undefined {
   if (typeof node?.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral') return undefined
@@ -63,7 +66,7 @@ export function withoutTypes(node: Node | null): Node | null {
     : node
 }
 
-/** The names that a node gives to members of its own. */
+/** The names that a node gives to members of objects. */
 export function ownNamesOf(node: Node): string[] {
   const nameOf = ({ name, value }: Node) =>
     [name, value].find((one): one is string => typeof one === 'string') ?? ''
