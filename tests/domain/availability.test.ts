@@ -37,7 +37,7 @@ const paused = aMenu({
   ],
 })
 
-test('the menu of a slot has the dishes and the options that are back by then, and is the very same one where none is', () => {
+test('the menu of a slot has the dishes and options that are back by then, and is the same object without any', () => {
   expect(menuAt(paused, at(15, 45))).toBe(paused)
   expect(menuAt(paused, null)).toBe(paused)
   expect(menuAt(aMenu(), at(20))).toEqual(aMenu())
@@ -50,7 +50,7 @@ test('the menu of a slot has the dishes and the options that are back by then, a
   expect([hasReturns(paused), hasReturns(aMenu())]).toEqual([true, false])
 })
 
-test('a cart is judged for the slot it is for: a dish that is back by then has no problem, its option still may', () => {
+test('a cart is checked for its slot: a dish that is back by then has no problem, its option still may', () => {
   const cart = aCart(aLine({ optionIds: ['option'] }))
   const problemsAt = (slot: number | null) => priceCart(cart, paused, someTerms({ slot })).problems
 
@@ -74,11 +74,11 @@ test.each([
   ],
   ['after the last one has closed', aBranch({ hours: everyDay(['11:00', '23:00']) }), at(23, 30), at(24)],
   ['on a day off', aBranch({ hours: Array.from({ length: 7 }, () => []) }), at(12), at(24)],
-])('today ends when the kitchen closes: %s', (_, branch, now, end) => {
+])('a pause for today ends when the kitchen closes: %s', (_, branch, now, end) => {
   expect(endOfToday(branch, now)).toBe(end)
 })
 
-test('an hour is an hour of the clock on the wall; a time is that time; what nobody knows has none', () => {
+test('a pause of minutes or until a time ends to the minute; one without an end has none', () => {
   expect(endOf({ kind: 'minutes', minutes: 60 }, late, at(14, 3) + 1)).toBe(at(15, 4))
   expect(endOf({ kind: 'minutes', minutes: 60 }, late, at(14, 3))).toBe(at(15, 3))
   expect(endOf({ kind: 'at', at: at(16) }, late, at(14))).toBe(at(16))
@@ -86,7 +86,7 @@ test('an hour is an hour of the clock on the wall; a time is that time; what nob
   expect(endOf({ kind: 'today' }, late, at(14))).toBe(at(25))
 })
 
-test('what staff say of the kitchen counts for the slots before it ends, and nothing is cooked where they say none', () => {
+test('a capacity that staff set counts for slots before its end; 0 units fit no dish', () => {
   const busy = aBranch({ kitchenUnitsPerSlot: 40, kitchenNow: { units: 10, until: at(18) } })
   expect([at(17, 45), at(18)].map((slot) => capacityAt(busy, slot))).toEqual([10, 40])
   expect([busy, aBranch({ kitchenNow: busy.kitchenNow }), aBranch()].map(hasCapacity)).toEqual([
@@ -106,7 +106,7 @@ test.each([
   ['two openings a day', aBranch({ hours: everyDay(['11:00', '14:30'], ['18:15', '23:00']) })],
   ['paused until seven', aBranch({ pausedUntil: at(19) })],
   ['shut all day', aBranch({ hours: Array.from({ length: 7 }, () => []) })],
-])('the menu goes by the same earliest slot as the order, at any time of two days: %s', (_, branch) => {
+])('the menu uses the same earliest slot as the order, at any time of two days: %s', (_, branch) => {
   for (let now = at(0, 7); now < at(48); now += 13 * 60_000)
     expect([now, soonestAt(branch, now, 120)]).toEqual([now, earliestSlot(branch, now, false)])
 })

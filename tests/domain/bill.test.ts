@@ -25,7 +25,7 @@ const aBill = (about: Partial<BillNow> = {}): BillNow => ({
 })
 const saras = { state: 'claimed', customerId: 'sara' } as const
 
-test('a bill that nobody has taken is anybody’s to pay', () => {
+test('any customer may claim an unclaimed bill', () => {
   expect(canClaim(aBill(), 'sara', noon)).toEqual({ ok: true, value: undefined })
 })
 
@@ -36,24 +36,24 @@ test.each([
   ['cancelled', aBill({ state: 'cancelled' }), 'bill-gone'],
   ['expired', aBill({ state: 'expired' }), 'bill-gone'],
   ['out of time', aBill({ expiresAt: noon }), 'bill-gone'],
-])('a bill that is %s is not Fahad’s to pay', (_, bill, refusal) => {
+])('another customer cannot claim a bill that is %s', (_, bill, refusal) => {
   expect(canClaim(bill, 'fahad', noon)).toEqual({ ok: false, refusal })
 })
 
-test('whoever has a bill may pay it another way, but not while their bank is asked', () => {
+test('the customer of a bill may claim it again, but not while the bank is asked', () => {
   expect(canClaim(aBill(saras), 'sara', noon).ok).toBe(true)
   expect(canClaim(aBill({ ...saras, isBeingPaid: true }), 'sara', noon)).toMatchObject({
     refusal: 'bill-claimed',
   })
 })
 
-test('a bill that is being paid when its time runs out is still somebody’s, not gone', () => {
+test('a bill that is being paid when it expires is claimed, not gone', () => {
   const late = aBill({ ...saras, isBeingPaid: true, expiresAt: noon - 1 })
 
   expect(canSettle(late, 'staff', noon)).toEqual({ ok: false, refusal: 'bill-claimed' })
 })
 
-test('staff take the money for a bill that is somebody’s, not for nobody’s and not for their own', () => {
+test('staff may settle a claimed bill, but no unclaimed one and not their own', () => {
   expect(canSettle(aBill(saras), 'staff', noon)).toEqual({ ok: true, value: 'sara' })
   expect(canSettle(aBill(), 'staff', noon)).toEqual({ ok: false, refusal: 'bill-nobody' })
   expect(canSettle(aBill(saras), 'sara', noon)).toEqual({ ok: false, refusal: 'bill-own' })
@@ -62,7 +62,7 @@ test('staff take the money for a bill that is somebody’s, not for nobody’s a
   })
 })
 
-test('a bill is cancelled until it is paid, but not under somebody who is paying', () => {
+test('a bill can be cancelled until it is paid, but not during a payment', () => {
   expect(canCancel(aBill(saras)).ok).toBe(true)
   expect(canCancel(aBill({ state: 'cancelled' })).ok).toBe(true)
   expect(canCancel(aBill({ ...saras, isBeingPaid: true }))).toEqual({ ok: false, refusal: 'bill-claimed' })
@@ -77,7 +77,7 @@ const soup = aMenuItem({ id: 'soup', price: 1500, availability: 'out-of-stock' }
 const tray = aMenuItem({ id: 'tray', price: 25_000, platesDeposit: 5000 })
 const menu = aMenu({ items: [soup, tray] })
 
-test('the last soup of the day can be billed, a dish that is not on the menu can not', () => {
+test('a dish out of stock can be billed, a dish that is not on the menu cannot', () => {
   const cart = aCart(aLine({ id: 'a', itemId: 'soup' }), aLine({ id: 'b', itemId: 'no-such-dish' }))
 
   const { problems } = priceCart(cart, menu, someTerms({ method: 'counter' }))
@@ -85,7 +85,7 @@ test('the last soup of the day can be billed, a dish that is not on the menu can
   expect(billProblems(problems)).toEqual([{ reason: 'item-gone', lineId: 'b' }])
 })
 
-test('what is eaten at the table lends no plates', () => {
+test('a bill has no plates', () => {
   const cart = aCart(aLine({ itemId: 'tray', quantity: 2 }))
 
   const quote = priceCart(cart, menu, someTerms({ method: 'counter' }))
@@ -93,7 +93,7 @@ test('what is eaten at the table lends no plates', () => {
   expect(quote).toMatchObject({ method: 'counter', deposit: 0, total: 50_000 })
 })
 
-test('points come off a bill by the rules of every order, whatever its dishes cost by now', () => {
+test('points are redeemed on a bill by the rules of orders, at the prices of the bill', () => {
   const opened = priceCart(aCart(aLine({ itemId: 'tray' })), menu, someTerms({ method: 'counter' }))
 
   const due = priceBill(opened, somePoints({ redeem: 100, step: 100, stepValue: 500 }))
@@ -124,7 +124,7 @@ const priced = (about: Partial<CartLine>, options = [large, spicy]) => {
 const asked = (...lines: CartLine[]) => ({ kind: 'lines', lines }) as const
 const kabsa = aLine({ optionIds: ['spicy', 'large'] })
 
-test('a bill is of the dishes it was asked for with, in whatever order they and their options are named', () => {
+test('a request for the same dishes matches the bill, in any order of dishes and options', () => {
   const bill = { lines: [priced({ id: 'line' }), priced({ id: 'other', quantity: 2 }, [])] }
 
   expect(isBillOf(bill, asked(aLine({ id: 'other', quantity: 2 }), kabsa))).toBe(true)
@@ -136,11 +136,11 @@ test.each([
   ['an option less', { optionIds: ['large'] }],
   ['another option', { optionIds: ['large', 'mild'] }],
   ['another wish', { note: 'no raisins' }],
-])('a bill is not of %s', (_, about) => {
+])('a request for %s does not match the bill', (_, about) => {
   expect(isBillOf({ lines: [priced({})] }, asked({ ...kabsa, ...about }))).toBe(false)
 })
 
-test('a bill of an amount is of that amount, and of no dish that costs as much', () => {
+test('a request for an amount matches a bill of that amount, and no dish at that price', () => {
   const bill = { lines: [amountLine(3200, { en: 'At the table' })] }
 
   expect(isBillOf(bill, { kind: 'amount', amount: 3200 })).toBe(true)

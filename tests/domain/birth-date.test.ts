@@ -9,6 +9,6 @@ test.each([
   ['1899-12-31', false],
   ['1990-02-31', false],
   ['1992-02-29', true],
-])('on 21 November 2026 somebody may say that they were born on %s: %s', (date, may) => {
+])('on 21 November 2026 the birth date %s is valid: %s', (date, may) => {
   expect(isBirthDate(date, '2026-11-21')).toBe(may)
 })

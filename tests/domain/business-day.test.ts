@@ -10,11 +10,11 @@ test.each([
   ['2026-11-22T04:59', '2026-11-21'],
   ['2026-11-22T05:00', '2026-11-22'],
   ['2027-01-01T01:00', '2026-12-31'],
-])('what happens at %s belongs to the day %s', (moment, date) => {
+])('%s belongs to the business day %s', (moment, date) => {
   expect(businessDayOf(at(moment)).date).toBe(date)
 })
 
-test('a day follows on the other without a gap', () => {
+test('business days follow each other without a gap', () => {
   const day = businessDayOf(at('2026-11-21T12:00'))
 
   expect(businessDayOf(day.to - 1)).toEqual(day)

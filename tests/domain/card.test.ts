@@ -44,7 +44,7 @@ test.each([
   ['6011000000000000', undefined],
   ['2721000000000000', undefined],
   ['', undefined],
-])('a number that begins as %s is of %s', (digits, brand) => {
+])('a number that begins with %s is of the brand %s', (digits, brand) => {
   expect(brandOf(digits)).toBe(brand)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['37828', '3782 8'],
   ['42013201111110109999', '4201 3201 1111 1010'],
   ['abc', ''],
-])('what is typed as "%s" stands as "%s"', (typed, shown) => {
+])('the typed number "%s" is shown as "%s"', (typed, shown) => {
   expect(groupCardNumber(typed)).toBe(shown)
   expect(groupCardNumber(shown)).toBe(shown)
 })
@@ -94,12 +94,12 @@ test.each([
   ['9/28', '9 / 28'],
   [' 12/30 ', '12 / 30'],
   ['2028-09', '09 / 28'],
-])('an expiry typed as "%s" stands as "%s"', (typed, shown) => {
+])('the typed expiry "%s" is shown as "%s"', (typed, shown) => {
   expect(groupExpiry(typed)).toBe(shown)
   expect(groupExpiry(shown)).toBe(shown)
 })
 
-test('an expiry is a month that there is, and a year', () => {
+test('an expiry is a valid month and a year', () => {
   expect(readExpiry('09 / 28')).toEqual({ month: 9, year: 2028 })
   expect(readExpiry('12/2030')).toEqual({ month: 12, year: 2030 })
   expect(readExpiry('9/28')).toEqual({ month: 9, year: 2028 })
@@ -112,7 +112,7 @@ test('an expiry is a month that there is, and a year', () => {
   expect(readExpiry('')).toBeUndefined()
 })
 
-test('a card is good through the last minute of its month in Riyadh', () => {
+test('a card is valid through the last minute of its month in Riyadh', () => {
   const november = { month: 11, year: 2026 }
   const december = { month: 12, year: 2026 }
 
@@ -123,14 +123,14 @@ test('a card is good through the last minute of its month in Riyadh', () => {
   expect(isExpired({ month: 2, year: 2028 }, Date.parse('2028-02-29T23:00:00+03:00'))).toBe(false)
 })
 
-test('the check digit catches a wrong digit and two that changed places', () => {
+test('the check digit detects one wrong digit and two exchanged ones', () => {
   expect(isLuhn('4201320111111010')).toBe(true)
   expect(isLuhn('4201320111111011')).toBe(false)
   expect(isLuhn('4021320111111010')).toBe(false)
   expect(isLuhn('')).toBe(false)
 })
 
-test('a whole card is read as the gateway takes it, in whatever digits it was typed', () => {
+test("a whole card is converted to the gateway's form, from any digit set", () => {
   const read = readCard(
     aTypedCard({ number: '٤٢٠١ ٣٢٠١ ١١١١ ١٠١٠', expiry: '٠٩/٢٨', cvv: '١٢٣', holder: '  noura  al harbi ' }),
     now,
@@ -142,7 +142,7 @@ test('a whole card is read as the gateway takes it, in whatever digits it was ty
   })
 })
 
-test('every field that is empty is named', () => {
+test('every empty field is named', () => {
   expect(problemsOf({ number: '', holder: '', expiry: '', cvv: '' })).toEqual({
     number: 'number-missing',
     holder: 'holder-missing',

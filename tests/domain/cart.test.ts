@@ -24,7 +24,7 @@ const wishes = fc.array(
   { maxLength: 20 },
 )
 
-test('a dish that is in the cart already with the same choices and note only gets more', () => {
+test('adding a dish with the choices and note of an existing line increases its quantity', () => {
   const cart = aCart(aLine({ id: 'first', optionIds: ['large', 'rice'], note: 'no onion' }))
 
   const after = addLine(
@@ -41,13 +41,13 @@ test.each([
   ['another dish', { itemId: 'mandi' }],
   ['other choices', { optionIds: ['large'] }],
   ['another note', { note: 'well done' }],
-])('%s is a line of its own', (_, about) => {
+])('%s is a separate line', (_, about) => {
   const after = addLine(aCart(aLine({ id: 'first' })), aLine({ id: 'second', ...about }))
 
   expect(after.lines.map((line) => line.id)).toEqual(['first', 'second'])
 })
 
-test('there is never more than the maximum of one dish', () => {
+test('the quantity of one dish never exceeds the maximum', () => {
   const many = aCart(aLine({ quantity: maxQuantity - 1 }))
 
   expect(countOf(addLine(many, aLine({ id: 'other', quantity: 5 })))).toBe(maxQuantity)
@@ -55,7 +55,7 @@ test('there is never more than the maximum of one dish', () => {
   expect(countOf(addLine(emptyCart, aLine({ quantity: 500 })))).toBe(maxQuantity)
 })
 
-test('a full cart takes more of what it holds, and nothing new', () => {
+test('a full cart accepts more of its dishes and no new dish', () => {
   const full = aCart(
     ...Array.from({ length: maxLines }, (_, place) => aLine({ id: `${place}`, itemId: `dish-${place}` })),
   )
@@ -66,13 +66,13 @@ test('a full cart takes more of what it holds, and nothing new', () => {
   expect(addLine(full, aLine({ itemId: 'new' }))).toBe(full)
 })
 
-test.each([[0], [-3]])('a quantity of %i takes the line out', (quantity) => {
+test.each([[0], [-3]])('a quantity of %i removes the line', (quantity) => {
   const cart = aCart(aLine({ id: 'stays' }), aLine({ id: 'goes', itemId: 'mandi' }))
 
   expect(setQuantity(cart, 'goes', quantity)).toEqual(aCart(aLine({ id: 'stays' })))
 })
 
-test('a quantity changes its own line only, and an unknown line changes nothing', () => {
+test('a new quantity changes only its line, and an unknown line changes nothing', () => {
   const cart = aCart(aLine({ id: 'a' }), aLine({ id: 'b', itemId: 'mandi' }))
 
   expect(setQuantity(cart, 'b', 4)).toEqual(
@@ -81,11 +81,11 @@ test('a quantity changes its own line only, and an unknown line changes nothing'
   expect(setQuantity(cart, 'c', 4)).toEqual(cart)
 })
 
-test('half a dish is a programmer’s mistake', () => {
+test('a fractional quantity throws', () => {
   expect(() => setQuantity(aCart(aLine()), 'line', 1.5)).toThrow('whole number of dishes')
 })
 
-test('a changed line keeps its place', () => {
+test('a changed line keeps its position', () => {
   const cart = aCart(aLine({ id: 'a' }), aLine({ id: 'b', itemId: 'mandi' }))
 
   const after = replaceLine(cart, aLine({ id: 'a', optionIds: ['large'], quantity: 200 }))
@@ -98,13 +98,13 @@ test('a changed line keeps its place', () => {
   )
 })
 
-test('a changed line that is now like another joins it', () => {
+test('a changed line that equals another line is merged with it', () => {
   const cart = aCart(aLine({ id: 'a', quantity: 2 }), aLine({ id: 'b', optionIds: ['large'] }))
 
   expect(replaceLine(cart, aLine({ id: 'b', quantity: 3 }))).toEqual(aCart(aLine({ id: 'a', quantity: 5 })))
 })
 
-test('a changed line that another tab took out meanwhile is added again', () => {
+test('a changed line that another tab removed is added again', () => {
   expect(replaceLine(emptyCart, aLine())).toEqual(aCart(aLine()))
 })
 
@@ -118,7 +118,7 @@ test.each([
   expect(sameChoices(a, b)).toBe(same)
 })
 
-test('adding counts, whatever was in the cart, and leaves the cart it was given alone', () => {
+test('adding increases the quantity in any cart and does not change the given cart', () => {
   fc.assert(
     fc.property(wishes, (lines) => {
       const total = lines.reduce((sum, line) => sum + line.quantity, 0)

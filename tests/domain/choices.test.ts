@@ -6,27 +6,27 @@ import { addOns, daqqus, paid, plate, size, tray, yogurt } from '#support/questi
 const sizesWithout = (id: string) =>
   size.options.map((option) => (option.id === id ? { ...option, availability: 'paused' as const } : option))
 
-test('a question is blocked when too few of its answers can be had', () => {
+test('an option group is blocked when fewer of its options are available than it requires', () => {
   expect(isBlocked(size)).toBe(false)
   expect(isBlocked({ ...size, options: sizesWithout('plate') })).toBe(false)
   expect(isBlocked({ ...size, min: 2, options: sizesWithout('plate') })).toBe(true)
 })
 
-test('the answer that leaves the price as it is is chosen first', () => {
+test('the option with a price difference of 0 is chosen first', () => {
   expect(firstChoices([size, addOns, paid])).toEqual(['plate'])
 })
 
-test('the plain answer is skipped when it is not to be had, and nothing dearer is chosen instead', () => {
+test('an unavailable option without a price difference is skipped, and no dearer one replaces it', () => {
   const paused = anOptionGroup({ ...size, options: [{ ...plate, availability: 'paused' }, tray] })
 
   expect(firstChoices([paused])).toEqual([])
 })
 
-test('a question that wants two answers is left to the customer', () => {
+test('an option group that requires two options is left to the customer', () => {
   expect(firstChoices([anOptionGroup({ ...addOns, min: 2 })])).toEqual([])
 })
 
-test('of earlier choices those stay that can still be had', () => {
+test('earlier choices that are still available stay', () => {
   const now = { ...addOns, options: [daqqus, { ...yogurt, availability: 'out-of-stock' as const }] }
 
   expect(keptChoices([size, now], ['tray', 'daqqus', 'yogurt', 'salad'])).toEqual(['tray', 'daqqus'])

@@ -5,7 +5,7 @@ test.each([
   ['Sara', 'Ali', true],
   ['سارة', '', false],
   [' ', 'Ali', false],
-])('"%s" "%s" is registered: %s', (firstName, lastName, registered) => {
+])('a customer with the name "%s" "%s" is registered: %s', (firstName, lastName, registered) => {
   expect(isRegistered({ firstName, lastName })).toBe(registered)
 })
 

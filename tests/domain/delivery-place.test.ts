@@ -23,7 +23,7 @@ const tier = (uptoMetres: number, fee: number) => ({ uptoMetres, fee, minimum: 0
 
 const withAreas = (...areas: DeliveryArea[]): Branch => aBranch({ delivery: { kind: 'areas', areas } })
 
-test('an area around a nearer one is stood for by a point outside the nearer one', () => {
+test('the point of an area around a nearer area is outside of the nearer one', () => {
   const branch = withAreas(square('near', 0.05, 900), square('far', 0.1, 1700))
 
   const places = placesOf(branch)
@@ -34,13 +34,13 @@ test('an area around a nearer one is stood for by a point outside the nearer one
   ])
 })
 
-test('an area wholly under an earlier one can not be picked', () => {
+test('an area that earlier areas cover cannot be picked', () => {
   const places = placesOf(withAreas(square('all', 0.1, 900), square('part', 0.05, 1700)))
 
   expect(places.map(({ id }) => id)).toEqual(['all'])
 })
 
-test('each distance is stood for by a point that is billed as that distance', () => {
+test('the point of each distance tier is billed as that tier', () => {
   const branch = aBranch({ delivery: { kind: 'tiers', tiers: [tier(8000, 1800), tier(3000, 900)] } })
 
   const places = placesOf(branch)
@@ -51,6 +51,6 @@ test('each distance is stood for by a point that is billed as that distance', ()
   ])
 })
 
-test('a branch that does not deliver has no places', () => {
+test('a branch without delivery has no places', () => {
   expect(placesOf(aBranch({ delivery: { kind: 'none' } }))).toEqual([])
 })

@@ -27,16 +27,16 @@ const corner = area('corner', 1500, [
 ])
 
 describe('distance', () => {
-  test('from Riyadh to Jeddah is some 845 km', () => {
+  test('Riyadh to Jeddah is about 845 km', () => {
     expect(distanceMetres(riyadh, jeddah) / 1000).toBeCloseTo(845.1, 0)
   })
 
-  test('a degree of latitude is 111.195 km, and nowhere is 0 from itself', () => {
+  test('a degree of latitude is 111.195 km, and a point is 0 from itself', () => {
     expect(distanceMetres({ lat: 24, lng: 46 }, { lat: 25, lng: 46 })).toBeCloseTo(111_195, -1)
     expect(distanceMetres(riyadh, riyadh)).toBe(0)
   })
 
-  test('is the same both ways and never longer than half the Earth', () => {
+  test("a distance is equal in both directions and at most half the Earth's circumference", () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -72,24 +72,24 @@ describe('areas', () => {
     )
   })
 
-  test('a ring that was left open is closed', () => {
+  test('an open ring is closed', () => {
     const open = aBranch({ delivery: areas({ ...corner, polygon: corner.polygon.slice(0, -1) }) })
 
     expect(feeAt(open, { lat: 24.75, lng: 46.6 })).toBeDefined()
     expect(feeAt(open, { lat: 24.75, lng: 46.65 })).toBeDefined()
   })
 
-  test('an area without a ring holds nothing', () => {
+  test('an area without a ring contains no point', () => {
     expect(feeAt(aBranch({ delivery: areas(area('empty', 0, [])) }), riyadh)).toBeUndefined()
   })
 
-  test('of areas that overlap the first one counts', () => {
+  test('of overlapping areas the first one counts', () => {
     const both = aBranch({ delivery: areas(area('near', 900, corner.polygon), corner) })
 
     expect(feeAt(both, { lat: 24.65, lng: 46.65 })?.fee).toBe(900)
   })
 
-  test('a triangle knows its inside as its half-planes do', () => {
+  test('a triangle contains the points of its three half-planes', () => {
     const triangle = aBranch({
       delivery: areas(
         area('t', 1, [
@@ -113,7 +113,7 @@ test.each([
   ['within the first tier', 2900, 500],
   ['within the second', 3100, 1200],
   ['too far', 8100, undefined],
-])('tiers are by metres, whatever order they are written in: %s', (_, metres, fee) => {
+])('tiers are by metres, in any order in the menu file: %s', (_, metres, fee) => {
   const tier = { minimum: 0, freeFrom: 9000 }
   const branch = aBranch({
     location: riyadh,
@@ -131,11 +131,11 @@ test.each([
   expect(feeAt(branch, point)).toEqual(fee === undefined ? undefined : { fee, ...tier })
 })
 
-test('a branch that does not deliver has no fee', () => {
+test('a branch without delivery has no fee', () => {
   expect(feeAt(aBranch({ delivery: { kind: 'none' } }), riyadh)).toBeUndefined()
 })
 
-test('branches come nearest first; those that do not go there are left out of the delivering ones', () => {
+test('branches are sorted by distance; those that do not deliver there are not in the delivering ones', () => {
   const far = aBranch({ id: 'far', location: jeddah })
   const near = aBranch({ id: 'near', location: { lat: 24.72, lng: 46.68 } })
   const shop = aBranch({ id: 'shop', location: riyadh, delivery: { kind: 'none' } })
@@ -144,7 +144,7 @@ test('branches come nearest first; those that do not go there are left out of th
   expect(branchesDelivering([far, near, shop], riyadh).map((branch) => branch.id)).toEqual(['near'])
 })
 
-describe('the branch that brings it is', () => {
+describe('the delivering branch is', () => {
   // Saturday 21 November 2026
   const noon = Date.parse('2026-11-21T12:00:00+03:00')
   const [open, evening, night] = [
@@ -244,7 +244,7 @@ describe('the branch that brings it is', () => {
     expect(chooseBranch(branches, riyadh, noon)?.id).toBe(String(chosen))
   })
 
-  test('none, where none goes', () => {
+  test('none where no branch delivers', () => {
     expect(chooseBranch([aBranch(near)], jeddah, noon)).toBeUndefined()
     expect(chooseBranch([], riyadh, noon)).toBeUndefined()
   })

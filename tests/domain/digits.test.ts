@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseWholeNumber, toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 
-test('three digit sets become one, and nothing else changes', () => {
+test('three digit sets become ASCII digits, and nothing else changes', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789 أbc٪')).toBe('0123456789 0123456789 0123456789 أbc٪')
 })
 
@@ -27,6 +27,6 @@ test.each([
   expect(parseWholeNumber(text)).toBe(number)
 })
 
-test('what can not be seen is taken out', () => {
+test('invisible characters are removed', () => {
   expect(withoutInvisible('\u2066ك\u200cب\u00adس\u200eة\u2069\ufeff')).toBe('كبسة')
 })

@@ -5,11 +5,11 @@ import { fingerprint } from '#domain/fingerprint.ts'
 test.each([
   ['', '488bdcb81aee8d83'],
   ['كبسة دجاج', 'fab90aafe1156915'],
-])('the fingerprint of "%s" is the same on every machine and for ever', (text, print) => {
+])('the fingerprint of "%s" is the same on every machine and in every release', (text, print) => {
   expect(fingerprint(text)).toBe(print)
 })
 
-test('always 16 hex digits, and another text has another one', () => {
+test('a fingerprint has 16 hex digits, and different texts have different ones', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(fingerprint(a)).toMatch(/^[0-9a-f]{16}$/)
@@ -18,7 +18,7 @@ test('always 16 hex digits, and another text has another one', () => {
   )
 })
 
-test('thousands of texts that differ in one digit do not meet', () => {
+test('thousands of texts that differ in one digit have no collision', () => {
   const prints = Array.from({ length: 50_000 }, (_, number) => fingerprint(`{"total":${number}}`))
 
   expect(new Set(prints).size).toBe(prints.length)

@@ -4,8 +4,8 @@ import { aMenu, aMenuItem } from '#support/makers.ts'
 
 const pair = (itemId: string, withId: string, orders: number) => ({ itemId, withId, orders })
 
-describe('what is really ordered together', () => {
-  test('the most frequent stands first, equal ones by their ids', () => {
+describe('dishes that are ordered together', () => {
+  test('the most frequent is first, equal ones are sorted by id', () => {
     const ranked = rankPairs(
       [pair('kabsa', 'tea', 9), pair('kabsa', 'laban', 20), pair('kabsa', 'salad', 9)],
       new Map([['kabsa', 40]]),
@@ -14,7 +14,7 @@ describe('what is really ordered together', () => {
     expect(ranked.get('kabsa')?.map(({ withId }) => withId)).toEqual(['laban', 'salad', 'tea'])
   })
 
-  test('a few orders decide nothing', () => {
+  test('too few orders give no result', () => {
     const sold = new Map([
       ['kabsa', 4],
       ['saleeg', 5],
@@ -25,12 +25,12 @@ describe('what is really ordered together', () => {
     expect([...ranked.keys()]).toEqual(['saleeg'])
   })
 
-  test('neither does one order in thirty', () => {
+  test('a pair in one order of thirty gives no result', () => {
     expect(rankPairs([pair('kabsa', 'cake', 10)], new Map([['kabsa', 300]])).size).toBe(0)
     expect(rankPairs([pair('kabsa', 'cake', 10)], new Map([['kabsa', 200]])).size).toBe(1)
   })
 
-  test('eight of each dish are kept', () => {
+  test('each dish has at most eight', () => {
     const many = Array.from({ length: 20 }, (_, n) => pair('kabsa', `dish-${n}`, 10 + n))
 
     const kept = rankPairs(many, new Map([['kabsa', 50]])).get('kabsa')
@@ -41,7 +41,7 @@ describe('what is really ordered together', () => {
 
 const sold = (id: string) => id !== 'fish'
 
-test('what is ordered comes before what was set by hand, four in all, and only what is sold there', () => {
+test('dishes from orders come before dishes of the menu file, four in all, and only those on sale', () => {
   expect(goesWithOf('kabsa', ['laban', 'fish'], ['salad', 'laban', 'kabsa'], sold)).toEqual([
     'laban',
     'salad',
@@ -49,7 +49,7 @@ test('what is ordered comes before what was set by hand, four in all, and only w
   expect(goesWithOf('kabsa', ['a', 'b', 'c'], ['d', 'e'], sold)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-describe('what people also added', () => {
+describe('the suggestions', () => {
   const menu = aMenu({
     items: [
       aMenuItem({ id: 'kabsa', goesWith: ['laban', 'salad', 'tea'] }),
@@ -62,21 +62,21 @@ describe('what people also added', () => {
   })
   const idsFor = (...itemIds: string[]) => alsoAdded(menu, itemIds, 4).map(({ id }) => id)
 
-  test('goes with one dish in the order of its list', () => {
+  test('for one dish are in the order of its list', () => {
     expect(idsFor('kabsa')).toEqual(['laban', 'salad', 'tea'])
   })
 
-  test('goes with several dishes first', () => {
+  test('that fit several dishes come first', () => {
     expect(idsFor('kabsa', 'mandi')).toEqual(['salad', 'laban', 'tea'])
   })
 
-  test('is not what is there already, nor what is not to be had', () => {
+  test('contain no dish of the cart and no unavailable dish', () => {
     expect(idsFor('mandi')).toEqual(['salad'])
     expect(idsFor('mandi', 'salad')).toEqual([])
     expect(idsFor('unknown')).toEqual([])
   })
 
-  test('is no more than asked for', () => {
+  test('are at most as many as requested', () => {
     expect(alsoAdded(menu, ['kabsa'], 2)).toHaveLength(2)
   })
 })

@@ -32,7 +32,7 @@ const ramadan = aBranch({
   ],
 })
 
-test('several openings of a day come soonest first, the one past midnight whole', () => {
+test('several openings of a day are sorted by time, the one past midnight undivided', () => {
   const branch = aBranch({ hours: everyDay(['18:00', '02:00'], ['12:00', '16:00']) })
 
   expect(openingsOn(branch, '2026-11-21')).toEqual([
@@ -78,7 +78,7 @@ test.each<[string, Branch, string, string | undefined]>([
   expect(closesAt(branch, at(local))).toBe(closes && at(closes))
 })
 
-test('days that touch at midnight are one opening', () => {
+test('openings that meet at midnight are one', () => {
   const weekend = aBranch({
     hours: [[], [], [], [], [], [{ opens: '13:00', closes: '00:00' }], [{ opens: '00:00', closes: '02:00' }]],
   })
@@ -106,19 +106,19 @@ test.each<[string, Branch, string, string | undefined]>([
 })
 
 describe('special days', () => {
-  test('say whose hours they are', () => {
+  test('state their name', () => {
     expect(specialDaysOn(ramadan, '2027-02-20')?.name).toEqual({ en: 'Ramadan' })
     expect(specialDaysOn(ramadan, '2027-03-08')?.name).toEqual({ en: 'Eve of Eid' })
     expect(specialDaysOn(ramadan, '2027-03-09')).toBeUndefined()
   })
 
-  test('count on both of their ends', () => {
+  test('include their first and last day', () => {
     expect(hoursOn(ramadan, '2027-02-07')).toEqual([{ opens: '11:00', closes: '01:00' }])
     expect(hoursOn(ramadan, '2027-02-08')).toEqual([{ opens: '16:00', closes: '03:00' }])
     expect(hoursOn(ramadan, '2027-03-07')).toEqual([{ opens: '16:00', closes: '03:00' }])
   })
 
-  test('a branch shut for a month still says when it is back', () => {
+  test('a branch that is closed for a month has its next opening', () => {
     const shut = aBranch({ specialDays: [{ from: '2027-02-08', to: '2027-03-12', name: {}, hours: [] }] })
 
     expect(nextOpening(shut, at('2027-02-09T12:00'))).toBe(at('2027-03-13T11:00'))
@@ -129,7 +129,7 @@ test.each([
   [null, false],
   ['2026-11-21T13:00', false],
   ['2026-11-21T13:01', true],
-])('paused until %s is paused at one o’clock: %s', (until, paused) => {
+])('a branch that is paused until %s is paused at one o’clock: %s', (until, paused) => {
   const branch = aBranch({ pausedUntil: until === null ? null : at(until) })
 
   expect(isPausedAt(branch, at('2026-11-21T13:00'))).toBe(paused)
@@ -142,6 +142,6 @@ test.each(['9:00', 'noon', ''])(
   },
 )
 
-test('a week that misses a day is closed on it', () => {
+test('a day without an entry in the week is closed', () => {
   expect(openingsOn(aBranch({ hours: [] }), '2026-11-21')).toEqual([])
 })

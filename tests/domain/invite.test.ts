@@ -13,8 +13,8 @@ import { usualScheme } from '#domain/points.ts'
 
 const terms = usualScheme.invite
 
-describe('a code', () => {
-  test('is six letters that nobody mistakes', () => {
+describe('an invite code', () => {
+  test('is six letters without similar ones', () => {
     expect(codeFrom([0, 1, 19, 20, 255, 7, 9])).toBe('BCZBVK')
     expect(inviteLetters).not.toMatch(/[AEIOU0L1]/)
   })
@@ -30,7 +30,7 @@ describe('a code', () => {
     ['too long', 'KMNPQRS', ''],
     ['of nothing', '  ', ''],
     ['of far too much', 'K'.repeat(501), ''],
-  ])('is read %s', (_, typed, code) => {
+  ])('is accepted %s', (_, typed, code) => {
     expect(foldInvite(typed)).toBe(code)
   })
 })
@@ -73,7 +73,7 @@ test.each([
   expect(outcomeOfInvite({ food: 9000, rewarded: 0, isMisused: false, terms, ...about })).toBe(outcome)
 })
 
-test('an order that was paid with nothing is never large enough', () => {
+test('an order that was paid without money is never large enough', () => {
   expect(isLargeEnough({ leastOrder: 0 }, 0)).toBe(false)
   expect(isLargeEnough({ leastOrder: 0 }, 1)).toBe(true)
 })

@@ -21,7 +21,7 @@ const aSold = (about: Partial<QuoteLine>): QuoteLine => {
 const sumOf = (parts: readonly InvoicePart[], of: keyof InvoicePart) =>
   parts.reduce((sum, part) => sum + part[of], 0)
 
-test('dishes bear their share of a code and of points, the delivery does not, and all bear theirs of the VAT', () => {
+test('dishes share promo code and points, the delivery fee does not, and all lines share the VAT', () => {
   const quote = aQuote({
     lines: [
       aSold({ id: 'kabsa', unitPrice: 3200, quantity: 2 }),
@@ -49,17 +49,17 @@ test('dishes bear their share of a code and of points, the delivery does not, an
   expect(sumOf(lines, 'vat')).toBe(vatInside(8110))
 })
 
-test('plates are lent, not sold: their deposit is in no line', () => {
+test('the plates deposit is in no line', () => {
   const quote = aQuote({ deposit: 20_000, total: aQuote().taxable + 20_000 })
 
   expect(sumOf(invoiceLinesOf(quote), 'amount')).toBe(quote.taxable)
 })
 
-test('a delivery that costs nothing is not billed', () => {
+test('free delivery has no line', () => {
   expect(invoiceLinesOf(aQuote({ method: 'delivery' })).map((line) => line.kind)).toEqual(['item'])
 })
 
-test('an order that a code made free has lines of nothing', () => {
+test('an order that a code made free has lines of 0', () => {
   const { subtotal } = aQuote()
   const quote = aQuote({
     promo: { code: 'GIFT', discount: subtotal, freeDelivery: false },
@@ -83,7 +83,7 @@ test.each([
   expect(isInvoicedAt(method, status)).toBe(expected)
 })
 
-test('the millionth invoice has a number too', () => {
+test('the millionth invoice has a number', () => {
   expect([
     documentNumber('invoice', 1),
     documentNumber('credit_note', 42),
@@ -93,7 +93,7 @@ test('the millionth invoice has a number too', () => {
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 })
 
-/** What may have been sold: dishes, shares of both discounts, a fee. */
+/** Any sold quote: dishes, shares of both discounts, a fee. */
 const quotes = fc
   .record({
     lines: fc.array(
@@ -130,7 +130,7 @@ const quotes = fc
     })
   })
 
-test('whatever was sold, the lines sum to the quote, and none costs less than nothing', () => {
+test('for any quote the lines sum to it, and none is negative', () => {
   fc.assert(
     fc.property(quotes, (quote) => {
       const lines = invoiceLinesOf(quote)
@@ -147,7 +147,7 @@ test('whatever was sold, the lines sum to the quote, and none costs less than no
   )
 })
 
-test('however it is given back, in as many pieces as may be, no line is given back twice and in the end all is, with all its VAT', () => {
+test('any series of refunds credits no line twice, and in the end every line with its VAT', () => {
   fc.assert(
     fc.property(
       quotes,
@@ -167,7 +167,7 @@ test('however it is given back, in as many pieces as may be, no line is given ba
             expect(sumOf(credited, 'amount')).toBeLessThanOrEqual(lines[place]!.amount)
             expect(sumOf(credited, 'vat')).toBeLessThanOrEqual(lines[place]!.vat)
           }
-          // the VAT of what was credited so far is that of the sum, not of the pieces
+          // the VAT of all credit notes so far is that of their sum, not the sum of each rounded one
           const soFar = notes.flat()
           expect(Math.abs(sumOf(soFar, 'vat') - (sumOf(soFar, 'amount') * 15) / 115)).toBeLessThanOrEqual(1)
         }
@@ -183,7 +183,7 @@ test('however it is given back, in as many pieces as may be, no line is given ba
   )
 })
 
-test('more than is left of an invoice can not be credited', () => {
+test('a refund over the rest of the invoice throws', () => {
   const lines = invoiceLinesOf(aQuote())
   const half = creditOf(lines, [], 1000)
 

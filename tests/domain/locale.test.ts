@@ -13,7 +13,7 @@ test.each([
   ['ar;q=0, en;q=0.1', 'en'],
   ['ar;q=oops', 'en'],
   ['fr, *', 'en'],
-])('"%s" asks for %s', (header, lang) => {
+])('the accept-language "%s" selects %s', (header, lang) => {
   expect(preferredLang(header)).toBe(lang)
 })
 

@@ -7,11 +7,11 @@ const menu = aMenu({
   items: [aMenuItem({ id: 'kabsa', optionGroupIds: ['size', 'gone', 'extras'] })],
 })
 
-test('a dish is found by its id, or not', () => {
+test('a dish is found by its id; an unknown id is undefined', () => {
   expect(findItem(menu, 'kabsa')?.id).toBe('kabsa')
   expect(findItem(menu, 'mandi')).toBeUndefined()
 })
 
-test('a dish asks its questions in its own order; one that is gone is not asked', () => {
+test('a dish has its option groups in its own order, without missing ones', () => {
   expect(optionGroupsOf(menu, menu.items[0]!).map((group) => group.id)).toEqual(['size', 'extras'])
 })

@@ -12,7 +12,7 @@ test.each([
   [10000, 1304],
   [4900, 639],
   [1725, 225],
-])('VAT inside %i halalas is %i', (gross, vat) => {
+])('the VAT in %i halalas is %i', (gross, vat) => {
   expect(vatInside(gross)).toBe(vat)
 })
 
@@ -26,7 +26,7 @@ test('VAT is the nearest whole halala to 15/115 of the gross amount', () => {
 })
 
 test.each([[12.5], [-1], [Number.NaN], [Number.MAX_SAFE_INTEGER + 1]])(
-  'an amount that is no whole number of halalas is a programmer’s mistake: %d',
+  'a fractional amount of halalas throws: %d',
   (amount) => {
     expect(() => vatInside(amount)).toThrow('whole number of halalas')
     expect(() => allocate(amount, [1])).toThrow('whole number of halalas')
@@ -40,15 +40,15 @@ test.each([
   [0, [], []],
   [10, [1, 2, 7], [1, 2, 7]],
   [1, [2, 3], [0, 1]],
-])('%i cut by %j is %j', (total, weights, parts) => {
+])('%i split by the weights %j is %j', (total, weights, parts) => {
   expect(allocate(total, weights)).toEqual(parts)
 })
 
-test('nothing to go to is a mistake', () => {
+test('weights that sum to 0 throw', () => {
   expect(() => allocate(1, [])).toThrow('expected a part')
 })
 
-test('parts sum to the total, and none is a whole halala away from its exact share', () => {
+test('parts sum to the total, and each is less than a halala from its exact share', () => {
   fc.assert(
     fc.property(halalas, fc.array(halalas, { minLength: 1, maxLength: 40 }), (total, weights) => {
       const parts = allocate(total, weights)

@@ -4,13 +4,13 @@ import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/maker
 
 const kabsa = aMenuItem({ kcal: 800, activityMinutes: 200, allergens: ['milk'] })
 
-test('the calories of the options count, and so does the walking', () => {
+test('the calories of the options count, and so do the minutes of walking', () => {
   const options = [anOption({ kcal: 200 }), anOption({ kcal: null })]
 
   expect(nutritionOf(kabsa, options)).toMatchObject({ kcal: 1000, activityMinutes: 250 })
 })
 
-test('a dish whose calories are not known stays unknown, whatever is added', () => {
+test('a dish with unknown calories stays unknown with any options', () => {
   const unknown = aMenuItem({ kcal: null, activityMinutes: null })
 
   expect(nutritionOf(unknown, [anOption({ kcal: 200 })])).toMatchObject({ kcal: null, activityMinutes: null })
@@ -27,12 +27,12 @@ test('allergens of dish and options are named once, in the order of the law', ()
   expect(nutritionOf(kabsa, options).allergens).toEqual(['gluten', 'milk', 'sesame'])
 })
 
-test('a dish is flagged for what somebody avoids, and for nothing else', () => {
+test('a dish is flagged for the allergens that the customer avoids only', () => {
   expect(avoidedIn(['nuts', 'milk'], nutritionOf(kabsa, []))).toEqual(['milk'])
   expect(avoidedIn([], nutritionOf(kabsa, []))).toEqual([])
 })
 
-test('a wish in the cart is flagged for the options it was chosen with, not for those it was not', () => {
+test('a cart line is flagged for its chosen options only', () => {
   const sauces = anOptionGroup({
     id: 'sauces',
     options: [
@@ -46,6 +46,6 @@ test('a wish in the cart is flagged for the options it was chosen with, not for 
   expect(avoidedInLine(['nuts', 'sesame'], menu, line)).toEqual(['sesame'])
 })
 
-test('a wish whose dish has left the menu is flagged for nothing', () => {
+test('a line whose dish has left the menu has no flags', () => {
   expect(avoidedInLine(['milk'], aMenu(), aLine({ itemId: 'gone' }))).toEqual([])
 })

@@ -35,11 +35,11 @@ describe('moves', () => {
     ['out_for_delivery', 'delivery', 'staff', ['completed', 'cancelled']],
     ['out_for_delivery', 'pickup', 'staff', []],
     ['completed', 'delivery', 'staff', []],
-  ])('an order that is %s (%s) can be taken by %s to %j', (status, method, by, to) => {
+  ])('an order in status %s (%s) can be moved by %s to %j', (status, method, by, to) => {
     expect(movesFrom(status, method, by)).toEqual(to)
   })
 
-  test('asked one by one they are the same', () => {
+  test('canMove agrees with movesFrom', () => {
     const order = { status: 'ready', method: 'pickup' } as const
 
     expect(canMove(order, 'completed', 'staff')).toBe(true)
@@ -48,7 +48,7 @@ describe('moves', () => {
   })
 
   test.each(methods)(
-    'of every pair of moves the second follows the first, or can not be made (%s)',
+    'of any two moves the second is possible only if it starts where the first ends (%s)',
     (method) => {
       const possible = moves.filter((move) => (move.method ?? method) === method)
       for (const first of possible)
@@ -59,21 +59,21 @@ describe('moves', () => {
             second,
             possible.some(({ from, to, by }) => from === first.to && to === second.to && by === second.by),
           ])
-          // the same wish, seen from where the order no longer stands, is another move or none
+          // a move that competed with the first one cannot lead back to its start
           if (second.from === first.from && first.to !== second.to)
             expect(movesFrom(first.to, method, second.by).includes(first.from)).toBe(false)
         }
     },
   )
 
-  test('what an order held is given back by exactly one move of its life', () => {
+  test('exactly one move of an order releases what it holds', () => {
     const givingBack = moves.filter(({ to }) => isGivenUp(to))
 
     expect(givingBack.flatMap(({ to }) => movers.flatMap((by) => movesFrom(to, 'delivery', by)))).toEqual([])
     expect(moves.filter(({ from }) => isGivenUp(from))).toEqual([])
   })
 
-  test('however they are made, none leaves an end state, none comes back, and every walk ends', () => {
+  test('no move leaves an end state or returns to an earlier status', () => {
     const step = fc.record({ by: fc.constantFrom(...movers), pick: fc.nat(9) })
     fc.assert(
       fc.property(fc.constantFrom(...methods), fc.array(step, { maxLength: 40 }), (method, steps) => {
@@ -92,7 +92,7 @@ describe('moves', () => {
   })
 
   test.each(orderStatuses.flatMap((status) => methods.map((method) => [status, method] as const)))(
-    'an order that is %s (%s) is active exactly if somebody can move it on its way',
+    'an order in status %s (%s) is active exactly if a move is possible',
     (status, method) => {
       if (status === 'out_for_delivery' && method === 'pickup') return
       expect(movers.some((by) => movesFrom(status, method, by).length > 0)).toBe(isActive(status))
@@ -106,12 +106,12 @@ test.each<[OrderStatus, Mover, boolean]>([
   ['cancelled', 'customer', false],
   ['completed', 'staff', false],
   ['expired', 'system', false],
-])('%s by %s needs a reason: %s', (to, by, needed) => {
+])('the move to %s by %s needs a reason: %s', (to, by, needed) => {
   expect(needsReason(to, by)).toBe(needed)
 })
 
 describe('progress', () => {
-  test.each(methods)('grows with every step of %s, from a little to all', (method) => {
+  test.each(methods)('increases with every status of %s up to 1', (method) => {
     const progress = stepsOf(method).map((status) => progressOf(status, method))
 
     expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
@@ -127,14 +127,14 @@ describe('progress', () => {
   )
 })
 
-test('a bill that is paid is complete: only the system moves it, and nobody cooks for it', () => {
+test('a paid bill is complete: only the system moves it', () => {
   expect(movesFrom('placed', 'counter', 'system')).toEqual(['completed'])
   expect(movesFrom('placed', 'pickup', 'system')).toEqual([])
   expect(stepsOf('counter')).toEqual(['placed', 'completed'])
   expect(progressOf('completed', 'counter')).toBe(100)
 })
 
-test('an order has come to the branch unless it waits for its payment or ended for want of one', () => {
+test('an order has reached the branch unless it waits for payment or ended unpaid', () => {
   expect(orderStatuses.filter((status) => !hasCome(status))).toEqual([
     'awaiting_payment',
     'payment_failed',

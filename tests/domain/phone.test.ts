@@ -33,7 +33,7 @@ test('every spelling in every digit set is the same number', () => {
   )
 })
 
-test('a number is normal already', () => {
+test('a parsed number is unchanged by parsing again', () => {
   expect(normalizePhone('+966521234567')).toEqual({ ok: true, value: '+966521234567' })
 })
 
@@ -57,11 +57,11 @@ test.each([
 test.each([
   ['+966512345678', '051 234 5678', '05• ••• ••78'],
   ['+966599999901', '059 999 9901', '05• ••• ••01'],
-])('%s is shown as %s and hidden as %s', (phone, grouped, masked) => {
+])('%s is shown as %s and masked as %s', (phone, grouped, masked) => {
   expect(groupPhone(phone)).toBe(grouped)
   expect(maskPhone(phone)).toBe(masked)
 })
 
-test('what is no such number is shown as it is', () => {
+test('a text that is no Saudi mobile number is shown unchanged', () => {
   expect(groupPhone('+966112345678')).toBe('+966112345678')
 })

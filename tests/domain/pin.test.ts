@@ -20,19 +20,19 @@ test('north is more latitude, east is more longitude', () => {
   expect(moved.lng).toBeGreaterThan(riyadh.lng)
 })
 
-test('there and back is where it was', () => {
+test('a move and its opposite end at the start', () => {
   const moved = movePoint(movePoint(riyadh, { north: 0, east: 500 }), { north: 0, east: -500 })
 
   expect(distanceMetres(riyadh, moved)).toBeLessThan(0.01)
 })
 
-test('a pin does not leave the map at the poles, and goes round where the days change', () => {
+test('a pin does not pass the poles, and wraps at the date line', () => {
   expect(movePoint({ lat: 84.9999, lng: 0 }, { north: 1000, east: 0 }).lat).toBe(85)
   expect(movePoint({ lat: -85, lng: 0 }, { north: -1000, east: 0 }).lat).toBe(-85)
   expect(movePoint({ lat: 0, lng: 179.9999 }, { north: 0, east: 1000 }).lng).toBeCloseTo(-179.991, 3)
 })
 
-test('the middle of points is where a map that shows them all begins', () => {
+test('the map of several points begins at their middle', () => {
   expect(
     middleOf([
       { lat: 24, lng: 46 },
@@ -43,6 +43,6 @@ test('the middle of points is where a map that shows them all begins', () => {
   expect(middleOf([])).toBeUndefined()
 })
 
-test('a point is kept to a tenth of a metre', () => {
+test('a point is rounded to a tenth of a metre', () => {
   expect(roundPoint({ lat: 24.123456789, lng: -46.98765432 })).toEqual({ lat: 24.123457, lng: -46.987654 })
 })

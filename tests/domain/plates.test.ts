@@ -32,7 +32,7 @@ const aPlatesLine = (about: Partial<PlatesLine> = {}): PlatesLine => ({
   ...about,
 })
 
-test('an order lends a plate with every dish that comes on one, at its place in the order', () => {
+test('an order lends a plate with every dish that is served on one, at its place in the order', () => {
   const quote = priceCart(cart, menu, someTerms())
 
   const lines = platesOf(quote)
@@ -46,7 +46,7 @@ test('an order lends a plate with every dish that comes on one, at its place in 
   expect(platesBack(lines)).toBe(0)
 })
 
-test('neither a code nor points take anything off a deposit', () => {
+test('neither a promo code nor points reduce a deposit', () => {
   const terms = someTerms({ promo: aPromo({ value: 50 }), points: somePoints() })
 
   expect(heldFor(platesOf(priceCart(cart, menu, terms)))).toBe(26_000)
@@ -75,7 +75,7 @@ test.each([
     ],
     6000,
   ],
-])('%s gives back what was held for it', (_, back, amount) => {
+])('the refund of %s is their deposit', (_, back, amount) => {
   const lines = [aPlatesLine(), aPlatesLine({ place: 3, deposit: 20_000, lent: 1 })]
 
   expect(priceReturn(lines, back)).toEqual({ ok: true, value: amount })
@@ -101,11 +101,11 @@ test.each([
   expect(priceReturn(lines, back)).toEqual({ ok: false, refusal })
 })
 
-test.each([-1, 1.5, Number.NaN])('%s plates are a mistake of the caller', (quantity) => {
+test.each([-1, 1.5, Number.NaN])('a return of %s plates throws', (quantity) => {
   expect(() => priceReturn([aPlatesLine()], [{ place: 1, quantity }])).toThrow(RangeError)
 })
 
-test('plates are expected three days after the food was handed over, or as the owner says', () => {
+test('plates are due three days after the handover, or after the hours of the menu file', () => {
   const handedOver = instantOf('2026-11-21', 19 * 60)
 
   expect(platesDueAt(handedOver)).toBe(instantOf('2026-11-24', 19 * 60))
@@ -117,7 +117,7 @@ test.each([
   [-24 * hour, 'soon'],
   [0, 'soon'],
   [1, 'late'],
-])('%i ms from the day they are due, the reminder is %s', (offset, reminder) => {
+])('%i ms from the due time the reminder is %s', (offset, reminder) => {
   const dueAt = instantOf('2026-11-24', 19 * 60)
 
   expect(reminderAt(dueAt + offset, dueAt)).toBe(reminder)
@@ -129,6 +129,6 @@ test.each([
   [20 * 60 + 59, true],
   [21 * 60, false],
   [0, false],
-])('at minute %i of the day in Riyadh, whether somebody is reminded is %s', (minute, may) => {
+])('at minute %i of the day in Riyadh a reminder may be sent: %s', (minute, may) => {
   expect(isWakingHour(instantOf('2026-11-21', minute))).toBe(may)
 })

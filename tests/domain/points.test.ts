@@ -22,11 +22,11 @@ if (!guest || !friend || !family) throw new Error('expected three levels')
 
 const amounts = fc.nat(100_000_000)
 
-/** For food of so many halalas. */
+/** The points for food of this many halalas. */
 const earned = (taxable: number, level = guest) =>
   pointsEarned({ taxable, deliveryFee: 0 }, usualScheme, level)
 
-describe('what is earned', () => {
+describe('earned points', () => {
   test.each([
     ['a point a riyal', 10_000, 0, guest, 100],
     ['nothing for a started riyal', 199, 0, guest, 1],
@@ -34,18 +34,18 @@ describe('what is earned', () => {
     ['a quarter more for a friend', 10_000, 0, friend, 125],
     ['half as much more for the family, rounded down', 5300, 0, family, 79],
     ['nothing for nothing', 0, 0, family, 0],
-  ])('is %s', (_, taxable, deliveryFee, level, points) => {
+  ])('%s', (_, taxable, deliveryFee, level, points) => {
     expect(pointsEarned({ taxable, deliveryFee }, usualScheme, level)).toBe(points)
   })
 
-  test('is nothing where the scheme gives nothing', () => {
+  test('are 0 where the scheme earns nothing', () => {
     const quote = { taxable: 10_000, deliveryFee: 0 }
 
     expect(pointsEarned(quote, { ...usualScheme, earnPoints: 0 }, guest)).toBe(0)
     expect(pointsEarned(quote, { ...usualScheme, earnPer: 0 }, guest)).toBe(0)
   })
 
-  test('is never more for less food, nor less on a higher level', () => {
+  test('never decrease with the amount of food or the level', () => {
     fc.assert(
       fc.property(amounts, amounts, (one, two) => {
         const [less, more] = one < two ? [one, two] : [two, one]
@@ -57,12 +57,12 @@ describe('what is earned', () => {
     )
   })
 
-  test('is earned on the food alone', () => {
+  test('are for the food alone', () => {
     expect(foodPaid({ taxable: 6500, deliveryFee: 1500 })).toBe(5000)
   })
 })
 
-describe('what is kept of it after a refund', () => {
+describe('points kept after a refund', () => {
   test.each([
     ['everything, where nothing went back', 100, 10_000, 0, 100],
     ['half of it for half of the food', 100, 10_000, 5000, 50],
@@ -71,11 +71,11 @@ describe('what is kept of it after a refund', () => {
     ['nothing, where the delivery went back too', 100, 10_000, 11_500, 0],
     ['nothing of nothing', 0, 10_000, 5000, 0],
     ['nothing, where there was no food to pay for', 10, 0, 1, 0],
-  ])('is %s', (_, earned, food, refunded, kept) => {
+  ])('%s', (_, earned, food, refunded, kept) => {
     expect(pointsKept(earned, { food, refunded })).toBe(kept)
   })
 
-  test('is never more than before, nor less than nothing, in however many parts it goes back', () => {
+  test('never increase and are never negative, in any number of refunds', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), amounts, fc.array(fc.nat(1_000_000)), (earned, food, parts) => {
         let refunded = 0
@@ -92,13 +92,13 @@ describe('what is kept of it after a refund', () => {
   })
 })
 
-describe('what can be redeemed', () => {
+describe('redeemable points', () => {
   test.each([
     ['whole steps of the balance', 250, 100_000, 200],
     ['half of the food', 5000, 4000, 400],
     ['nothing below the least', 99, 100_000, 0],
     ['nothing where half of the food is worth less than a step', 5000, 999, 0],
-  ])('is %s', (_, balance, left, most) => {
+  ])('are %s', (_, balance, left, most) => {
     expect(mostRedeemable(usualScheme, balance, left)).toBe(most)
   })
 
@@ -106,7 +106,7 @@ describe('what can be redeemed', () => {
     ['a step', 100, 100, 100],
     ['whole steps', 100, 250, 300],
     ['a step too where the scheme says nothing of a least', 50, 0, 50],
-  ])('begins with %s', (_, redeemStep, minRedeem, least) => {
+  ])('begin with %s', (_, redeemStep, minRedeem, least) => {
     expect(leastRedeemable({ ...usualScheme, redeemStep, minRedeem })).toBe(least)
   })
 
@@ -118,7 +118,7 @@ describe('what can be redeemed', () => {
       { ...usualScheme, maxSharePercent: 0 },
       Infinity,
     ],
-  ])('begins with food %s', (_, scheme, food) => {
+  ])('begin with food %s', (_, scheme, food) => {
     expect(foodToRedeem(scheme)).toBe(food)
     if (food < Infinity) {
       expect(mostRedeemable(scheme, 10_000, food)).toBe(leastRedeemable(scheme))
@@ -133,7 +133,7 @@ describe('what can be redeemed', () => {
     maxSharePercent: fc.nat(100),
   })
 
-  test('is within the balance, the share and the steps, and never costs more than it is worth', () => {
+  test('are within the balance, the share and the steps, and never worth more than the food', () => {
     fc.assert(
       fc.property(schemes, fc.nat(20_000), amounts, (terms, balance, left) => {
         const scheme = { ...usualScheme, ...terms }
@@ -151,7 +151,7 @@ describe('what can be redeemed', () => {
   })
 })
 
-describe('points lapse', () => {
+describe('points expire', () => {
   test.each([
     ['at the midnight that ends the same day a year later', '2026-11-21T09:00:00Z', '2027-11-21'],
     ['by the calendar of Riyadh', '2026-11-21T21:00:00Z', '2027-11-22'],
@@ -163,7 +163,7 @@ describe('points lapse', () => {
     expect(new Date(lapses).toISOString()).toBe(`${lastDay}T21:00:00.000Z`)
   })
 
-  test('never earlier for those earned later', () => {
+  test('not earlier for points that are earned later', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2039, 11, 31) })
     fc.assert(
       fc.property(instants, instants, (one, two) => {
@@ -188,12 +188,12 @@ describe('a level', () => {
     expect(nextLevel(usualScheme, earned)).toMatchObject({ missing, share })
   })
 
-  test('above the highest there is none', () => {
+  test('has no next level above the highest', () => {
     expect(levelOf(usualScheme, 6000).id).toBe('family')
     expect(nextLevel(usualScheme, 1_000_000)).toBeNull()
   })
 
-  test('looks back twelve months, from a midnight in Riyadh on', () => {
+  test('counts the last twelve months, from a midnight in Riyadh', () => {
     expect(levelSince(Date.parse('2026-11-21T09:00:00Z'))).toBe(Date.parse('2025-11-20T21:00:00Z'))
   })
 })
@@ -205,7 +205,7 @@ test.each([
   [7 * 24, 'week'],
   [1, 'week'],
   [0, undefined],
-])('%i hours before points lapse they are spoken of: %s', (hours, notice) => {
+])('%i hours before points expire a notice is due: %s', (hours, notice) => {
   const lapses = Date.UTC(2027, 0, 20, 21)
   expect(lapseNoticeAt(lapses - hours * 60 * 60_000, lapses)).toBe(notice)
 })
@@ -215,6 +215,6 @@ test.each([
   [1999, []],
   [2000, ['friend']],
   [7000, ['friend', 'family']],
-])('whoever has earned %i points has reached %j', (earned, levels) => {
+])('a customer who has earned %i points has reached %j', (earned, levels) => {
   expect(levelsReached(usualScheme, earned).map(({ id }) => id)).toEqual(levels)
 })

@@ -46,13 +46,13 @@ describe('one dish', () => {
     [999, 12.5, 874],
     [999, 100, 0],
   ])(
-    '%i halalas less %d percent is %i: the discount is rounded, a half up',
+    '%i halalas less %d percent is %i: half a halala of discount is rounded up',
     (price, discountPercent, after) => {
       expect(priceOf(aMenuItem({ price, discountPercent }))).toBe(after)
     },
   )
 
-  test('options are added after the discount, each once, and unknown ones count nothing', () => {
+  test('options are added after the discount, each once, and unknown ones are ignored', () => {
     const discounted = { ...kabsa, discountPercent: 25 }
 
     expect(priceItem(menu, discounted, ['whole', 'rice', 'rice', 'unknown'])).toEqual({
@@ -61,7 +61,7 @@ describe('one dish', () => {
     })
   })
 
-  test('an option may make it cheaper, never less than nothing', () => {
+  test('an option may reduce the price, never below 0', () => {
     const cheap = { ...kabsa, price: 150 }
 
     expect(priceItem(menu, cheap, ['half', 'no-sauce'])).toEqual({ unitPrice: 0, unitPriceBefore: 0 })
@@ -91,7 +91,7 @@ describe('one dish', () => {
         { reason: 'choice-missing', groupId: 'size' },
       ],
     ],
-  ])('choices are checked: %s', (_, optionIds, problems) => {
+  ])('choices are validated: %s', (_, optionIds, problems) => {
     expect(checkChoices(menu, kabsa, optionIds)).toEqual(problems)
   })
 })
@@ -144,7 +144,7 @@ describe('a cart', () => {
     })
   })
 
-  test('that is empty costs nothing and says so', () => {
+  test('that is empty costs nothing and reports it', () => {
     const quote = priceCart(
       aCart(),
       menu,
@@ -161,7 +161,7 @@ describe('a cart', () => {
     ['too many of a dish', { itemId: 'mandi', quantity: 100 }, ['bad'], 'quantity-out-of-range'],
     ['a dish that ran out', { itemId: 'jareesh' }, ['bad'], 'item-out-of-stock'],
     ['a paused dish', { itemId: 'saleeg' }, ['bad'], 'item-paused'],
-  ])('reports %s and prices it only if it can', (_, about, priced, reason) => {
+  ])('reports %s and prices the line only if it can', (_, about, priced, reason) => {
     const quote = priceCart(
       aCart(aLine({ id: 'bad', ...about }), aLine({ id: 'good', itemId: 'mandi' })),
       menu,
@@ -190,13 +190,13 @@ describe('delivery', () => {
     [1, 1500, [{ reason: 'below-minimum', missing: 1800 }]],
     [2, 1500, []],
     [5, 0, []],
-  ])('%i dishes pay %i halalas of fee', (quantity, deliveryFee, problems) => {
+  ])('%i dishes have a delivery fee of %i halalas', (quantity, deliveryFee, problems) => {
     const quote = priceCart(cartOf(quantity), menu, someTerms({ method: 'delivery', delivery: toDoor }))
 
     expect(quote).toMatchObject({ deliveryFee, problems })
   })
 
-  test('the thresholds themselves count: exactly the minimum is delivered, exactly the free amount is free', () => {
+  test('the limits are inclusive: exactly the minimum is delivered, exactly the free amount is free', () => {
     const exact = { fee: 1500, minimum: 6400, freeFrom: 6400 }
 
     expect(priceCart(cartOf(2), menu, someTerms({ method: 'delivery', delivery: exact }))).toMatchObject({
@@ -205,21 +205,21 @@ describe('delivery', () => {
     })
   })
 
-  test('picking up has no fee and no minimum, whatever delivery would cost', () => {
+  test('pick-up has no fee and no minimum', () => {
     expect(priceCart(cartOf(1), menu, someTerms({ method: 'pickup', delivery: toDoor }))).toMatchObject({
       deliveryFee: 0,
       problems: [],
     })
   })
 
-  test('before there is an address the fee is not known and is 0', () => {
+  test('without an address the fee is unknown and counted as 0', () => {
     expect(priceCart(cartOf(1), menu, someTerms({ method: 'delivery' }))).toMatchObject({
       deliveryFee: 0,
       problems: [],
     })
   })
 
-  test('the thresholds look at the subtotal, so that a code does not take the free delivery away', () => {
+  test('the limits use the subtotal before a promo code, so that a code keeps delivery free', () => {
     const quote = priceCart(
       cartOf(5),
       menu,
@@ -305,7 +305,7 @@ describe('the hash', () => {
   const terms = someTerms({ promo: aPromo(), points: somePoints() })
   const before = priceCart(cart, menu, terms).hash
 
-  test('stays when only the version, names, order or availability of the menu changed', () => {
+  test('is unchanged when only the version, names, order or availability of the menu change', () => {
     const renamed = {
       ...menu,
       version: 'menu-2',
@@ -320,7 +320,7 @@ describe('the hash', () => {
     expect(priceCart(cart, renamed, terms).hash).toBe(before)
   })
 
-  test('stays whatever order the options were tapped in, and whatever the lines are called', () => {
+  test('is unchanged by the order of chosen options and by the ids of lines', () => {
     const same = aCart(
       aLine({ id: 'x', optionIds: ['rice', 'half'], note: 'hot' }),
       aLine({ id: 'y', itemId: 'tray' }),
@@ -420,7 +420,7 @@ describe('laws', () => {
     )
   })
 
-  test('equal questions have equal answers, and a quote survives the wire', () => {
+  test('equal inputs give equal quotes, and a quote is unchanged by JSON', () => {
     fc.assert(
       fc.property(lines, terms, (lines, terms) => {
         const quote = priceCart({ lines }, menu, terms)

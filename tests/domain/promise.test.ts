@@ -8,7 +8,7 @@ const promised = at('17:30:00')
 const delayable = (method: 'pickup' | 'delivery') =>
   orderStatuses.filter((status) => canDelay({ status, method }))
 
-test('a branch may put off what it has accepted and has not brought yet', () => {
+test('a branch may delay an order from its acceptance until it is ready for pick-up or delivered', () => {
   expect(delayable('pickup')).toEqual(['accepted', 'preparing'])
   expect(delayable('delivery')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])
 })
@@ -30,6 +30,6 @@ test.each([
 test.each([
   ['from the promised time', 15, '16:00:00', '17:45:00'],
   ['from now where that has passed, to the full minute', 15, '17:50:20', '18:06:00'],
-])('so many minutes later are counted %s', (_, minutes, now, later) => {
+])('a delay in minutes counts %s', (_, minutes, now, later) => {
   expect(laterBy(promised, minutes, at(now))).toBe(at(later))
 })

@@ -40,7 +40,7 @@ const aUse = (about: Partial<PromoUse> = {}): PromoUse => ({
 const refused = (code: Partial<Promo>, use: Partial<PromoUse> = {}) => refusalOfPromo(aCode(code), aUse(use))
 const bill = (subtotal: number, deliveryFee = 0) => ({ subtotal, deliveryFee })
 
-describe('a code is the same', () => {
+describe('a promo code is equal', () => {
   test.each([
     ['in small letters', 'yasmin15'],
     ['with Arabic digits', 'YASMIN١٥'],
@@ -63,15 +63,15 @@ describe('a code is the same', () => {
     ['41 characters', 'A'.repeat(longestCode + 1)],
     ['10 kB', 'A'.repeat(10_240)],
     ['10 kB of spaces', ' '.repeat(10_240)],
-  ])('and %s is nobody’s', (_, typed) => {
+  ])('and %s is no code', (_, typed) => {
     expect(foldCode(typed)).toBe('')
   })
 
-  test('with an accent that only its capital has apart', () => {
+  test('and an accent makes another code, in both cases', () => {
     expect(foldCode('\u1F52')).toBe('\u03A5')
   })
 
-  test('after it has been folded once more, whatever it was', () => {
+  test('after folding any text twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
         const once = foldCode(typed)
@@ -83,7 +83,7 @@ describe('a code is the same', () => {
   })
 })
 
-describe('a code is taken', () => {
+describe('a promo code is accepted', () => {
   test.each<[string, Partial<Promo>, Partial<PromoUse>]>([
     ['by anybody who has it', {}, {}],
     ['by a guest', { usesEach: 1, usesTotal: 1 }, { customer: null }],
@@ -101,7 +101,7 @@ describe('a code is taken', () => {
   })
 })
 
-describe('a code is refused', () => {
+describe('a promo code is refused', () => {
   const guest = { customer: null }
   const regular = { customer: { ...sara, hasOrdered: true } }
   const others = ['+966500000002']
@@ -112,14 +112,14 @@ describe('a code is refused', () => {
     ['once it was ended', { isEnded: true }, {}],
     ['from somebody it is not for', { phones: others }, {}],
     ['after the first order', { firstOrder: true }, regular],
-  ])('%s as one that there never was', (_, code, use) => {
+  ])('%s as unknown', (_, code, use) => {
     expect(refused(code, use)).toBe('promo-unknown')
   })
 
   test.each<[string, Partial<Promo>]>([
     ['a personal code', { phones: others }],
     ['a code for a first order', { firstOrder: true }],
-  ])('from a guest who has %s, who is asked to sign in', (_, code) => {
+  ])('from a guest for %s, with a request to sign in', (_, code) => {
     expect(refused(code, guest)).toBe('promo-sign-in')
     expect(refused({ ...code, isEnded: true }, guest)).toBe('promo-unknown')
   })
@@ -127,7 +127,7 @@ describe('a code is refused', () => {
   test.each<[string, Partial<Promo>, Partial<PromoUse>]>([
     ['in another branch', { branchIds: ['narjis'] }, {}],
     ['for another way of ordering', { methods: ['delivery'] }, {}],
-  ])('%s, with a word that it is good elsewhere', (_, code, use) => {
+  ])('%s, as valid elsewhere', (_, code, use) => {
     expect(refused(code, use)).toBe('promo-elsewhere')
   })
 
@@ -141,24 +141,24 @@ describe('a code is refused', () => {
         customer: { ...sara, used: 1, hasOrdered: true },
       },
     ],
-  ])('once it was used up %s', (_, code, use) => {
+  ])('after its last use %s', (_, code, use) => {
     expect(refused(code, use)).toBe('promo-used-up')
   })
 
-  test('without a word about its uses from whom it is not for', () => {
+  test('as unknown, without its uses, for a customer whom it is not for', () => {
     expect(refused({ phones: others, usesTotal: 1, used: 1 })).toBe('promo-unknown')
   })
 })
 
-describe('what a code takes off', () => {
-  test('is the delivery fee only where there is one', () => {
+describe('the discount of a promo code', () => {
+  test('is the delivery fee only if there is one', () => {
     const promo = aPromo({ kind: 'free-delivery', value: 0 })
 
     expect(applyPromo(promo, bill(5000, 1500))).toEqual({ code: 'SUFRA', discount: 0, freeDelivery: true })
     expect(applyPromo(promo, bill(5000))).toMatchObject({ freeDelivery: false })
   })
 
-  test('is never more than the cap of a percentage, nor than the subtotal, nor less than nothing', () => {
+  test('is at most the cap and the subtotal, and never negative', () => {
     const cap = fc.option(fc.integer({ min: 1, max: 1_000_000 }))
     const percent = fc.integer({ min: 0, max: 20_000 }).map((hundredths) => hundredths / 100)
     const minimum = fc.nat(100_000)
@@ -170,7 +170,7 @@ describe('what a code takes off', () => {
         expect(Number.isSafeInteger(discount)).toBe(true)
         expect(discount).toBeGreaterThanOrEqual(0)
         expect(discount).toBeLessThanOrEqual(Math.min(subtotal, cap ?? Infinity))
-        // and never less than was promised: fractions are the customer's
+        // fractions are rounded in favour of the customer
         if (subtotal >= minimumSubtotal)
           expect(discount).toBeGreaterThanOrEqual(
             Math.min(subtotal, cap ?? Infinity, Math.floor((subtotal * Math.min(100, value)) / 100)),
@@ -179,7 +179,7 @@ describe('what a code takes off', () => {
     )
   })
 
-  test('never makes a total negative, nor touches the delivery fee and the deposit', () => {
+  test('never makes a total negative, nor changes the delivery fee and the deposit', () => {
     const kind = fc.constantFrom('percent' as const, 'amount' as const, 'free-delivery' as const)
     fc.assert(
       fc.property(

@@ -9,13 +9,13 @@ const menu = aMenu({ items: [kabsa, mandi] })
 const cart = aCart(aLine({ id: 'a', itemId: 'kabsa' }), aLine({ id: 'b', itemId: 'mandi' }))
 const before = priceCart(cart, menu, someTerms())
 
-test('equal quotes have no differences, names and versions aside', () => {
+test('equal quotes have no differences; names and versions are ignored', () => {
   const renamed = aMenu({ version: 'menu-2', items: [{ ...kabsa, name: { en: 'Kabsa' } }, mandi] })
 
   expect(differencesOf(before, priceCart(cart, renamed, someTerms()))).toEqual([])
 })
 
-test('a price that rose is a changed line and changed amounts', () => {
+test('a higher price is a changed line and changed amounts', () => {
   const after = priceCart(cart, aMenu({ items: [{ ...kabsa, price: 3500 }, mandi] }), someTerms())
 
   expect(differencesOf(before, after)).toEqual([
@@ -26,7 +26,7 @@ test('a price that rose is a changed line and changed amounts', () => {
   ])
 })
 
-test('a dish that went is a line that is gone, and a problem', () => {
+test('a removed dish is a removed line and a problem', () => {
   const after = priceCart(cart, aMenu({ items: [kabsa] }), someTerms())
 
   expect(differencesOf(before, after)).toEqual(
@@ -37,13 +37,13 @@ test('a dish that went is a line that is gone, and a problem', () => {
   )
 })
 
-test('a line that came is new', () => {
+test('an added line is new', () => {
   const after = priceCart(aCart(...cart.lines, aLine({ id: 'c' })), menu, someTerms())
 
   expect(differencesOf(before, after)[0]).toEqual({ kind: 'line-new', line: after.lines[2] })
 })
 
-test('discounts, points, fee and deposit are named by themselves', () => {
+test('discounts, points, fee and deposit are separate differences', () => {
   const plates = aMenu({ items: [{ ...kabsa, platesDeposit: 1000 }, mandi] })
   const terms = someTerms({
     method: 'delivery',
@@ -66,7 +66,7 @@ test('discounts, points, fee and deposit are named by themselves', () => {
   ])
 })
 
-test('a problem known before is not told again, though the wire wrote its keys in another order', () => {
+test('a known problem is no difference, although JSON has its keys in another order', () => {
   const known = { ...before, problems: [{ reason: 'option-gone' as const, optionId: 'x', lineId: 'a' }] }
   const again = { ...before, problems: [{ lineId: 'a', optionId: 'x', reason: 'option-gone' as const }] }
 

@@ -6,7 +6,7 @@ import { type Case, hashesOf, seed, seededCarts } from '#support/seeded-carts.ts
 
 const count = 10_000
 
-test(`the parts of ${count} random carts (seed ${seed}) sum to their totals, by another arithmetic too`, () => {
+test(`the parts of ${count} random carts (seed ${seed}) sum to their totals, in a second calculation too`, () => {
   let place = 0
   for (const random of seededCarts(seed, count)) {
     const quote = priceCart(random.cart, random.menu, random.terms)
@@ -16,14 +16,14 @@ test(`the parts of ${count} random carts (seed ${seed}) sum to their totals, by 
   expect(place).toBe(count)
 })
 
-test(`${count} random carts have as many hashes, and the same ones once more`, () => {
+test(`${count} random carts have as many different hashes, and the same ones again`, () => {
   const hashes = hashesOf(seed, count)
 
   expect(new Set(hashes).size).toBe(count)
   expect(hashesOf(seed, count)).toEqual(hashes)
 })
 
-test('a quote that was stored and read again has the same hash and the same parts', () => {
+test('a quote after JSON has the same hash and the same parts', () => {
   for (const { cart, menu, terms } of seededCarts(seed + 1, 500)) {
     const quote = priceCart(cart, menu, terms)
     const [keptCart, keptMenu, keptTerms] = JSON.parse(JSON.stringify([cart, menu, terms])) as [
@@ -47,7 +47,10 @@ const partsOf = ({ lines, subtotal, deliveryFee, deposit, taxable, vat, total, p
   total,
 })
 
-/** The same sums written down once more, in BigInt; discounts are taken as they are and only bounded. */
+/**
+ * The same sums in a second calculation with BigInt. Discounts are taken from the quote; only their bounds
+ * are checked.
+ */
 function expectedOf({ cart, menu, terms }: Case, quote: Quote): ReturnType<typeof partsOf> {
   const sold = cart.lines.map((line) => {
     const item = menu.items.find(({ id }) => id === line.itemId)!

@@ -8,13 +8,13 @@ const served = { status: 'completed', completedAt: now - day, isRated: false } a
 const at = (days: number) => checkRating({ ...served, completedAt: now - days * day }, now)
 
 describe('an order', () => {
-  test('that was handed over can be rated, for thirty days', () => {
+  test('that was completed can be rated for thirty days', () => {
     expect(at(0)).toMatchObject({ ok: true })
     expect(at(daysToRate)).toMatchObject({ ok: true })
     expect(at(daysToRate + 1)).toMatchObject({ refusal: 'rating-too-late' })
   })
 
-  test('is rated once', () => {
+  test('can be rated once', () => {
     expect(checkRating({ ...served, isRated: true }, now)).toMatchObject({ refusal: 'rating-twice' })
   })
 
@@ -37,14 +37,14 @@ describe('an order', () => {
   )
 })
 
-test('from four stars on the good sides can be named, below it the bad ones', () => {
+test('four and five stars offer positive tags, fewer stars negative ones', () => {
   expect(tagsFor(5, 'delivery')).toContain('hot')
   expect(tagsFor(4, 'delivery')).toContain('courier')
   expect(tagsFor(3, 'delivery')).toContain('cold')
   expect(tagsFor(3, 'delivery')).not.toContain('hot')
 })
 
-test('who fetched the food says nothing of a courier', () => {
+test('a rating of a pick-up has no courier tags', () => {
   for (const stars of [1, 5]) expect(tagsFor(stars, 'pickup').join(' ')).not.toContain('courier')
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['\u200Fطيب\u061C', 'طيب'],
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['\u001B[31mred\u0007', '[31mred'],
-])('a comment %j is kept as %j', (typed, kept) => {
+])('the comment %j is stored as %j', (typed, kept) => {
   expect(cleanComment(typed)).toBe(kept)
 })

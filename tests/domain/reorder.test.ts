@@ -21,7 +21,7 @@ const kabsa = aMenuItem({ optionGroupIds: ['size', 'extras'] })
 
 const then = aMenu({ optionGroups: [size, extras], items: [kabsa] })
 
-/** Two trays of kabsa with daqqus, as they were sold then; and what they would be today. */
+/** Reorders two trays of kabsa with daqqus, as sold then, from today's menu. */
 function again(today: Partial<Menu> = {}, optionIds = ['tray', 'daqqus'], menuThen = then) {
   const line = aLine({ quantity: 2, optionIds, note: 'no raisins' })
   const sold = priceCart(aCart(line), menuThen, someTerms())
@@ -31,7 +31,7 @@ function again(today: Partial<Menu> = {}, optionIds = ['tray', 'daqqus'], menuTh
 }
 const groups = (...of: OptionGroup[]) => ({ optionGroups: of })
 
-test('what is as it was is ordered as it was, with its note, and nothing is told', () => {
+test('an unchanged line is ordered again with its note, and nothing is reported', () => {
   expect(again()).toMatchObject({
     state: 'same',
     changes: [],
@@ -39,8 +39,8 @@ test('what is as it was is ordered as it was, with its note, and nothing is told
   })
 })
 
-describe('a dish that is not to be had', () => {
-  test('left the menu', () => {
+describe('an unavailable dish', () => {
+  test('has left the menu', () => {
     expect(again({ items: [] })).toMatchObject({
       state: 'gone',
       wish: null,
@@ -58,7 +58,7 @@ describe('a dish that is not to be had', () => {
     })
   })
 
-  test('asks what nobody can answer today', () => {
+  test('is one with a required group whose options are all unavailable', () => {
     const options = [plate, tray].map((option) => ({ ...option, availability: 'paused' as const }))
 
     expect(again(groups({ ...size, options }, extras))).toMatchObject({
@@ -68,8 +68,8 @@ describe('a dish that is not to be had', () => {
   })
 })
 
-describe('an option that is not to be had', () => {
-  test('falls away where it was an extra, and takes its price with it', () => {
+describe('an unavailable option', () => {
+  test('is dropped with its price where it was optional', () => {
     expect(again(groups(size, { ...extras, options: [yogurt] }))).toMatchObject({
       state: 'repaired',
       wish: { optionIds: ['tray'] },
@@ -77,7 +77,7 @@ describe('an option that is not to be had', () => {
     })
   })
 
-  test('is paused', () => {
+  test('is reported as paused', () => {
     const options = [{ ...daqqus, availability: 'out-of-stock' as const }, yogurt]
 
     expect(again(groups(size, { ...extras, options })).changes).toEqual([
@@ -85,7 +85,7 @@ describe('an option that is not to be had', () => {
     ])
   })
 
-  test('is answered with what the dish comes with, where one must be chosen', () => {
+  test('is replaced by the included option where one is required', () => {
     expect(again(groups({ ...size, options: [plate] }, extras))).toMatchObject({
       state: 'repaired',
       wish: { optionIds: ['plate', 'daqqus'] },
@@ -96,7 +96,7 @@ describe('an option that is not to be had', () => {
     })
   })
 
-  test('needs an answer where none is for nothing', () => {
+  test('needs a choice where every other option costs something', () => {
     const half = anOption({ id: 'half', priceDelta: 500 })
 
     expect(again(groups({ ...size, options: [half] }, extras))).toMatchObject({
@@ -113,7 +113,7 @@ const asks = (group: OptionGroup) =>
     items: [{ ...kabsa, optionGroupIds: ['size', 'extras', 'spice'] }],
   })
 
-test('a question that was not asked then is answered, or asked', () => {
+test('a required option group that is new is answered by default or asked', () => {
   const mild = anOption({ id: 'mild', priceDelta: 0 })
   const hot = anOption({ id: 'hot', priceDelta: 0 })
   const spice = anOptionGroup({ id: 'spice', min: 1, max: 1, options: [mild, hot] })
@@ -125,7 +125,7 @@ test('a question that was not asked then is answered, or asked', () => {
   })
 })
 
-test('of more answers than may be given now the first stay', () => {
+test('of more options than are allowed now the first stay', () => {
   expect(again(groups(size, { ...extras, max: 1 }), ['tray', 'yogurt', 'daqqus'])).toMatchObject({
     state: 'repaired',
     wish: { optionIds: ['tray', 'daqqus'] },
@@ -133,21 +133,21 @@ test('of more answers than may be given now the first stay', () => {
   })
 })
 
-describe('another price', () => {
-  test('is told as before and after, and is nothing to decide about', () => {
+describe('a changed price', () => {
+  test('is reported before and after, and needs no decision', () => {
     expect(again({ items: [{ ...kabsa, price: 3400 }] })).toMatchObject({
       state: 'same',
       changes: [{ kind: 'price-changed', before: 12_500, after: 12_700 }],
     })
   })
 
-  test('of an option is told too', () => {
+  test('of an option is reported too', () => {
     expect(
       again(groups(size, { ...extras, options: [{ ...daqqus, priceDelta: 350 }, yogurt] })).changes,
     ).toEqual([{ kind: 'price-changed', before: 12_500, after: 12_550 }])
   })
 
-  test('is told as the end of a discount where that is what it is', () => {
+  test('is reported as the end of a discount if there was one', () => {
     const reduced = { ...then, items: [{ ...kabsa, discountPercent: 15 }] }
 
     expect(again({}, ['plate'], reduced).changes).toEqual([
@@ -155,7 +155,7 @@ describe('another price', () => {
     ])
   })
 
-  test('of a smaller discount is a price', () => {
+  test('of a smaller discount is reported as a price', () => {
     const reduced = { ...then, items: [{ ...kabsa, discountPercent: 15 }] }
 
     expect(again({ items: [{ ...kabsa, discountPercent: 10 }] }, ['plate'], reduced).changes).toEqual([
@@ -163,7 +163,7 @@ describe('another price', () => {
     ])
   })
 
-  test('is told beside an option that fell away', () => {
+  test('is reported beside a dropped option', () => {
     const line = again({
       optionGroups: [size, { ...extras, options: [yogurt] }],
       items: [{ ...kabsa, price: 3400 }],
@@ -175,7 +175,7 @@ describe('another price', () => {
 
 const idOf = (place: number) => `again-${place}`
 
-describe('what the customer says', () => {
+describe('the decision of the customer', () => {
   const sold = priceCart(
     aCart(
       aLine({ id: 'a', optionIds: ['plate'] }),
@@ -193,12 +193,12 @@ describe('what the customer says', () => {
   ]
   const wish = { itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }
 
-  test('is needed for every line that is not what it was', () => {
+  test('is required for every changed line', () => {
     expect(plan.map(({ state }) => state)).toEqual(['same', 'repaired', 'unanswered', 'gone'])
     expect(openLines(plan, {})).toEqual([1, 2, 3])
   })
 
-  test('may be to keep what was repaired, to remove, or to take something else', () => {
+  test('may be to keep the repaired line, to remove it, or to take another dish', () => {
     const said: Decisions = { 1: { kind: 'keep' }, 2: { kind: 'swap', wish }, 3: { kind: 'remove' } }
 
     expect(openLines(plan, said)).toEqual([])
@@ -209,12 +209,12 @@ describe('what the customer says', () => {
     ])
   })
 
-  test('can not be to keep what can not be had as it is', () => {
+  test('cannot be to keep an unavailable line', () => {
     expect(openLines(plan, { 1: { kind: 'keep' }, 2: { kind: 'keep' }, 3: { kind: 'keep' } })).toEqual([2, 3])
   })
 })
 
-test('in the cart it stands beside what was there, and the same wish is one line with more of it', () => {
+test('reordered lines are added to the cart, and equal lines are merged', () => {
   const cart = aCart(aLine({ id: 'mine', itemId: 'laban' }), aLine({ id: 'kabsa', quantity: 2 }))
 
   expect(
@@ -228,7 +228,7 @@ test('in the cart it stands beside what was there, and the same wish is one line
   )
 })
 
-test('instead of a dish those of its kind are offered first, and only what can be had', () => {
+test('replacements of a dish are of its category first, and available', () => {
   const menu = aMenu({
     optionGroups: [{ ...size, options: [] }],
     items: [

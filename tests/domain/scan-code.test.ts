@@ -19,7 +19,7 @@ const codeAt = (number: number, step: number) =>
 const noon = Date.UTC(2026, 10, 21, 9, 0, 0)
 const second = 1000
 
-// made by another program: Python's hmac, of the key above
+// computed by Python's hmac with the key above
 test.each([
   [482_913, 59_802_840, '77BE10C3681D74111BAC6CDE858974A7', '161982'],
   [100_000, 59_802_841, '8DEE9344B5F3B45923FE871A1B10C4BD', '744917'],
@@ -31,13 +31,13 @@ test.each([
   })
 })
 
-test('a code lasts for half a minute by the clock, and not from when somebody looks', () => {
+test('a code changes every half minute of the clock, independent of when it is shown', () => {
   expect(stepOf(noon + 29_999)).toBe(stepOf(noon))
   expect(stepOf(noon + 30_000)).toBe(stepOf(noon) + 1)
   expect(stepEnds(noon + 12_345)).toBe(noon + 30_000)
 })
 
-test('a camera reads what was drawn', () => {
+test('the QR text of a code is parsed to the code', () => {
   const { qr } = codeAt(482_913, 59_802_840)
 
   expect(parseScanCode(qr)).toEqual({
@@ -48,7 +48,7 @@ test('a camera reads what was drawn', () => {
   })
 })
 
-test('the picture is of capitals and digits, which a QR code draws coarsely', () => {
+test('the QR text has only capitals, digits and dots, which QR codes encode compactly', () => {
   expect(codeAt(482_913, 59_802_840).qr).toMatch(/^[0-9A-Z.]{55}$/)
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['۴۸۲۹۱۳۰۱۲۳۴۵'],
   ['\u200e4829-1301-2345\u200f'],
   [' 4829.1301.2345 '],
-])('%s is the code of a customer as somebody types it', (typed) => {
+])("the typed text %s is a customer's code", (typed) => {
   expect(parseScanCode(typed)).toEqual({ kind: 'typed', number: 482_913, proof: '012345' })
 })
 
-test('a longer number of a key leaves the proof as long as it is', () => {
+test('a longer key number does not change the length of the proof', () => {
   expect(parseScanCode('4829130012345')).toEqual({ kind: 'typed', number: 4_829_130, proof: '012345' })
 })
 
@@ -85,7 +85,7 @@ test.each([-60, -30, 0, 30, 60])('a phone whose clock is %i s off makes a code t
     expect(judgeStep(stepOf(at + off * second), at)).toBe('good')
 })
 
-test('a picture of a code is too old two minutes later, and before', () => {
+test('a QR code is too old after 90 to 120 seconds', () => {
   const drawn = stepOf(noon)
 
   expect(judgeStep(drawn, noon + 89 * second)).toBe('good')
@@ -94,11 +94,11 @@ test('a picture of a code is too old two minutes later, and before', () => {
     expect(judgeStep(stepOf(at), at + 120 * second)).toBe('old')
 })
 
-test('a phone that is more than a minute and a half ahead is early', () => {
+test('a code more than a minute and a half in the future is early', () => {
   expect(judgeStep(stepOf(noon + 90 * second), noon)).toBe('early')
 })
 
-test('a typed code is looked for in those steps first that are accepted', () => {
+test('a typed code is compared with the accepted steps first', () => {
   const steps = stepsAround(noon)
 
   expect(steps.slice(0, 5).toSorted((a, b) => a - b)).toEqual(
@@ -109,7 +109,7 @@ test('a typed code is looked for in those steps first that are accepted', () => 
   expect(new Set(steps).size).toBe(41)
 })
 
-test('digits are read aloud in fours', () => {
+test('digits are grouped in fours', () => {
   expect(groupCode('482913067512')).toBe('4829 1306 7512')
   expect(groupCode('4829130067512')).toBe('4829 1300 6751 2')
 })

@@ -27,7 +27,7 @@ describe('folding', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  test('twice is as once', () => {
+  test('folding twice equals folding once', () => {
     const letters = fc.constantFrom(...Array.from('اأإآٱلىيیةهـءؤئ ًٰكگکپچڤabÀé١۲3 -ﻻﷲ\u200f\u0345'))
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ describe('folding', () => {
     )
   })
 
-  test('harakat, tatweel and the hamza of an alef never matter', () => {
+  test('harakat, tatweel and the hamza of an alef are ignored', () => {
     const marks = fc.constantFrom('', 'َ', 'ّ', 'ْ', 'ـ', 'ً')
     fc.assert(
       fc.property(
@@ -112,7 +112,7 @@ describe('searching', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  test('a dish is found by every word of its names, whatever is typed of it', () => {
+  test('a dish is found by every word of its names and every prefix of one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...menu.items), fc.nat(), fc.nat(), (item, pick, length) => {
         const words = foldText(`${item.name.en ?? ''} ${item.name.ar ?? ''}`).split(' ')
@@ -124,7 +124,7 @@ describe('searching', () => {
     )
   })
 
-  test('a keystroke over a thousand dishes is a small part of folding them, so it can not fold them again', () => {
+  test('a search among a thousand dishes is much faster than folding them, so it does not fold them again', () => {
     const big = aMenu({
       items: Array.from({ length: 1000 }, (_, place) =>
         aMenuItem({
@@ -146,7 +146,7 @@ describe('searching', () => {
   })
 })
 
-/** Milliseconds of the best of seven runs: a busy machine only ever makes one slower. */
+/** The milliseconds of the best of seven runs: other load only makes a run slower. */
 function best(work: () => void): number {
   const times = Array.from({ length: 7 }, () => {
     const start = performance.now()

@@ -11,7 +11,7 @@ const heard = (time: string, ended: string | null = null) => ({
   endedAt: ended === null ? null : at(ended),
 })
 
-describe('a branch is missed', () => {
+describe('a branch is silent', () => {
   test.each([
     ['after three minutes', '2026-11-21T12:00', '2026-11-21T12:03', true],
     ['and not before', '2026-11-21T12:00', '2026-11-21T12:02', false],
@@ -31,11 +31,11 @@ describe('a branch is missed', () => {
     expect(isSilent(olaya, heard(heardAt), at(now))).toBe(silent)
   })
 
-  test('not when staff have closed the day by hand', () => {
+  test('not after staff have ended the shift', () => {
     expect(isSilent(olaya, heard('2026-11-21T12:00', '2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
   })
 
-  test('in the evening, if it was heard at noon of a day with a pause', () => {
+  test('in the evening after a signal at noon, on a day with a break', () => {
     const twice = aBranch({ hours: everyDay(['11:00', '15:00'], ['18:00', '23:00']) })
 
     expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T14:58'))).toBe(true)
@@ -43,7 +43,7 @@ describe('a branch is missed', () => {
     expect(isSilent(twice, heard('2026-11-21T14:50'), at('2026-11-21T18:00'))).toBe(true)
   })
 
-  test('never on a day off', () => {
+  test('not on a day off', () => {
     expect(isSilent(aBranch({ hours: [] }), heard('2026-11-21T12:00'), at('2026-11-21T13:00'))).toBe(false)
   })
 })

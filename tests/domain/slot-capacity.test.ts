@@ -14,7 +14,7 @@ import {
 } from '#domain/slot.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
-// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00 and wants two hours.
+// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const noon = at('2026-11-21T12:00')
 const branch = aBranch()
@@ -34,7 +34,7 @@ test.each([
   expect(fitsInto(capacity, taken, units)).toBe(fits)
 })
 
-test('the work of a cart is that of its dishes, as often as they are in it; one that is gone is none', () => {
+test('the kitchen units of a cart are the sum of its dishes; a dish that is not on the menu counts 0', () => {
   const menu = aMenu({
     items: [
       aMenuItem({ kitchenUnits: 1 }),
@@ -59,7 +59,7 @@ describe('a full slot', () => {
   const full = new Set([at('2026-11-21T14:00'), at('2026-11-21T14:15'), at('2026-11-21T15:00')])
   const isFull = (slot: number) => full.has(slot)
 
-  test('stays visible and says that it is full', () => {
+  test('stays visible and is marked as full', () => {
     expect(
       slotsOn(branch, '2026-11-21', noon, false, isFull)
         .filter((slot) => slot.at >= at('2026-11-21T13:45'))
@@ -72,7 +72,7 @@ describe('a full slot', () => {
     ])
   })
 
-  test('is passed over by "now", and refused when it is chosen', () => {
+  test('is skipped for "now", and refused when it is chosen', () => {
     expect(resolveWhen(branch, { kind: 'now' }, noon, false, isFull)).toEqual({
       ok: true,
       value: at('2026-11-21T14:30'),
@@ -83,12 +83,12 @@ describe('a full slot', () => {
     })
   })
 
-  test('is told after what is worse: too soon, closed', () => {
+  test('is reported after other reasons: too soon, closed', () => {
     expect(whenAllIsFull('2026-11-21T13:00')).toMatchObject({ refusal: 'slot-too-soon' })
     expect(whenAllIsFull('2026-11-22T05:00')).toMatchObject({ refusal: 'slot-closed' })
   })
 
-  test('the next three free come instead, over the night if need be', () => {
+  test('is refused with the next three free slots, also over the night', () => {
     expect(
       nextSlots(branch, noon, { catering: false, isFull, from: at('2026-11-21T14:00'), count: 3 }),
     ).toEqual([at('2026-11-21T14:30'), at('2026-11-21T14:45'), at('2026-11-21T15:15')])
@@ -99,7 +99,7 @@ describe('a full slot', () => {
     ])
   })
 
-  test('a day of them is no day to order for', () => {
+  test('a day of full slots cannot be ordered for', () => {
     expect(orderableDays(branch, noon, false, isTomorrow)).not.toContain('2026-11-22')
     expect(orderableDays(branch, noon, false, () => true)).toEqual([])
     expect(nextSlots(branch, noon, { catering: false, isFull: () => true, count: 3 })).toEqual([])
@@ -107,7 +107,7 @@ describe('a full slot', () => {
 })
 
 // TastyIgniter #716: a capacity limit pushed an order two hours out while slots were free
-test('lead and capacity do not touch each other: the first free slot is the first that is both far enough ahead and not full', () => {
+test('the first free slot is the first one after the lead time that is not full', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: noon, max: noon + 2 * 86_400_000 }),
@@ -125,7 +125,7 @@ test('lead and capacity do not touch each other: the first free slot is the firs
         expect(first).toBe(free[0])
         if (first !== undefined) {
           expect(first - now).toBeGreaterThanOrEqual(leadMinutes(branch, catering) * 60_000)
-          // any later one is later: none between the lead and the first was left out
+          // no slot between the lead time and the first one was skipped
           expect(free.every((slot) => slot >= first)).toBe(true)
         }
         const three = nextSlots(branch, now, { catering, isFull, count: 3 })
@@ -173,7 +173,7 @@ describe('the last slot of an opening is the last quarter of an hour that begins
 })
 
 // TastyIgniter #576, #1004: the lead time was ignored by the list of slots
-describe('the lead time counts everywhere', () => {
+describe('the lead time applies everywhere', () => {
   test.each([
     ['before it opens', '2026-11-21T08:00', '2026-11-21T11:00'],
     ['just before it opens', '2026-11-21T10:50', '2026-11-21T13:00'],
@@ -189,7 +189,7 @@ describe('the lead time counts everywhere', () => {
     expect(resolveWhen(branch, { kind: 'later', at: at(slot) - quarter }, at(now), false).ok).toBe(false)
   })
 
-  test('in Ramadan the evening begins with its own hours', () => {
+  test('in Ramadan slots follow the hours of Ramadan', () => {
     const special = aBranch({
       hours: everyDay(['11:00', '01:00']),
       specialDays: [
@@ -202,17 +202,17 @@ describe('the lead time counts everywhere', () => {
       ],
     })
 
-    // the night before is still the old one's
+    // the night before still has the usual hours
     expect(earliestSlot(special, at('2027-02-07T22:45'), false)).toBe(at('2027-02-08T00:45'))
     expect(earliestSlot(special, at('2027-02-07T23:00'), false)).toBe(at('2027-02-08T16:00'))
     expect(earliestSlot(special, at('2027-02-09T00:40'), false)).toBe(at('2027-02-09T02:45'))
     expect(earliestSlot(special, at('2027-02-09T01:00'), false)).toBe(at('2027-02-09T16:00'))
-    // the last night reaches into the first day after
+    // the last night of Ramadan continues into the first day after
     expect(earliestSlot(special, at('2027-03-09T00:30'), false)).toBe(at('2027-03-09T02:30'))
     expect(earliestSlot(special, at('2027-03-09T01:00'), false)).toBe(at('2027-03-09T11:00'))
   })
 
-  test('catering waits a day and can be ordered thirty days ahead', () => {
+  test('catering has a lead time of a day and can be ordered thirty days ahead', () => {
     expect(earliestSlot(branch, noon, true)).toBe(at('2026-11-22T12:00'))
     expect(resolveWhen(branch, { kind: 'later', at: at('2026-12-21T23:45') }, noon, true).ok).toBe(true)
     expect(resolveWhen(branch, { kind: 'later', at: at('2026-12-22T00:00') }, noon, true)).toMatchObject({

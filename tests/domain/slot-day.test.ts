@@ -4,7 +4,7 @@ import { instantOf } from '#domain/local-time.ts'
 import { closingBefore, slotDays, type SlotDay } from '#domain/slot-day.ts'
 import { aBranch, everyDay } from '#support/makers.ts'
 
-// 21 November 2026 is a Saturday; the branch wants two hours.
+// 21 November 2026 is a Saturday; the branch has a lead time of two hours.
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const noon = at('2026-11-21T12:00')
 const clock = (instant: number) => new Date(instant + 3 * 3_600_000).toISOString().slice(11, 16)
@@ -16,7 +16,7 @@ const dayOf = (branch: Branch, date: string, now = noon): SlotDay => {
 }
 const shown = ({ slots }: SlotDay) => slots.map(({ at, refusal }) => `${clock(at)} ${refusal ?? 'free'}`)
 
-test('today and seven days are shown, for catering thirty, also those on which nothing can be ordered', () => {
+test('today and seven days are shown, for catering thirty, including days without a free slot', () => {
   const weekend = aBranch({ hours: everyDay().map((hours, day) => (day === 5 ? hours : [])) })
 
   expect(slotDays(weekend, noon, false, never).map(({ isOrderable }) => isOrderable)).toEqual([
@@ -27,13 +27,13 @@ test('today and seven days are shown, for catering thirty, also those on which n
     false,
     false,
     true,
-    // the tail of Friday's night
+    // the end of Friday's opening, after midnight
     true,
   ])
   expect(slotDays(weekend, noon, true, never)).toHaveLength(31)
 })
 
-describe('after each opening the first slot that it is too late for is shown as closed', () => {
+describe('after each opening the next slot is shown as closed', () => {
   test.each<[string, [string, string][], string[]]>([
     [
       'an evening',
@@ -106,7 +106,7 @@ describe('on special days', () => {
       ['00:00 free', '00:15 free', '00:30 slot-closed'],
     ],
     ['the day after', '2026-11-26', undefined, ['13:00 free', '13:15 free', '13:30 slot-closed']],
-  ])('%s: its own hours and whose they are', (_, date, name, slots) => {
+  ])('%s: its own hours with the name of the special day', (_, date, name, slots) => {
     const day = dayOf(branch, date)
 
     expect(day.special?.name.en).toBe(name)
@@ -114,21 +114,21 @@ describe('on special days', () => {
   })
 })
 
-test('what is past is not shown, the end of today is until it has passed', () => {
+test('past slots are not shown, and the closing slot of today is shown until it has passed', () => {
   const evening = aBranch({ hours: everyDay(['22:00', '23:00']) })
 
   expect(shown(dayOf(evening, '2026-11-21', at('2026-11-21T22:50')))).toEqual(['23:00 slot-closed'])
   expect(shown(dayOf(evening, '2026-11-21', at('2026-11-21T23:01')))).toEqual([])
 })
 
-test('a full slot says so, and a day of full slots is not orderable', () => {
+test('a full slot is marked, and a day of full slots is not orderable', () => {
   const [, tomorrow] = slotDays(aBranch({ hours: everyDay(['22:00', '22:15']) }), noon, false, () => true)
 
   expect(tomorrow && shown(tomorrow)).toEqual(['22:00 slot-full', '22:15 slot-closed'])
   expect(tomorrow?.isOrderable).toBe(false)
 })
 
-test('a slot that comes just too late for an opening knows when that ended', () => {
+test('the closing time before a slot is that of the opening that just ended', () => {
   const branch = aBranch({ hours: everyDay(['11:00', '22:50'], ['23:30', '00:30']) })
 
   expect(closingBefore(branch, instantOf('2026-11-22', 23 * 60))).toBe(at('2026-11-22T22:50'))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
 import { aBranch } from '#support/makers.ts'
 
-// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00 and wants two hours.
+// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
 const at = (local: string) => Date.parse(`2026-11-21T${local}+03:00`)
 const noon = at('12:00:00')
 const branch = aBranch()
@@ -34,7 +34,7 @@ describe('a slot is held', () => {
   })
 })
 
-describe('"now" is held as', () => {
+describe('"now" holds', () => {
   test.each([
     ['the earliest slot, if it can be held for eight minutes', '12:07:00', '14:15:00'],
     ['the one after, if the earliest would come too soon meanwhile', '12:08:00', '14:30:00'],
@@ -52,7 +52,7 @@ describe('"now" is held as', () => {
     })
   })
 
-  test('nothing at a branch that is paused, silent, never open, or full for days', () => {
+  test('no slot at a branch that is paused, silent, never open, or full for days', () => {
     const refusalOf = (of: typeof branch, isFull: (at: number) => boolean = never) =>
       slotToHold(of, { kind: 'now' }, noon, false, isFull)
 
@@ -63,7 +63,7 @@ describe('"now" is held as', () => {
   })
 })
 
-test('a chosen slot is held as it is, or refused as an order for it would be', () => {
+test('a chosen slot is held, or refused as an order for it would be', () => {
   const later = (slot: string) => ({ kind: 'later', at: at(slot) }) as const
 
   expect(slotToHold(branch, later('14:00:00'), noon, false, never)).toEqual({

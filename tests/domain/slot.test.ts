@@ -6,14 +6,14 @@ import { addDays, localOf } from '#domain/local-time.ts'
 import { earliestSlot, hasCatering, leadMinutes, orderableDays, resolveWhen, slotsOn } from '#domain/slot.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
-// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00 and wants two hours.
+// 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const noon = at('2026-11-21T12:00')
 const branch = aBranch()
 const never = aBranch({ hours: [[], [], [], [], [], [], []] })
 const clock = (instant: number) => new Date(instant + 3 * 3_600_000).toISOString().slice(11, 16)
 
-test('slots are the quarters of an hour whose start is within the hours, a tail under the date of the clock', () => {
+test('slots start at quarters of an hour within the hours; those after midnight have the next date', () => {
   const slots = slotsOn(branch, '2026-11-22', noon, false)
 
   expect(slots.slice(0, 5).map((slot) => clock(slot.at))).toEqual([
@@ -27,7 +27,7 @@ test('slots are the quarters of an hour whose start is within the hours, a tail 
   expect(slots).toHaveLength(4 + 52)
 })
 
-test('hours that are not on the quarter are rounded inwards', () => {
+test('hours that are not on a quarter are rounded inwards', () => {
   const odd = aBranch({ hours: everyDay(['11:10', '12:10']) })
 
   expect(slotsOn(odd, '2026-11-22', noon, false).map((slot) => clock(slot.at))).toEqual([
@@ -38,14 +38,14 @@ test('hours that are not on the quarter are rounded inwards', () => {
   ])
 })
 
-test('today begins now: what is past is left out, what is too soon is shown with its reason', () => {
+test('today begins now: past slots are left out, slots within the lead time have that reason', () => {
   const slots = slotsOn(branch, '2026-11-21', noon + 60_000, false)
 
   expect(slots[0]).toEqual({ at: at('2026-11-21T12:15'), refusal: 'slot-too-soon' })
   expect(slots.find((slot) => !slot.refusal)).toEqual({ at: at('2026-11-21T14:15') })
 })
 
-test('a date past the last one carries that reason', () => {
+test('a date past the last one has that reason', () => {
   expect(slotsOn(branch, '2026-11-29', noon, false)[0]?.refusal).toBe('slot-too-late')
   expect(slotsOn(branch, '2026-11-29', noon, true)[0]?.refusal).toBeUndefined()
 })
@@ -63,7 +63,7 @@ describe('the earliest slot', () => {
     expect(earliestSlot(branch, at(now), catering)).toBe(earliest && at(earliest))
   })
 
-  test('after a pause the lead time begins anew', () => {
+  test('after a pause the lead time starts again', () => {
     const paused = aBranch({ pausedUntil: at('2026-11-21T13:00') })
 
     expect(earliestSlot(paused, noon, false)).toBe(at('2026-11-21T15:00'))
@@ -74,22 +74,22 @@ describe('the earliest slot', () => {
 test.each([
   ['a meal', false, 120],
   ['catering', true, 1440],
-])('%s takes its lead time', (_, catering, minutes) => {
+])('%s has its lead time', (_, catering, minutes) => {
   expect(leadMinutes(branch, catering)).toBe(minutes)
 })
 
-test('catering never takes less than a meal', () => {
+test('catering never has a shorter lead time than a meal', () => {
   expect(leadMinutes(aBranch({ leadTimeMinutes: 180, cateringLeadTimeMinutes: 60 }), true)).toBe(180)
 })
 
-test('a cart with one catering dish is a catering cart; a dish that is gone is not', () => {
+test('a cart with one catering dish is a catering cart; a dish that is not on the menu does not count', () => {
   const menu = aMenu({ items: [aMenuItem(), aMenuItem({ id: 'tray', catering: true })] })
 
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(true)
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'gone' })), menu)).toBe(false)
 })
 
-describe('the days', () => {
+describe('the orderable days', () => {
   test('are today and seven more, for catering thirty', () => {
     expect(orderableDays(branch, noon, false)).toEqual(
       Array.from({ length: 8 }, (_, day) => addDays('2026-11-21', day)),
@@ -98,7 +98,7 @@ describe('the days', () => {
     expect(orderableDays(branch, noon, true).at(-1)).toBe('2026-12-21')
   })
 
-  test('leave out those with nothing to order', () => {
+  test('leave out days without a slot', () => {
     const weekends = aBranch({
       hours: [
         [],
@@ -143,7 +143,7 @@ describe('an order', () => {
     })
   })
 
-  test('now is refused where there is no slot at all', () => {
+  test('now is refused where there is no slot', () => {
     expect(resolveWhen(never, { kind: 'now' }, noon, false)).toEqual({ ok: false, refusal: 'branch-closed' })
   })
 
@@ -175,13 +175,13 @@ describe('an order', () => {
     expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
   })
 
-  test('of a branch that is paused and silent the pause is told: staff have said so', () => {
+  test('a branch that is paused and silent refuses as paused: staff have set the pause', () => {
     const both = aBranch({ silent: true, pausedUntil: at('2026-11-21T13:00') })
 
     expect(resolveWhen(both, { kind: 'now' }, noon, false)).toMatchObject({ refusal: 'branch-paused' })
   })
 
-  test('a pause that is over is none', () => {
+  test('a pause that is over is ignored', () => {
     const over = aBranch({ pausedUntil: noon })
 
     expect(resolveWhen(over, { kind: 'now' }, noon, false)).toEqual({
@@ -191,7 +191,7 @@ describe('an order', () => {
   })
 })
 
-test('every slot that is offered is aligned, open, far enough ahead, under its date, and taken when it is asked for', () => {
+test('every offered slot is aligned, open, after the lead time, under its date, and accepted', () => {
   const time = fc
     .nat(95)
     .map(

@@ -5,7 +5,7 @@ import { cateringDays, checkRequest, isOfOrder } from '#domain/support.ts'
 const noon = Date.UTC(2026, 10, 21, 9)
 const wish = { guests: 40, date: '2026-11-27', place: 'Al Narjis', budget: null }
 
-test('a request says what it is about', () => {
+test('a request has a valid subject', () => {
   expect(checkRequest({ service: 'food', text: 'Cold', catering: null }, noon)).toEqual({
     ok: true,
     value: undefined,
@@ -15,14 +15,14 @@ test('a request says what it is about', () => {
   })
 })
 
-test('a feast is asked about with its guests, day and place, and needs no more words', () => {
+test('a catering request states guests, day and place, and needs no text', () => {
   expect(checkRequest({ service: 'catering', text: '', catering: wish }, noon).ok).toBe(true)
   expect(checkRequest({ service: 'catering', text: 'A feast', catering: null }, noon)).toMatchObject({
     refusal: 'support-wish-missing',
   })
 })
 
-test('a feast is asked about two days ahead at the least, and a year at the most', () => {
+test('a catering request is for two days to a year ahead', () => {
   const on = (date: string) =>
     checkRequest({ service: 'catering', text: '', catering: { ...wish, date } }, noon)
 
@@ -39,7 +39,7 @@ test('the day is that of Riyadh', () => {
   expect(cateringDays(justAfterMidnight).first).toBe('2026-11-24')
 })
 
-test('the app and a feast have no order', () => {
+test('requests about the app and catering have no order', () => {
   expect(
     ['food', 'delivery', 'payment', 'plates', 'points', 'app', 'catering'].map((s) => isOfOrder(s as 'food')),
   ).toEqual([true, true, true, true, true, false, false])

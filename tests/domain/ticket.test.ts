@@ -3,7 +3,7 @@ import { ticketLines } from '#domain/ticket.ts'
 
 const rice = { groupId: 'rice', optionId: 'bukhari', name: { en: 'Bukhari', ar: 'بخاري' }, priceDelta: 0 }
 
-test('what belongs to three trays is counted three times', () => {
+test('the parts of three trays are counted three times', () => {
   const line = { id: 'a', name: { en: 'Tray', ar: 'صينية' }, quantity: 3, note: 'Mild', options: [rice] }
 
   expect(ticketLines([line])).toEqual([
@@ -17,7 +17,7 @@ test('what belongs to three trays is counted three times', () => {
   ])
 })
 
-test('each line is counted by itself', () => {
+test('each line is counted separately', () => {
   const lines = ticketLines([
     { id: 'a', name: {}, quantity: 1, note: '', options: [] },
     { id: 'b', name: {}, quantity: 2, note: '', options: [rice] },

@@ -33,27 +33,27 @@ describe('a transfer', () => {
     [9, { refusal: 'transfer-too-few', least: 10 }],
     [5000, undefined],
     [5001, { refusal: 'transfer-too-many', most: 5000 }],
-  ])('of %i points is judged by the least and the most of one', (points, expected) => {
+  ])('of %i points is checked against the least and the most', (points, expected) => {
     expect(refused(points)).toEqual(expected)
   })
 
-  test('of more than there is says how many there are', () => {
+  test('over the balance is refused with the balance', () => {
     expect(refused(300, { balance: 299 })).toEqual({ refusal: 'transfer-short', most: 299 })
     expect(refused(300, { balance: 300 })).toBeUndefined()
   })
 
-  test('leaves alone what came from somebody else a few days ago', () => {
+  test('excludes points that were received a few days ago', () => {
     expect(refused(300, { balance: 400, resting: 101 })).toEqual({ refusal: 'transfer-resting', most: 299 })
     expect(refused(299, { balance: 400, resting: 101 })).toBeUndefined()
   })
 
-  test('stays within the points and the number of a day', () => {
+  test('stays within the limits of a day for points and number', () => {
     expect(refused(4000, { sentToday: 6001 })).toEqual({ refusal: 'transfer-day', most: 3999 })
     expect(refused(4000, { sentToday: 6000 })).toBeUndefined()
     expect(refused(10, { timesToday: 3 })).toEqual({ refusal: 'transfer-times', most: 0 })
   })
 
-  test('from a browser that is new to its customer is small for a day, all of them together', () => {
+  test('from a new device has a limit of a day for all transfers together', () => {
     const young = { since: noon - 24 * hour + 1, sent: 900 }
     expect(refused(101, { newDevice: young })).toEqual({
       refusal: 'transfer-new-device',
@@ -74,11 +74,11 @@ test.each([
   [{ newDevice: { since: noon, sent: 950 } }, 50],
   [{ newDevice: { since: noon, sent: 2000 } }, 0],
   [{ balance: 9 }, 0],
-])('whoever has %o may send %i at most', (sender, most) => {
+])('a sender with %o may send at most %i', (sender, most) => {
   expect(mostTransferable({ sender: aSender(sender), rules, now: noon })).toBe(most)
 })
 
-test('whatever may be sent at most is taken, and one more is not', () => {
+test('the most that may be sent is accepted, and one point more is not', () => {
   const senders = [
     { balance: 120 },
     { balance: 120, resting: 100 },
@@ -95,25 +95,25 @@ test('whatever may be sent at most is taken, and one more is not', () => {
 describe('a transfer that was sent', () => {
   const sent = { state: 'sent', sentAt: noon } as const
 
-  test('can be taken back for ten minutes', () => {
+  test('can be cancelled for ten minutes', () => {
     expect(canUndo(sent, noon + undoFor - 1)).toBe(true)
     expect(canUndo(sent, noon + undoFor)).toBe(false)
     expect(canUndo({ ...sent, state: 'arrived' }, noon)).toBe(false)
     expect(canUndo({ state: 'begun', sentAt: null }, noon)).toBe(false)
   })
 
-  test('arrives when these are over', () => {
+  test('arrives after that', () => {
     expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor - 1 })).toBeUndefined()
     expect(becomesOf(sent, { hasReceiver: true, now: noon + undoFor })).toBe('arrived')
     expect(becomesOf(sent, { hasReceiver: true, now: noon + 30 * keptFor })).toBe('arrived')
   })
 
-  test('waits seven days for somebody without an account, and goes back', () => {
+  test('waits seven days for a receiver without an account, and returns', () => {
     expect(becomesOf(sent, { hasReceiver: false, now: noon + keptFor - 1 })).toBeUndefined()
     expect(becomesOf(sent, { hasReceiver: false, now: noon + keptFor })).toBe('returned')
   })
 
-  test('becomes nothing else once it has ended', () => {
+  test('does not change after its end', () => {
     const after = { hasReceiver: true, now: noon + keptFor }
     expect(becomesOf({ ...sent, state: 'undone' }, after)).toBeUndefined()
     expect(becomesOf({ ...sent, state: 'arrived' }, after)).toBeUndefined()
@@ -121,7 +121,7 @@ describe('a transfer that was sent', () => {
   })
 })
 
-test('what was begun and not confirmed is over after a quarter of an hour', () => {
+test('a transfer that is not confirmed expires after a quarter of an hour', () => {
   expect(isConfirmable({ state: 'begun', begunAt: noon }, noon + 15 * 60_000 - 1)).toBe(true)
   expect(isConfirmable({ state: 'begun', begunAt: noon }, noon + 15 * 60_000)).toBe(false)
   expect(isConfirmable({ state: 'undone', begunAt: noon }, noon)).toBe(false)
@@ -133,6 +133,6 @@ test.each([
   ['سارة', '', 'س•••'],
   ['👩‍🍳', 'B', 'B•••'],
   ['', '', '•••'],
-])('%s %s is shown to a sender as %s', (first, last, shown) => {
+])('the name %s %s is shown to a sender as %s', (first, last, shown) => {
   expect(maskName(first, last)).toBe(shown)
 })

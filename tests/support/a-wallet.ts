@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Wallet } from '#contract/wallet.ts'
 import { usualScheme, worthOf } from '#domain/points.ts'
 
-/** Of a friend of the house with 1,240 points, by the usual scheme. */
+/** The wallet of a customer of the level "friend" with 1,240 points, by the default scheme. */
 export const aWallet = (about: Partial<Wallet> = {}): Wallet =>
   v.parse(Wallet, {
     balance: 1240,

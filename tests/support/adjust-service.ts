@@ -10,16 +10,16 @@ export type Asked = {
 
 export type AdjustService = {
   readonly origin: string
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly asked: readonly Asked[]
-  /** Of one path. */
+  /** The requests to one path. */
   readonly askedFor: (path: string) => readonly Asked[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Speaks the protocol of Adjust's servers as its web SDK knows it: forms that are posted and answered with
- * JSON, to be read by a page of another origin. A session has to come before its events, as there.
+ * A stand-in for Adjust's servers, by the protocol of its web SDK: posted forms with JSON answers for another
+ * origin. A session has to come before its events, as there.
  */
 export async function startAdjustService(): Promise<AdjustService> {
   const asked: Asked[] = []

@@ -2,13 +2,13 @@ import type { Order } from '#contract/order.ts'
 import { priceCart, type Quote } from '#domain/pricing.ts'
 import { aCart, aLine, aMenu, someTerms } from './makers.ts'
 
-/** One chicken kabsa, fetched. */
+/** One chicken kabsa for pick-up. */
 export const aQuote = (about: Partial<Quote> = {}): Quote => ({
   ...priceCart(aCart(aLine()), aMenu(), someTerms()),
   ...about,
 })
 
-/** Placed at 15:00 in Riyadh for 17:30, and nothing happened since. */
+/** Placed at 15:00 in Riyadh for 17:30, without any event since. */
 export const anOrder = (about: Partial<Order> = {}): Order => ({
   view: 'whole',
   id: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -20,7 +20,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   dueAt: '2026-11-21T14:30:00.000Z',
   placedAt: '2026-11-21T12:00:00.000Z',
   events: [{ status: 'placed', at: '2026-11-21T12:00:00.000Z' }],
-  // through JSON as it comes over the wire, where nothing is readonly
+  // JSON as in a reply: the contract's types are not readonly
   quote: JSON.parse(JSON.stringify(aQuote())) as Order['quote'],
   paymentMethod: 'cash',
   address: null,

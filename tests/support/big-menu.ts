@@ -2,7 +2,7 @@ import { aWrittenBranch, aWrittenGroup, aWrittenItem, aWrittenMenu, type Written
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Another brand: so many dishes, 30 questions, and not a word of English. */
+/** Another brand: the given number of dishes, 30 option groups, and no English text. */
 export const aBigMenu = (dishes: number): WrittenMenu =>
   aWrittenMenu({
     categories: upTo(20).map((n) => ({ id: `category-${n}`, name: { ar: `قسم ${n}` }, cloth: 'hail' })),

@@ -15,18 +15,18 @@ const bodyOf = ({ status, body }: Answer): unknown => {
   return body
 }
 
-/** What somebody agrees to who takes so many points off a bill. */
+/** The agreement of a customer who redeems these points on a bill. */
 export const agreed = (bill: Pick<Bill, 'quote'>, points = 0, scheme: PointsScheme = usualScheme) => ({
   pointsToRedeem: points,
   quoteHash: priceBill(bill.quote, points > 0 ? termsOf(scheme, points) : null).hash,
 })
 
-/** The counter of Olaya, as its staff use it. */
+/** The staff's API client for bills of Olaya. */
 export function aCounter(staff: Diner) {
   const at = (id: string, what: string, body?: unknown) =>
     staff.send('POST', `${ofOlaya}/${id}/${what}`, body)
   return {
-    /** An amount of 100 riyals, if nothing else is said. */
+    /** A bill of 100 riyals by default. */
     send: (about: Record<string, unknown> = {}) =>
       staff.send('POST', ofOlaya, {
         id: anOrderId(),
@@ -51,7 +51,7 @@ export function aCounter(staff: Diner) {
       at(bill.id, 'settle', { orderId: anOrderId(), with: 'cash', ...agreed(bill), ...about }),
     release: (id: string) => at(id, 'release'),
     cancel: (id: string) => at(id, 'cancel'),
-    /** The id of a scan of this customer's phone. */
+    /** Returns the id of a scan of this customer's code. */
     scan: async (customer: Diner, now: number): Promise<string> => {
       const phone = await aPhone(customer)
       const body = { id: randomUUID(), code: phone.codeAt(now).qr }
@@ -60,7 +60,7 @@ export function aCounter(staff: Diner) {
   }
 }
 
-/** A customer with the link of a bill. */
+/** A customer who opened the link of a bill. */
 export const aGuestOf = (diner: Diner, id: string) => ({
   see: async (): Promise<Bill> => v.parse(Bill, bodyOf(await diner.send('GET', `/bills/${id}`))),
   claim: async (about: Record<string, unknown> & { points?: number } = {}) => {

@@ -5,8 +5,8 @@ import { invariants, linesOf } from '#server/audience/ledger/check-ledger.ts'
 class Undone extends Error {}
 
 /**
- * What is found broken after a change that the database's own guards are told to let pass; the change is
- * undone.
+ * Returns the ledger's findings after a change that the database's own constraints would refuse; then undoes
+ * the change.
  */
 export async function foundAfter(db: Db, change: RawBuilder<unknown>): Promise<string[]> {
   let lines: string[] = []

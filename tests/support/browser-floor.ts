@@ -18,7 +18,7 @@ const { browserslist } = require('../../package.json') as { readonly browserslis
 const browsersOf: Readonly<Record<string, readonly BrowserName[]>> = {
   Safari: ['safari'],
   iOS: ['safari_ios'],
-  // Chrome on Android has the same version numbers, and lacks a few things that Chrome on a desk has
+  // Chrome on Android has the same version numbers, and lacks a few features of Chrome on a computer
   Chrome: ['chrome', 'chrome_android'],
   Edge: ['edge'],
   Firefox: ['firefox'],

@@ -17,8 +17,8 @@ const tried = (command: string, args: string[]): boolean =>
     .status === 0
 
 /**
- * Chromium without its windows: it draws the same pages at two thirds of the work. Beside the one of Debian's
- * packages, or nowhere.
+ * Chromium without windows renders the same pages with two thirds of the work. Only Debian's package has this
+ * path.
  */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
@@ -26,8 +26,8 @@ export const findShell = (): string | undefined =>
   [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
 
 /**
- * The path of a Chromium: one that is here, else one installed now, from Debian's packages (as root) or by
- * Playwright's own download. Undefined, with a message that says what to do, where neither works.
+ * The path of a Chromium: an installed one, else one installed now, from Debian's packages (as root) or by
+ * Playwright's own download. Undefined, with a message that says what to do, if neither works.
  */
 export function findBrowser(): string | undefined {
   const here = present()
@@ -36,7 +36,7 @@ export function findBrowser(): string | undefined {
     console.log('No Chromium here: installing it from Debian’s packages.')
     if (tried('apt-get', ['update', '-qq'])) {
       tried('apt-get', ['install', '-y', '-qq', 'chromium'])
-      // not every release has it; what it walks is walked by the whole one then
+      // not every release has the package; the journeys use the whole Chromium then
       tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
     }
     const installed = present()

@@ -1,7 +1,7 @@
 import { readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { TestShop } from './shop.ts'
 
-/** As if no menu had ever been imported: quicker than a new database for each test. */
+/** Removes the imported menu from the database: faster than a new database for each test. */
 export async function clearMenu({ db, deps }: TestShop): Promise<void> {
   for (const table of [
     'item_pair',

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 const kept: WebAssembly.Module[] = []
 
 /**
- * Before the first file of tests: the embedded engine, compiled in this process and kept. Whoever compiles
- * the same bytes in a thread of it is given what there is already, with what has become quick of it
- * meanwhile; alone, every file would begin anew.
+ * Compiles the embedded engine in this process before the first test file. V8 shares the code, with its later
+ * optimisations, with every thread that compiles the same bytes; otherwise every file would compile it again.
  */
 export async function setup(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** How many rows each table has, but for what is counted to limit how often one may ask. */
+/** The number of rows of each table, without the tables of rate limits. */
 export async function countRows(db: Db): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name

@@ -2,7 +2,10 @@ import { aDiner, askOf, type Diner } from './diner.ts'
 import { knownDiners } from './known-diners.ts'
 import type { TestShop } from './shop.ts'
 
-/** So many who are signed in, each at a place; past the last the first stands again. */
+/**
+ * Signs in this many customers. The function returns the customer at a place, and begins again after the
+ * last.
+ */
 export async function aCrowd(shop: TestShop, count: number): Promise<(place: number) => Diner> {
   const cookies = await knownDiners(shop.db, count, shop.clock.now)
   const diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
@@ -13,6 +16,6 @@ export async function aCrowd(shop: TestShop, count: number): Promise<(place: num
   }
 }
 
-/** So many times at once. */
+/** Runs the work this many times concurrently. */
 export const times = <Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => work(place)))

@@ -2,9 +2,11 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = {
   readonly url: string
-  /** Does this, once, when a message to the database has these words in it; the message goes no further. */
+  /** Calls `act` once, when a message to the database contains these words; the message is not forwarded. */
   readonly before: (words: string, act: () => Promise<unknown>) => void
-  /** Does this, once, when the database has answered such a message: what it says is never heard. */
+  /**
+   * Calls `act` once, when the database has answered a message with these words; the answer is not forwarded.
+   */
   readonly after: (words: string, act: () => Promise<unknown>) => void
   readonly close: () => Promise<void>
 }
@@ -15,7 +17,7 @@ type Plan = {
   readonly act: () => Promise<unknown>
 }
 
-/** Stands between a server and its PostgreSQL, so that a test can do something in the very moment. */
+/** A proxy between a server and its PostgreSQL, so that a test can act at an exact moment. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -17,18 +17,16 @@ import { asStore, type Store, type StoreKind } from '#server/platform/db/open.ts
 import { openServer } from '#server/platform/db/server.ts'
 import { startPostgres } from './postgres.ts'
 
-/**
- * Which database a test runs on: real PostgreSQL with TEST_STORE=postgres, else the embedded one in memory.
- */
+/** The database of the tests: PostgreSQL with TEST_STORE=postgres, else the embedded one in memory. */
 export const testedStore: StoreKind = process.env.TEST_STORE === 'postgres' ? 'postgres' : 'embedded'
 
-/** A database of the test's own, with all tables and nothing in them. */
+/** A new database for one test, with all tables and no rows. */
 export async function openDatabase(kind: StoreKind = testedStore): Promise<Store> {
   if (kind === 'postgres') return openCopyOf(await findTemplate())
   return openImage(`migrated-${hashOfMigrations()}`, migrate)
 }
 
-/** A database of the test's own without any table. */
+/** A new database for one test, without tables. */
 export async function openEmptyDatabase(kind: StoreKind = testedStore): Promise<Store> {
   return kind === 'postgres' ? openCopyOf('template0') : openImage('empty', () => Promise.resolve())
 }
@@ -37,8 +35,8 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/sufra')
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Loading the dump of a database takes a fraction of what making a new one does. Made once, kept between
- * runs.
+ * Loading a dump takes a fraction of the time that making a new database does. The dump is made once and
+ * reused by later runs.
  */
 async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>): Promise<Store> {
   const file = join(cache, `${name}.image`)
@@ -50,7 +48,7 @@ async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>
     await close()
     mkdirSync(cache, { recursive: true })
     forgetOldImages()
-    // whole or not at all, also when two files of tests make it at once
+    // renamed when it is complete, also when two test files make it concurrently
     const half = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(half, new Uint8Array(await image.arrayBuffer()))
     renameSync(half, file)
@@ -59,18 +57,18 @@ async function openImage(name: string, fill: (pool: pg.Pool) => Promise<unknown>
 }
 
 /**
- * An image is unpacked for every test: without the databases that new ones are made of, and the log of what
- * is in the tables by now.
+ * Removes what a copy does not need, because every test unpacks one: the template databases, and the
+ * write-ahead log.
  */
 async function slim(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
-  // what of the log is done with would be kept for later, under other names
+  // otherwise old log files would be kept under new names
   await client.query('set wal_recycle = off')
   await client.query(`update pg_database set datistemplate = false where datname like 'template_'`)
   await client.query('drop database template0')
   await client.query('drop database template1')
   await client.query('checkpoint')
-  // not back into the pool: its setting goes with it
+  // closed, not returned to the pool: its setting must not stay
   client.release(true)
 }
 
@@ -90,7 +88,7 @@ function forgetOldImages(): void {
 
 let server: Promise<string> | undefined
 
-/** The server that the test command has started, else one of this process's own. */
+/** The PostgreSQL server of the test command, else one of this process. */
 function findServer(): Promise<string> {
   server ??= (async () => {
     const given = process.env.TEST_POSTGRES_URL
@@ -118,7 +116,7 @@ function urlOf(url: string, database: string): string {
   return own.href
 }
 
-/** A migrated database to copy. The first file of tests makes it, the others wait. */
+/** The migrated database that tests copy. The first test file makes it, the others wait. */
 function findTemplate(): Promise<string> {
   const name = `sufra_${hashOfMigrations()}`
   return onServer('postgres', async (client) => {
@@ -138,8 +136,7 @@ function findTemplate(): Promise<string> {
 
 async function openCopyOf(template: string): Promise<Store> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // the usual way writes the copy into the log too, page by page: twice the time, for replicas that nobody
-  // has here
+  // the default strategy also writes the copy to the log, page by page, for replicas: twice the time
   await onServer('postgres', (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { Problem } from '#contract/problem.ts'
 
 /**
- * Asks the shop something: in this process (`shop.app.request`) or over the network. `path` is without
+ * Sends a request to the shop: in this process (`shop.app.request`) or over the network. `path` is without
  * /api/v1.
  */
 export type Ask = (path: string, init?: RequestInit) => Promise<Response>
@@ -27,7 +27,7 @@ export const askAt =
 
 export const anOrderId = () => randomBytes(16).toString('base64url')
 
-/** Two half kabsas to be picked up in Olaya as soon as possible: 2 × 2720 halalas. */
+/** Two half kabsas for pick-up in Olaya as soon as possible: 2 × 2720 halalas. */
 export const aRequest = (about: Partial<QuoteRequest> = {}): QuoteRequest => ({
   branchId: 'olaya',
   method: 'pickup',
@@ -39,7 +39,7 @@ export const aRequest = (about: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...about,
 })
 
-/** The same as an order, agreed to at the price that `quoteHash` stands for. */
+/** The request as an order draft, agreed to at the price of `quoteHash`. */
 export const aDraft = (about: Partial<OrderDraft> & Pick<OrderDraft, 'quoteHash'>): OrderDraft => ({
   ...aRequest(),
   id: anOrderId(),
@@ -53,7 +53,7 @@ export const aDraft = (about: Partial<OrderDraft> & Pick<OrderDraft, 'quoteHash'
 const Offer = v.object({ quote: Quote, dueAt: v.string() })
 export type Offer = v.InferOutput<typeof Offer>
 
-/** Somebody who orders, with the cookie of their session. */
+/** An API client with the cookie of a customer's session. */
 export function aDiner(ask: Ask, cookie = '') {
   const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     const response = await ask(path, {
@@ -70,7 +70,7 @@ export function aDiner(ask: Ask, cookie = '') {
   }
   const quote = async (about: Partial<QuoteRequest> = {}): Promise<Offer> =>
     v.parse(Offer, (await send('POST', '/quotes', aRequest(about))).body)
-  /** A draft agreed to at today's price. */
+  /** A draft that agrees to the current quote. */
   const agree = async (about: Partial<OrderDraft> = {}): Promise<OrderDraft> => {
     const {
       id: _id,
@@ -91,7 +91,7 @@ export function aDiner(ask: Ask, cookie = '') {
     quote,
     place,
     agree,
-    /** Agrees and orders; throws unless it is placed. */
+    /** Agrees to the current quote and places the order. Throws if it is refused. */
     order: async (about: Partial<OrderDraft> = {}): Promise<Order> => {
       const placed = await place(await agree(about))
       if (placed.status !== 201) throw new Error(`expected an order, got ${JSON.stringify(placed.body)}`)
@@ -104,5 +104,5 @@ export function aDiner(ask: Ask, cookie = '') {
 
 export type Diner = ReturnType<typeof aDiner>
 
-/** What was refused, by its one word; throws for anything else. */
+/** The problem of a refusal. Throws for any other answer. */
 export const problemOf = (answer: Answer): Problem => v.parse(Problem, answer.body)

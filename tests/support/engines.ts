@@ -12,8 +12,8 @@ const missing = (): string[] => [
 ]
 
 /**
- * True when WebKitGTK and Firefox are on this machine: they are, or they were installed now from Debian's
- * packages (as root). False, after printing the line that installs them, where that is not possible.
+ * True when WebKitGTK and Firefox are installed, or could be installed now from Debian's packages (as root).
+ * Otherwise false, after printing the command that installs them.
  */
 export function findEngines(): boolean {
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,16 +1,16 @@
 export type SentEvent = { readonly event: string; readonly id: string | undefined; readonly data: unknown }
 
 export type EventReader = {
-  /** The next event; throws if none comes within the time. */
+  /** The next event. Throws if there is none within the time. */
   readonly next: (withinMs?: number) => Promise<SentEvent>
-  /** Whether nothing comes for so long. */
+  /** True if no event comes within the time. */
   readonly isQuiet: (forMs?: number) => Promise<boolean>
-  /** Whether the stream has ended, or does so within the time. */
+  /** True if the stream ends within the time. */
   readonly ends: (withinMs?: number) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
-/** Reads a reply of server-sent events as a browser's EventSource would. */
+/** Reads server-sent events of a reply as a browser's EventSource does. */
 export function readEvents(response: Response): EventReader {
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new Error(`expected a stream of events, got status ${response.status}`)

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What a network does to a request. `drop-before`: it never arrives. `drop-after`: it arrives, and the answer
- * is lost. `delay`: both take long. `duplicate`: it arrives twice. `reset`: the answer breaks off in its
- * middle. `bad-gateway`: a gateway answers 502. `not-found`: a server answers 404. `captive`: a captive
- * portal answers with a page of its own.
+ * A fault of the network for one request. `drop-before`: the request is lost. `drop-after`: it arrives, and
+ * the answer is lost. `delay`: both are slow. `duplicate`: it arrives twice. `reset`: the answer is cut in
+ * the middle. `bad-gateway`: a gateway answers 502. `not-found`: a server answers 404. `captive`: a captive
+ * portal answers with its own page.
  */
 export type Fault =
   | 'drop-before'
@@ -20,20 +20,23 @@ type Rule = { readonly fault: Fault; readonly match: string; left: number; reado
 
 export type FaultProxy = {
   readonly origin: string
-  /** Where it leads; set before the first request. */
+  /** Sets the target; before the first request. */
   readonly leadTo: (target: string) => void
-  /** From now on requests that begin so ("POST /api/v1/orders", or "" for all) meet this, so many times. */
+  /**
+   * From now on the next `times` requests that begin with `match` ("POST /api/v1/orders", or "" for all) have
+   * this fault.
+   */
   readonly break: (fault: Fault, match?: string, options?: { times?: number; ms?: number }) => void
-  /** From now on everything passes. */
+  /** From now on every request is forwarded. */
   readonly heal: () => void
-  /** "METHOD /path" of what reached the shop, in its order. */
+  /** "METHOD /path" of the requests that reached the shop, in order. */
   readonly arrived: readonly string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Stands between a browser and a shop; what a worker asks passes here too, which a browser's own routes do
- * not see.
+ * A proxy between a browser and a shop. It also receives the requests of service workers, which Playwright's
+ * routes do not.
  */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target = ''

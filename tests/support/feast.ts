@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 
 type Change = NonNullable<Parameters<typeof stock>[1]>
 
-/** A dish that comes on a plate with a deposit of 30 riyals. */
+/** A dish that is served on a plate with a deposit of 30 riyals. */
 export const tray = {
   id: 'tray',
   categoryId: 'rice',
@@ -16,10 +16,10 @@ export const tray = {
   platesDeposit: 3000,
 } as const
 
-/** For `stock`: the small menu, and the tray. */
+/** For `stock`: the small menu with the tray. */
 export const withTrays: Change = (menu) => ({ ...menu, items: [...menu.items, tray] })
 
-/** One laban, and three trays: its second line. */
+/** One laban, and three trays as the second line. */
 export const aFeast = (about: Partial<OrderDraft> = {}): Partial<OrderDraft> => ({
   lines: [
     { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' },
@@ -28,7 +28,7 @@ export const aFeast = (about: Partial<OrderDraft> = {}): Partial<OrderDraft> => 
   ...about,
 })
 
-/** The branch takes the order all the way to the customer. */
+/** Moves an order through all statuses to its handover. */
 export async function handOverFeast(
   { clock }: Pick<TestShop, 'clock'>,
   staff: Diner,

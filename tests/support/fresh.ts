@@ -2,7 +2,7 @@ import type { TestShop } from './shop.ts'
 import { lastCode, signInAs } from './sign-in.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
-/** Somebody registered, in a browser of their own. `phone` is E.164. */
+/** A registered customer with a browser. `phone` is E.164. */
 export async function aMember(
   shop: TestShop,
   phone: string,
@@ -11,7 +11,7 @@ export async function aMember(
   await signInAs(shop, visitor, phone, { register: true })
   return {
     ...visitor,
-    /** Gives a code once more, some minutes after the one before, as the limits have it. */
+    /** Gets a fresh code, some minutes after the one before because of the rate limit. */
     confirm: async () => {
       shop.clock.now += 5 * 60_000
       await visitor.send('POST', '/auth/codes', { phone, lang: 'en' })

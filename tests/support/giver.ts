@@ -7,18 +7,18 @@ import { aVisitor, type Reply, type Visitor } from './visitor.ts'
 
 const Told = v.object({ transfer: Transfer })
 
-/** A transfer as its answer has it; fails, with what was said instead, where there is none. */
+/** The transfer in a reply. Throws with the reply's problem if there is none. */
 export function transferOf(reply: Reply): Transfer {
   if (reply.status !== 200) throw new Error(`expected a transfer, got ${JSON.stringify(reply.body)}`)
   return v.parse(Told, reply.body).transfer
 }
 
-/** Somebody who gives points, from a browser of their own. `phone` is E.164. */
+/** A customer who sends points, with a browser. `phone` is E.164. */
 export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = aVisitor(shop)) {
   await signInAs(shop, visitor, phone, { register: true })
   const { send } = visitor
 
-  /** Gives a code once more, some minutes after the one before, as the limits have it. */
+  /** Gets a fresh code, some minutes after the one before because of the rate limit. */
   async function confirmWithCode(after = 5 * 60_000): Promise<void> {
     shop.clock.now += after
     await send('POST', '/auth/codes', { phone, lang: 'en' })
@@ -37,7 +37,7 @@ export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = a
     begin,
     confirm,
     undo,
-    /** All of it, in a session that is fresh. */
+    /** Begins and confirms a transfer in a session with a fresh code. */
     give: async (to: string, points: number) => {
       const { id } = transferOf(await begin(to, points))
       return transferOf(await confirm(id))

@@ -6,17 +6,14 @@ const root = join(import.meta.dirname, '../..')
 
 export type InstalledShop = {
   readonly folder: string
-  /** Names of the scripts that the build has which is in place. */
+  /** The names of the scripts of the current build. */
   readonly scripts: () => readonly string[]
-  /**
-   * Puts a newer build in place of the one that is there. A server that runs has to be started again to serve
-   * it.
-   */
+  /** Replaces the build by a newer one. A running server must be restarted to serve it. */
   readonly putNextBuild: (said: string) => void
   readonly remove: () => void
 }
 
-/** The program with its build in a folder of its own, where another build can be put in its place. */
+/** Installs the program with its build in a folder, where another build can replace it. */
 export function installShop(): InstalledShop {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-installed-'))
   for (const part of ['src', 'locales', 'dist', 'package.json'])
@@ -34,10 +31,10 @@ export function installShop(): InstalledShop {
       const renamed = (text: string) =>
         text
           .replace(/[\w-]+\.js\b/g, (name) => names.get(name) ?? name)
-          // what the worker keeps under a name without a hash is of another content too
+          // files that the worker caches without a hash in their name get another revision too
           .replace(/("revision":")\w/g, '$1n')
       for (const [path, text] of textsOf(client)) {
-        // what is compressed beside it is of the earlier build
+        // the compressed copies are of the earlier build
         for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true })
         const name = path.slice(path.lastIndexOf('/') + 1)
         const next = names.get(name)
@@ -52,7 +49,7 @@ export function installShop(): InstalledShop {
   }
 }
 
-/** Every file of a build that names others. */
+/** Every text file of a build that names other files. */
 const textsOf = (client: string): [path: string, text: string][] =>
   readdirSync(client, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(js|html)$|^\.vite\/manifest\.json$/.test(path) && path !== 'worker-off.js')

@@ -1,4 +1,4 @@
-/** Every order in which the steps of several actors can happen, each actor's own in their order. */
+/** Every interleaving of the steps of several actors; the steps of one actor keep their order. */
 export function* interleavings<Step>(scripts: readonly (readonly Step[])[]): Generator<readonly Step[]> {
   const begun = scripts.filter((script) => script.length > 0)
   if (begun.length === 0) yield []

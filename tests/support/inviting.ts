@@ -5,21 +5,21 @@ import type { TestShop } from './shop.ts'
 import { signInAs } from './sign-in.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
-/** The code that somebody shares. */
+/** The invite code of a customer. */
 export const codeOf = async (who: Pick<Diner, 'send'>): Promise<string> =>
   v.parse(v.object({ code: v.string() }), (await who.send('POST', '/invites/code')).body).code
 
 export const invitesOf = async (who: Pick<Diner, 'send'>): Promise<Invites> =>
   v.parse(Invites, (await who.send('GET', '/invites')).body)
 
-/** Somebody who has signed in for the first time, in this browser or their own, and said no name yet. */
+/** A new customer who has signed in for the first time, in this browser or a new one, without a name. */
 export async function aNewcomer(shop: TestShop, phone: string, browser?: Visitor): Promise<Visitor> {
   const visitor = browser ?? aVisitor(shop)
   await signInAs(shop, visitor, phone)
   return visitor
 }
 
-/** A newcomer who says by whose code they came, and then their name. */
+/** A new customer who gives an invite code and then a name. */
 export async function anInvitedFriend(shop: TestShop, phone: string, code: string): Promise<Diner> {
   const friend = await aNewcomer(shop, phone)
   const { status, body } = await friend.send('POST', '/invites', { code })
@@ -28,7 +28,7 @@ export async function anInvitedFriend(shop: TestShop, phone: string, code: strin
   return aDiner(askOf(shop), friend.cookieHeader())
 }
 
-/** Takes an order from placed to completed. */
+/** Moves an order from placed to completed. */
 export async function serve(staff: Diner, id: string): Promise<void> {
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (const [place, to] of steps.slice(1).entries()) {

@@ -4,7 +4,7 @@ import { stepsOf } from '#domain/order.ts'
 import type { Order } from '#contract/order.ts'
 import type { Diner } from './diner.ts'
 
-/** Takes an order of theirs all the way to its end. */
+/** Moves an order through all statuses to completed. */
 export async function complete(staff: Diner, order: Pick<Order, 'id' | 'method'>): Promise<void> {
   const steps = stepsOf(order.method)
   for (const [place, to] of steps.entries()) {
@@ -15,6 +15,6 @@ export async function complete(staff: Diner, order: Pick<Order, 'id' | 'method'>
   }
 }
 
-/** The documents of an order as the contract has them. */
+/** The invoices and credit notes of an order, parsed. */
 export const invoicesOf = async (reader: Diner, orderId: string): Promise<Invoice[]> =>
   v.parse(Invoices, (await reader.send('GET', `/orders/${orderId}/invoices`)).body).invoices

@@ -16,7 +16,7 @@ const branch = {
   hours: everyDay('11:00', '01:00'),
 }
 
-/** One menu everyone can read at a glance; prices in halalas. */
+/** A menu that is small enough to read at a glance; prices in halalas. */
 const file = {
   brand: {
     name: { en: 'Sufra', ar: 'سُفرة' },
@@ -89,7 +89,7 @@ const file = {
   ],
 } satisfies FileInput
 
-/** Puts the small menu into the shop, or the same with a change to it. */
+/** Imports the small menu, or a changed copy, into the shop. */
 export async function stock(
   deps: Pick<OrderDeps, 'db' | 'live' | 'now'>,
   change: (file: FileInput) => FileInput = (same) => same,
@@ -97,7 +97,7 @@ export async function stock(
   await importMenu(deps, { file: v.parse(MenuFile, change(file)), pictures: new Map() })
 }
 
-/** For `stock`: the same dish for another price. */
+/** For `stock`: the kabsa at another price. */
 export const priced =
   (itemId: string, price: number) =>
   (menu: FileInput): FileInput => ({
@@ -115,12 +115,10 @@ export const atHome = {
   exact: true,
 }
 
-/** Nobody delivers to the Corniche of Jeddah from Riyadh. */
+/** The Corniche of Jeddah: no branch delivers there from Riyadh. */
 export const farAway = { ...atHome, location: { lat: 21.55, lng: 39.11 } }
 
-/**
- * For `stock`: Olaya's kitchen can do so much in a quarter of an hour. Every dish is one unit, a feast eight.
- */
+/** For `stock`: the kitchen units of Olaya in a quarter of an hour. Every dish is one unit, a feast eight. */
 export const withRoom =
   (units: number) =>
   (menu: FileInput): FileInput => ({

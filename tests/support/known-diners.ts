@@ -7,8 +7,8 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Customers who have signed in before, with their names given: the `cookie` header of each. For when
- * there are too many to send codes to.
+ * Inserts registered customers with sessions and returns the `cookie` header of each: for tests with too many
+ * customers to send codes to.
  */
 export async function knownDiners(db: Db, count: number, now: number): Promise<string[]> {
   const cookies: string[] = []
@@ -30,7 +30,7 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
   return cookies
 }
 
-/** The `cookie` header of somebody who has just signed in. */
+/** Inserts a session of a customer and returns its `cookie` header. */
 export async function aSession(tx: Tx, customerId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, {

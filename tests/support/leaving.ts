@@ -8,7 +8,7 @@ import { aPhone } from './scan-code.ts'
 import { anAddress } from './rights.ts'
 import { confirmEverybody } from './sign-in.ts'
 
-/** Words that stand in the database of nobody but the one who leaves. */
+/** Words that occur only in the data of the leaving customer. */
 export const leaving = {
   words: [
     '512345671',
@@ -28,7 +28,7 @@ export const leaving = {
 
 export type Whole = { readonly orderId: string; readonly inviteCode: string }
 
-/** The customer of the paying shop, with something of everything there is to have. */
+/** The customer of the paying shop with data in every table that can hold some. */
 export async function somebodyWhole(shop: PayingShop): Promise<Whole> {
   const { sara, staff } = shop
   await sara.send('PATCH', '/me', {

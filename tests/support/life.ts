@@ -10,7 +10,7 @@ import { knownDiners } from './known-diners.ts'
 import { answerBank, aPayer, tell } from './payer.ts'
 import type { TestShop } from './shop.ts'
 
-/** What anybody can do to an order; each is answered, and none may fail. */
+/** Every action on an order; each is answered, and none may fail. */
 export type Deed =
   | 'cancel'
   | 'accept'
@@ -31,7 +31,7 @@ const minute = 60_000
 export type Life = {
   readonly id: string
   readonly do: (deed: Deed) => Promise<void>
-  /** After all requests have ended and every cron job has run. */
+  /** The result after all requests have ended and every cron job has run. */
   readonly end: () => Promise<{
     readonly status: OrderStatus
     readonly kept: readonly number[]
@@ -40,8 +40,8 @@ export type Life = {
 }
 
 /**
- * An order, and everybody who can do something to it. They sign in anew each time: an hour lies between two
- * lives.
+ * An order and the actions of customer, staff, gateway and cron jobs. Each life signs in again, because an
+ * hour lies between two lives.
  */
 export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Promise<Life> {
   const { sandbox } = shop.deps
@@ -82,7 +82,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
     approve: () => atBank('approve', -1),
     'approve the first': () => atBank('approve', 0),
     decline: () => atBank('fail', -1),
-    // with the same id each time, as a gateway that was not answered sends it again
+    // the same id each time: a gateway without an answer repeats the callback
     callback: async () => {
       const [first = ''] = await paymentIds()
       const answer = await tell(shop, {
@@ -130,7 +130,10 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   }
 }
 
-/** The gateway keeps what an order that goes on has cost, once, and nothing of one that came to nothing. */
+/**
+ * The amounts that the gateway keeps: the total, once, of an order that was carried out; nothing of any
+ * other.
+ */
 export const mustKeep = (end: { readonly status: OrderStatus; readonly total: number }): number[] =>
   isGivenUp(end.status) ? [] : [end.total]
 
@@ -139,7 +142,7 @@ async function staffCancels(staff: Diner, id: string): Promise<Answer> {
   return staff.move(id, status, 'cancelled', 'No gas')
 }
 
-/** Done, or refused because somebody else was faster. */
+/** Passes if the action was done or refused because another one was first. */
 function answered({ status, body }: Answer): void {
   if (status !== 200 && status !== 409)
     throw new Error(`expected 200 or 409, got ${status} ${JSON.stringify(body)}`)

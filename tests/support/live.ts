@@ -1,8 +1,8 @@
 import type { Live } from '#server/platform/live/live.ts'
 
 /**
- * Waits until everything published so far has gone round: topics are told in order. Also until the live
- * channel of a shop that was just opened listens, after which everybody is told once to look.
+ * Waits until all events published so far are delivered: topics are delivered in order. After a shop was
+ * opened, also waits until its live channel listens, which publishes one event to all.
  */
 export async function settled(live: Live): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import type { Category, Menu, MenuItem, Option, OptionGroup } from '#domain/menu
 import type { PointsTerms } from '#domain/apply-points.ts'
 import type { PricingTerms, PromoTerms } from '#domain/pricing.ts'
 
-// Every maker gives something valid; a test names only what it is about.
+// Each maker returns a valid value; a test gives only the properties that it is about.
 
 export const anOption = (about: Partial<Option> = {}): Option => ({
   id: 'option',
@@ -82,7 +82,7 @@ export const aLine = (about: Partial<CartLine> = {}): CartLine => ({
 
 export const aCart = (...lines: readonly CartLine[]): Cart => ({ lines })
 
-/** The same hours all week; none given means open from 11:00 until 01:00 the next day. */
+/** The same hours on all days; by default from 11:00 until 01:00 the next day. */
 export const everyDay = (
   ...intervals: readonly (readonly [opens: string, closes: string])[]
 ): WeeklyHours => {
@@ -92,7 +92,7 @@ export const everyDay = (
   return Array.from({ length: 7 }, () => hours)
 }
 
-/** In Olaya, Riyadh; open from 11:00 until 01:00, delivers for 15 riyals within 8 km, two hours ahead. */
+/** In Olaya, Riyadh; open from 11:00 until 01:00, delivers for 15 riyals within 8 km, lead time two hours. */
 export const aBranch = (about: Partial<Branch> = {}): Branch => ({
   id: 'olaya',
   name: { en: 'Olaya', ar: 'العليا' },

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 import type { MenuFile } from '#contract/menu-file.ts'
 
-/** A menu file as an owner writes it, before defaults are filled in. */
+/** A menu file as an owner writes it, without defaults. */
 export type WrittenMenu = v.InferInput<typeof MenuFile>
 type WrittenItem = WrittenMenu['items'][number]
 type WrittenBranch = WrittenMenu['branches'][number]
 type WrittenGroup = NonNullable<WrittenMenu['optionGroups']>[number]
 
-// Every maker gives something valid; a test names only what it is about.
+// Each maker returns a valid value; a test gives only the properties that it is about.
 
 export const aWrittenItem = (about: Partial<WrittenItem> = {}): WrittenItem => ({
   id: 'kabsa',

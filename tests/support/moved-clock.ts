@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
 
 /**
- * Preloaded into a server of a test (`--import`): its clock, and the date of its replies, are as many
- * milliseconds ahead as CLOCK_FILE says.
+ * Preloaded into a server of a test (`--import`): moves its clock and the date of its replies ahead by the
+ * milliseconds in CLOCK_FILE.
  */
 const file = process.env.CLOCK_FILE
 const real = Date.now

@@ -1,7 +1,8 @@
 let customers = 0
 
 /**
- * A mobile number that has not signed in yet. Numbers repeat between processes: each has a shop of its own.
+ * A mobile number that has not signed in yet. Numbers repeat between processes, because each has its own
+ * shop.
  */
 export const newPhone = (): string => {
   customers += 1

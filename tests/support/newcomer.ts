@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 
 let newcomers = 0
 
-/** Somebody who has just signed in for the first time, and has not said their name. */
+/** A new customer who has signed in for the first time, without a name. */
 export async function aNewcomer(shop: TestShop) {
   newcomers += 1
   const place = newcomers

@@ -5,7 +5,7 @@ import type { SandboxEvent } from '#server/platform/gateway/sandbox/callbacks.ts
 import { type Ask, askOf, type Diner } from './diner.ts'
 import type { TestShop } from './shop.ts'
 
-/** The test cards of the sandbox, by what becomes of them. */
+/** The test cards of the sandbox by their result. */
 export const cards = {
   mada: '4201320111111010',
   visa: '4111111111111111',
@@ -20,7 +20,7 @@ export const cards = {
   busy: '4201320000088881',
 } as const
 
-/** What a browser does to get a token: it posts the card to the gateway, and to nobody else. */
+/** Posts the card to the gateway as a browser does, and returns the token. */
 export async function tokenOf(
   { ask, fetch }: { ask: Ask; fetch: (url: string, init: RequestInit) => Promise<Response> },
   number: string = cards.mada,
@@ -46,7 +46,7 @@ export async function tokenOf(
   return v.parse(v.object({ id: v.string() }), await answer.json()).id
 }
 
-/** What the customer does on the page of 3-D Secure. */
+/** Answers the page of 3-D Secure as the customer. */
 export async function answerBank(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   url: string | null | undefined,
@@ -69,17 +69,17 @@ const asOrder = async (answer: Promise<{ status: number; body: unknown }>) => {
   return v.parse(Order, body)
 }
 
-/** Somebody who pays by card in a shop whose gateway is the sandbox in this process. */
+/** A customer who pays by card in a shop whose gateway is the sandbox in this process. */
 export function aPayer(shop: TestShop, diner: Diner) {
   const { sandbox } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')
-  // a browser's way, without the trouble that a test makes between shop and gateway
+  // a browser's requests are not affected by faults that a test sets between shop and gateway
   const fetch = async (url: string, init: RequestInit) =>
     sandbox.app.request(new URL(url).pathname.replace('/sandbox/moyasar/v1', ''), init)
   const token = (number?: string) => tokenOf({ ask: askOf(shop), fetch }, number)
   return {
     token,
-    /** An order that waits for its payment, with the gateway asked for it. */
+    /** An order that waits for its payment, which the gateway knows. */
     order: async (
       number: string = cards.mada,
       about: Partial<OrderDraft> & { remember?: boolean } = {},
@@ -91,14 +91,14 @@ export function aPayer(shop: TestShop, diner: Diner) {
         ...draft,
       })
     },
-    /** The same with an answer on the page of 3-D Secure, and the customer not back yet. */
+    /** An order that the bank has answered, before the customer returns to the shop. */
     approve: async (order: Order, decision?: 'approve' | 'fail') =>
       answerBank(fetch, order.payment?.url, decision),
     pay: (id: string, payWith: PayWith | null) => diner.send('POST', `/orders/${id}/payments`, { payWith }),
     check: (id: string) => diner.send('POST', `/orders/${id}/payments/check`),
     checked: (id: string) => asOrder(diner.send('POST', `/orders/${id}/payments/check`)),
     find: (id: string) => asOrder(diner.send('GET', `/orders/${id}`)),
-    /** Placed, approved, and back from the bank. */
+    /** An order that is paid and placed. */
     paid: async (
       about: Partial<OrderDraft> & { remember?: boolean } = {},
       number?: string,
@@ -115,7 +115,7 @@ export function aPayer(shop: TestShop, diner: Diner) {
   }
 }
 
-/** What the gateway tells the shop, by its own door. */
+/** Sends a webhook of the gateway to the shop. */
 export const tell = (shop: Pick<TestShop, 'app'>, event: SandboxEvent | Record<string, unknown>) =>
   Promise.resolve(
     shop.app.request('/api/v1/payments/events', {

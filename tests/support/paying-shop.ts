@@ -35,20 +35,20 @@ export async function openPayingShop(how: How = {}) {
     omar,
     staff: staff as { readonly fahad: Diner; readonly owner: Diner },
     payer: aPayer(shop, sara),
-    /** The next day, so that limits are over; staff sign in again. */
+    /** Moves the clock to the next day, so that rate limits are over; staff sign in again. */
     nextDay: async () => {
       shop.clock.now += 24 * hour
       sandbox.trouble = 'none'
       staff.fahad = await anEmployee(shop, '0512345673', 'olaya')
       staff.owner = await anOwner(shop, '0512345674')
     },
-    /** The cron jobs of payments, until they find no more work. */
+    /** Runs the cron jobs of payments until they find no more work. */
     doChores: async () => {
       await reconcilePayments(shop.deps)
       await endUnpaidOrders(shop.deps)
       await carryRefunds(shop.deps)
     },
-    /** What the gateway has of the order's latest payment. */
+    /** The gateway's data of the order's latest payment. */
     atGateway: (order: Order): SandboxPayment => {
       const payment = sandbox.store.find('payment', order.payment?.id ?? '')
       if (!payment) throw new Error('expected the gateway to know the payment')
@@ -58,7 +58,7 @@ export async function openPayingShop(how: How = {}) {
       shop.db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('made_at').execute(),
     payments: (orderId: string) =>
       shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('place').execute(),
-    /** What does not add up: for after each test. */
+    /** Inconsistencies of the ledger and of the gateway, checked after each test. */
     check: async () => [
       ...(await checkLedger(shop.db)),
       ...moneyAstray(await moneyOf(shop.db), sandbox.store.list('payment')),
@@ -77,10 +77,7 @@ const moneyOf = (db: Db) =>
 
 type Money = Awaited<ReturnType<typeof moneyOf>>[number]
 
-/**
- * Where the gateway's books and ours differ about what was taken, or about what has gone back that nobody
- * owed.
- */
+/** Differences between the gateway's amounts and ours: captured, or refunded without a reason. */
 function moneyAstray(ours: readonly Money[], theirs: readonly SandboxPayment[]): string[] {
   return ours.flatMap((payment) => {
     const their = theirs.find(({ id }) => id === (payment.gateway_id ?? payment.id))

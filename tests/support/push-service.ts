@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** `answers`: that status and nothing more. `silent`: the connection stands, and no answer comes. */
+/** `answers`: with that status only. `silent`: the connection stays open without an answer. */
 type Behaviour =
   | 'works'
   | 'silent'
@@ -22,7 +22,7 @@ export type StandInSubscription = {
 
 export type Delivered = {
   readonly endpoint: string
-  /** Decrypted with the key that only this browser has, and parsed. */
+  /** Decrypted with the browser's private key, and parsed. */
   readonly message: Record<string, unknown>
   readonly text: string
   readonly ttl: number
@@ -32,21 +32,20 @@ export type Delivered = {
 
 export type PushService = {
   readonly origin: string
-  /** What a browser of this service would be given, for the shop whose key this is. */
+  /** A browser's subscription at this service, for the shop with this key. */
   readonly subscribe: (applicationServerKey?: string) => StandInSubscription
-  /** Everything that was taken, oldest first. */
+  /** All accepted pushes, oldest first. */
   readonly delivered: readonly Delivered[]
-  /** Requests so far, taken or not. */
+  /** The number of requests so far, accepted or not. */
   readonly asked: () => number
-  /** Of one endpoint, or of all. */
+  /** Sets the behaviour of one endpoint, or of all. */
   readonly behave: (behaviour: Behaviour, endpoint?: string) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Speaks the protocol of push services (RFC 8030) and is strict about it: the shop's signature (RFC 8292) and
- * the encryption for that one browser (RFC 8291, 8188) must be right, or it refuses as Mozilla's or Apple's
- * would.
+ * A strict stand-in for push services (RFC 8030): the shop's signature (RFC 8292) and the encryption for the
+ * browser (RFC 8291, 8188) must be right, or it refuses as Mozilla's or Apple's service would.
  */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; shopKey: string | undefined }>()
@@ -153,8 +152,8 @@ function isSigned(token: string, key: string): boolean {
 }
 
 /**
- * RFC 8291 and 8188, written from them and not with the library that encrypts: one record, with its salt and
- * the sender's key in front.
+ * RFC 8291 and 8188, implemented from the texts and not with the library that encrypts: one record, after its
+ * salt and the sender's key.
  */
 function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): string {
   const salt = body.subarray(0, 16)
@@ -170,6 +169,6 @@ function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): st
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // what follows the 2 is padding
+  // the bytes after the 2 are padding
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }

@@ -3,10 +3,10 @@ import readQr from 'jsqr'
 
 type Pixels = { readonly pixels: readonly number[]; readonly width: number; readonly height: number }
 
-/** An element of a page as it is drawn, in RGBA. */
+/** The pixels of an element of a page in RGBA. */
 async function pixelsOf(browser: Browser, element: Locator): Promise<Pixels> {
   const picture = await element.screenshot()
-  // a page of its own: the shop's may not decode what a test brings
+  // a separate page: the shop's content security policy may refuse the test's script
   const page = await browser.newPage()
   const drawn = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
@@ -21,8 +21,8 @@ async function pixelsOf(browser: Browser, element: Locator): Promise<Pixels> {
 }
 
 /**
- * What a phone's camera would read from an element of a page as it is drawn: from its picture, not from its
- * data.
+ * The text of the QR code that an element of a page shows, decoded from its screenshot as a phone's camera
+ * would.
  */
 export async function readPicture(browser: Browser, element: Locator): Promise<string> {
   const { pixels, width, height } = await pixelsOf(browser, element)
@@ -34,8 +34,8 @@ export async function readPicture(browser: Browser, element: Locator): Promise<s
 const [filmWidth, filmHeight, frames] = [640, 480, 4] as const
 
 /**
- * A film (YUV4MPEG2) for Chromium's fake camera: what it would see of an element that is held in front of it,
- * the size it has on the screen, on a grey counter.
+ * A video (YUV4MPEG2) for Chromium's fake camera: an element of a page at its size on the screen, on a grey
+ * background.
  */
 export async function filmOf(browser: Browser, element: Locator): Promise<Buffer> {
   const { pixels, width, height } = await pixelsOf(browser, element)
@@ -49,7 +49,7 @@ export async function filmOf(browser: Browser, element: Locator): Promise<Buffer
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame)])
 }
 
-/** Tag, length in bytes, value: as ZATCA wants it. */
+/** The fields of a ZATCA QR code: tag, length in bytes, value. */
 export function fieldsOf(base64: string): Record<number, string> {
   const bytes = Buffer.from(base64, 'base64')
   const fields: Record<number, string> = {}

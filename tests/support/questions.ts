@@ -1,8 +1,8 @@
 import { anOption, anOptionGroup } from './makers.ts'
 
 /**
- * What a dish may ask: a size, which grows from the dish itself, what comes beside it, and one whose every
- * answer costs something.
+ * Option groups of a dish: a size that includes the dish itself, extras, and one whose every option has a
+ * price.
  */
 export const plate = anOption({ id: 'plate', priceDelta: 0, kcal: 0 })
 export const tray = anOption({ id: 'tray', priceDelta: 9000, kcal: 2400 })

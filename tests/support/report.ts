@@ -1,4 +1,4 @@
-/** What a runner wrote of its tests, as JSON: Vitest's `json` reporter (after Jest's) or Playwright's. */
+/** The results of a test runner, as JSON: Vitest's `json` reporter (after Jest's) or Playwright's. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,9 +8,9 @@ export type FileTime = { readonly name: string; readonly seconds: number }
 export type Outcome = {
   readonly passed: number
   readonly failed: number
-  /** A line or two for every test that failed, was skipped, or held only at its second try. */
+  /** A line or two for every test that failed, was skipped, or passed only at its second try. */
   readonly said: readonly string[]
-  /** The sum of what the tests of each file took, without the time to load the file. */
+  /** The sum of the durations of each file's tests, without the time to load the file. */
   readonly files: readonly FileTime[]
 }
 
@@ -36,8 +36,8 @@ type Suite = {
 }
 
 /**
- * Counts and failures. A report that is missing or torn has no test passed: that of a runner that crashed is
- * never taken for a pass.
+ * Reads counts and failures. A missing or truncated report has no passed test, so that a crashed runner never
+ * counts as a pass.
  */
 export function readReport(file: string): Outcome {
   try {
@@ -50,13 +50,13 @@ export function readReport(file: string): Outcome {
 
 function ofVitest({ testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap((file) => file.assertionResults)
-  // a skipped test has not been run: it counts as failed, so that nobody forgets it
+  // a skipped test counts as failed, so that it is not forgotten
   const failed = tests.filter(({ status }) => status !== 'passed')
-  // a file that could not be loaded has no test to its name
+  // a file that failed to load has no tests
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  // whatever was wrong at the first try is still named where the second held
+  // a failure of the first try is reported although the second passed
   const flaky = tests.filter(
     ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0,
   )
@@ -104,6 +104,6 @@ const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** Its first lines: the whole stands where it happened. */
+/** The first lines of a failure; the runner prints the whole. */
 const line = (status: string, name: string, why = ''): string =>
   [`${status}: ${name}`, ...stripVTControlCharacters(why).split('\n').slice(0, 6)].join('\n    ').trimEnd()

@@ -2,21 +2,18 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 
 export type RewritingProxy = {
   readonly origin: string
-  /** From now on the body of this path is answered changed. */
+  /** From now on changes the body of replies to this path. */
   readonly rewrite: (path: string, change: (body: string) => string) => void
   readonly close: () => Promise<void>
 }
 
-/**
- * Stands before a shop and changes what it is told to: as a newer build would be answered by the same
- * address.
- */
+/** A proxy in front of a shop that changes replies: as the same address would answer after an update. */
 export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
   const changes = new Map<string, (body: string) => string>()
 
   const server = createServer((incoming, outgoing) => {
     const change = changes.get(new URL(incoming.url ?? '/', target).pathname)
-    // what is to be changed must not come compressed, nor as "not modified"
+    // a body that will be changed must not be compressed or "not modified"
     const headers = change ? withoutConditions(incoming) : incoming.headers
     const passed = request(
       new URL(incoming.url ?? '/', target),

@@ -9,11 +9,11 @@ export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'othe
 export type Asker = (typeof askers)[number]
 
 /**
- * Whose thing an endpoint is about, beyond its policy. `everybody`: nobody's. `own`: whoever asks reaches
- * what is theirs, and has no way to name what is another's. `employee`: the one employee whose it is.
- * `customer`: its customer, nobody else. `customer and branch`: both. `branch`: the branch's staff. `any
- * branch`: every employee's. `secret`: whoever knows it, and no session makes up for that. `link`: everybody
- * who has the link, its customer and branch see the whole of it.
+ * Who may reach the data of an endpoint, beyond its policy. `everybody`: the data belongs to no customer.
+ * `own`: the caller's own data; the request cannot name another's. `employee`: the one employee concerned.
+ * `customer`: the customer only. `customer and branch`: both. `branch`: the branch's staff. `any branch`:
+ * every employee. `secret`: a caller with the secret; a session does not replace it. `link`: a caller with
+ * the link; the customer and the branch see all of it.
  */
 export type Whose =
   | 'everybody'
@@ -27,8 +27,8 @@ export type Whose =
   | 'link'
 
 /**
- * What there is to reach, all of it the customer's and of Olaya: an order on its way, one paid by card, one
- * whose plates are out, a card.
+ * The data to reach, all of the customer and of Olaya: an active order, one paid by card, one with lent
+ * plates, a card.
  */
 export type Things = {
   readonly draft: OrderDraft
@@ -40,18 +40,18 @@ export type Things = {
   readonly cardId: string
   readonly addressId: string
   readonly transferId: string
-  /** Two bills that the customer took, to pay at the counter. */
+  /** Two bills that the customer claimed, to settle by staff. */
   readonly billIds: readonly [settled: string, left: string]
-  /** The customer's, of this moment; and a scan of an earlier one, by the staff. */
+  /** The customer's current scan code; and an earlier scan by staff. */
   readonly code: string
   readonly scanId: string
-  /** Another of the customer's, where they are signed in too. */
+  /** Another device on which the customer is signed in. */
   readonly deviceId: string
 }
 
 export type Entry = {
   readonly whose: Whose
-  /** What the access log calls it where staff are shown what is a customer's. */
+  /** The kind of entry in the access log when staff see a customer's data. */
   readonly seen?: What
   readonly params?: (things: Things) => Readonly<Record<string, string>>
   readonly query?: (things: Things) => string
@@ -67,7 +67,7 @@ const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 
-/** One entry for every endpoint there is: without one the test of rights fails, and names it. */
+/** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
 export const rights: Readonly<Record<string, Entry>> = {
   getMenu: { whose: 'everybody', query: () => 'branch=olaya' },
   listBranches: { whose: 'everybody' },
@@ -93,7 +93,7 @@ export const rights: Readonly<Record<string, Entry>> = {
     whose: 'secret',
     body: () => ({ phone: '0512345671', password: 'guessed it 1', terms: '2026-11', lang: 'en' }),
   },
-  // these want a fresh code, which nobody has given
+  // these need a fresh code, which was not given
   setPassword: { whose: 'own', body: () => ({ password: 'nine dates a day' }) },
   removePassword: { whose: 'own' },
   changePhone: { whose: 'own', body: () => ({ phone: '0512345691', code: '0000' }) },
@@ -104,7 +104,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   endOtherDevices: { whose: 'own' },
   checkPromo: { whose: 'secret', body: () => ({ code: 'SARA', branchId: 'olaya', method: null }) },
   quoteOrder: { whose: 'everybody', body: () => aRequest() },
-  // once more as the customer sent it: nobody else is given their order for it
+  // repeats the customer's request: another caller must not receive the order
   placeOrder: { whose: 'own', body: ({ draft }) => draft },
   getOrder: { whose: 'link', seen: 'order', params: order },
   followOrder: { whose: 'link', seen: 'order', params: order },
@@ -208,7 +208,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   listBills: { whose: 'branch', seen: 'bill', params: olaya },
   followBills: { whose: 'branch', seen: 'bill', params: olaya },
-  // at a price that nobody has seen: it stays to be settled
+  // the price does not match, so the bill stays unsettled
   settleBill: {
     whose: 'branch',
     seen: 'bill',
@@ -240,7 +240,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
   getOwnerDay: { whose: 'everybody' },
   listTeam: { whose: 'everybody' },
-  // once more with the same id: nobody else is given their request for it
+  // repeats the customer's request with its id: another caller must not receive it
   sendSupportRequest: {
     whose: 'own',
     body: () => ({ id: anOrderId(), service: 'app', text: 'It is slow', lang: 'en' }),
@@ -252,7 +252,7 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ id: randomUUID(), text: 'And late' }),
   },
   getSupportPhoto: { whose: 'customer and branch', seen: 'support', params: helped },
-  // of the branches one works in: a list without any is an answer too
+  // of the caller's branches: an empty list is an answer too
   listBranchRequests: { whose: 'any branch', seen: 'support' },
   answerSupportRequest: {
     whose: 'branch',
@@ -262,13 +262,13 @@ export const rights: Readonly<Record<string, Entry>> = {
   },
 }
 
-/** At home, as it is saved. */
+/** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
 
-/** The least that is a JPEG by its first bytes. */
+/** The shortest text that is a JPEG by its first bytes. */
 export const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')
 
-/** What nobody may read anywhere who has no right to it. */
+/** Texts that must not be in any reply to a caller without the right. */
 export const secrets = [
   '+966512345671',
   'ghaliah@example.com',

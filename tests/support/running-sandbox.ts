@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..')
 const webhookSecret = 'a-secret-that-only-two-know'
 
 export type RunningSandbox = {
-  /** What a shop has to be told to use it. */
+  /** The shop's environment variables for this gateway. */
   readonly environment: Record<string, string>
-  /** What it has on its disk, whatever has become of its process. */
+  /** The payments on its disk, also after its process has ended. */
   readonly payments: () => readonly SandboxPayment[]
   readonly close: () => Promise<void>
 }
 
-/** The payment gateway as a process of its own, which outlives the shop's; it tells nobody of anything. */
+/** The payment gateway in its own process, which survives the shop's. It sends no callbacks. */
 export async function runSandbox(): Promise<RunningSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-sandbox-'))
   const port = await freePort()

@@ -29,7 +29,7 @@ export type RunningShop = {
    * An owner's command, as `npm run staff -- …` or `npm run menu -- …` would run it. Returns what it printed.
    */
   readonly command: (...args: string[]) => string
-  /** Ends the process at once, as a power button would, or politely. */
+  /** Ends the process: SIGKILL as a power cut does, SIGTERM as a normal stop. */
   readonly stop: (signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
   /** Starts it again on the same data and the same port. */
   readonly start: () => Promise<void>
@@ -38,8 +38,8 @@ export type RunningShop = {
 }
 
 /**
- * The real server, as `npm run serve` starts it, in its own process on its own data: the demonstration brand,
- * and nothing sold yet. `folder`: where it is installed, if not here.
+ * The real server, as `npm run serve` starts it, in its own process with its own data: the demo brand without
+ * any orders. `folder`: where it is installed, if not here.
  */
 export async function runShop(env: Record<string, string> = {}, folder = root): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-shop-'))
@@ -110,7 +110,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
   }
 
   /**
-   * The command over the socket of the open shop, as `src/server/cli.ts` sends it: without loading the whole
+   * Runs the command over the socket of the open shop, as `src/server/cli.ts` does, without loading the whole
    * server for each.
    */
   function askOpenShop(words: string[]): { ok: boolean; text: string } | undefined {
@@ -157,8 +157,8 @@ const sendToSocket =
 const opened = join(root, 'node_modules/.cache/sufra-shop')
 
 /**
- * The data of a shop that was opened and closed once. Making its database and its menu is four fifths of what
- * opening a shop costs; made anew when what is in them changes.
+ * The data of a shop that was opened and closed once: making its database and its menu takes four fifths of
+ * the time to open a shop. Made again when a source of either changes.
  */
 async function findOpened(): Promise<string> {
   const data = join(opened, hashOfContent())
@@ -171,7 +171,7 @@ async function findOpened(): Promise<string> {
   try {
     renameSync(half, data)
   } catch (error) {
-    // another worker was quicker
+    // another worker made it first
     rmSync(half, { recursive: true, force: true })
     if (!existsSync(data)) throw error
   }

@@ -5,8 +5,7 @@ import { type ScanCode, scanCodeOf, scanMessage, stepOf } from '#domain/scan-cod
 import type { Diner } from './diner.ts'
 
 /**
- * The phone of somebody who is signed in: it has its key, and from then on makes codes of any instant without
- * asking anybody.
+ * The phone of a signed-in customer: fetches its key once and then computes the code of any instant offline.
  */
 export async function aPhone(diner: Diner): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
   const { number, secret } = v.parse(ScanKey, (await diner.send('POST', '/me/scan-key')).body)

@@ -26,8 +26,8 @@ export function diceOf(from: number): Dice {
 export type Case = { readonly cart: Cart; readonly menu: Menu; readonly terms: PricingTerms }
 
 /**
- * So many carts, with a new menu every hundred of them: odd prices, discounts of a quarter of a percent,
- * options that make it cheaper.
+ * Generates carts, with a new menu every hundred of them: odd prices, discounts of a quarter of a percent,
+ * options that reduce the price.
  */
 export function* seededCarts(from: number, count: number): Generator<Case> {
   const dice = diceOf(from)
@@ -38,7 +38,7 @@ export function* seededCarts(from: number, count: number): Generator<Case> {
   }
 }
 
-/** What the customer would agree to, of each. */
+/** The hash of the quote that the customer would agree to, for each cart. */
 export const hashesOf = (from: number, count: number): string[] =>
   Array.from(seededCarts(from, count), ({ cart, menu, terms }) => priceCart(cart, menu, terms).hash)
 
@@ -46,7 +46,7 @@ export const aRandomCart = (dice: Dice, menu: Menu): Cart => ({
   lines: times(1 + dice(8), (place) => aRandomLine(dice, menu, `line-${place}`)),
 })
 
-/** What a customer would ask the server, for a cart that can be ordered. */
+/** A request for a quote of a random cart that can be ordered. */
 export function aRandomRequest(dice: Dice, { branch, menu }: { branch: Branch; menu: Menu }): QuoteRequest {
   const delivery = branch.delivery.kind !== 'none' && dice(2) === 0
   return {
@@ -60,7 +60,7 @@ export function aRandomRequest(dice: Dice, { branch, menu }: { branch: Branch; m
   }
 }
 
-/** The hash that the customer's own device comes to, for the time the server has named. */
+/** The hash that the customer's device computes for the time that the server has named. */
 export const hashOfRequest = (
   { method, lines, address }: QuoteRequest,
   { branch, menu }: { branch: Branch; menu: Menu },
@@ -106,7 +106,7 @@ function aRandomLine(dice: Dice, menu: Menu, id: string): CartLine {
   }
 }
 
-/** As many as the question wants, in any order. */
+/** As many options as the group requires, in any order. */
 function someOptions(dice: Dice, { min, max, options }: OptionGroup): string[] {
   const most = Math.min(max, options.length)
   const start = dice(options.length)

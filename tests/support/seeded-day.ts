@@ -20,7 +20,7 @@ import type { Dice } from './seeded-carts.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How often what happened. */
+/** The number of each event. */
 export type Tally = Map<string, number>
 
 export const tallied = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
@@ -37,7 +37,7 @@ export type Day = {
 
 const phoneOf = (place: number) => `+96655${String(place).padStart(7, '0')}`
 
-/** So many customers with points of a year or of this day alone, an employee and an owner, signed in anew. */
+/** Signs in this many customers, whose points are a year old or of this day, an employee and an owner. */
 export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
   const now = shop.clock.now
   const ask = askOf(shop)
@@ -81,7 +81,10 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
   return { shop, tally: new Map(), customers, staff, owner }
 }
 
-/** Answered or refused, as customers and staff are who race each other; anything else is a fault. */
+/**
+ * True if the request succeeded, false if it was refused, as happens between concurrent requests; any other
+ * answer is a fault.
+ */
 function well(day: Day, what: string, { status, body }: Answer): boolean {
   const isDone = status < 300
   if (!isDone && ![403, 404, 409, 422, 429].includes(status))
@@ -92,7 +95,7 @@ function well(day: Day, what: string, { status, body }: Answer): boolean {
   return isDone
 }
 
-/** One order from the cart to its end, whatever that is, or a bill; false where it was refused. */
+/** One order from the cart to any end, or a bill; false if it was refused. */
 export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
   const customer = await anybody(day, dice)
   const kind = dice(20)
@@ -134,7 +137,7 @@ async function anybody(day: Day, dice: Dice): Promise<Somebody> {
   const known = day.customers[dice(day.customers.length)]
   if (!known) throw new Error('expected a customer')
   if (dice(25) > 0) return known
-  // a friend brings somebody new
+  // a customer invites a friend
   const newcomer = await aNewcomer(day.shop)
   const made = await known.diner.send('POST', '/invites/code')
   if (well(day, 'an invite code', made)) {
@@ -146,8 +149,8 @@ async function anybody(day: Day, dice: Dice): Promise<Somebody> {
 }
 
 /**
- * Agreed to and placed; what is agreed to for now may be for another time a moment later, then it is agreed
- * to anew.
+ * Agrees and places. The slot of an order for now may change in between: then the customer agrees to the new
+ * one.
  */
 async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promise<Order | undefined> {
   const { paymentMethod: _method, payWith: _with, ...wanted } = draft
@@ -155,7 +158,7 @@ async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promis
   for (let tries = 0; tries < 4; tries++) {
     const quote = await diner.send('POST', '/quotes', aRequest(asked))
     if (!well(day, 'a quote', quote)) {
-      // without what it was refused for, as a customer would
+      // without the refused points and code, as a customer would
       asked = { ...asked, pointsToRedeem: 0, promoCode: null }
       continue
     }
@@ -166,7 +169,7 @@ async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promis
   return undefined
 }
 
-/** At the bank: approved, refused or left lying there. */
+/** Answers the bank's page: approved, refused or left open. */
 async function paid(day: Day, diner: Diner, order: Order, dice: Dice): Promise<boolean> {
   const payer = aPayer(day.shop, diner)
   if (dice(10) === 0) return false
@@ -176,7 +179,7 @@ async function paid(day: Day, diner: Diner, order: Order, dice: Dice): Promise<b
   return v.is(Order, checked.body) && checked.body.status === 'placed'
 }
 
-/** Moved on by the branch until somebody thinks better of it. */
+/** Moves the order through its statuses until the customer or the branch cancels it. */
 async function served(day: Day, diner: Diner, { id, method, quote }: Order, dice: Dice): Promise<void> {
   if (method === 'counter') throw new Error('expected an order of the kitchen')
   const steps = stepsOf(method)
@@ -234,7 +237,7 @@ async function aBill(day: Day, customer: Somebody, dice: Dice): Promise<boolean>
   return true
 }
 
-/** Points for somebody else, who may have no account; some are taken back. */
+/** Points for another phone, which may have no account; some transfers are cancelled. */
 export async function aTransfer(day: Day, dice: Dice): Promise<void> {
   const sender = day.customers[dice(day.customers.length)]
   const other = day.customers[dice(day.customers.length)]
@@ -255,7 +258,7 @@ export async function aTransfer(day: Day, dice: Dice): Promise<void> {
     well(day, 'a transfer undone', await sender.diner.send('POST', `/wallet/transfers/${id}/undo`))
 }
 
-/** What the shop does by itself, as often as it is due. */
+/** Runs the cron jobs as often as they are due. */
 export async function doChores({ shop }: Pick<Day, 'shop'>): Promise<void> {
   await releaseExpiredHolds(shop.db, shop.clock.now)
   await shop.doChores()

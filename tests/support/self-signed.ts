@@ -1,8 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/**
- * A certificate for this machine that nobody vouches for, made anew each time: for what speaks https alone.
- */
+/** A new self-signed certificate for this machine: for services that accept https only. */
 export function selfSigned(now: number): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
@@ -34,7 +32,7 @@ export function selfSigned(now: number): { readonly key: string; readonly cert: 
   }
 }
 
-/** As ASN.1 writes it: what it is, how long, and what is in it. */
+/** An ASN.1 value in DER: tag, length and content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

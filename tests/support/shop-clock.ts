@@ -7,15 +7,15 @@ import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 const preload = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
 export type ShopClock = {
-  /** What time it is in the shop; milliseconds since 1970. */
+  /** The time in the shop; milliseconds since 1970. */
   readonly now: () => number
   readonly move: (ms: number) => void
-  /** For the shop that goes by it. */
+  /** The environment variables of a shop with this clock. */
   readonly environment: Record<string, string>
   readonly remove: () => void
 }
 
-/** The clock of a shop in a process of its own, so many milliseconds ahead. */
+/** The clock of a shop in its own process, ahead by this many milliseconds. */
 export function createShopClock(ahead: number): ShopClock {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'))
   const file = join(folder, 'ahead')
@@ -30,7 +30,7 @@ export function createShopClock(ahead: number): ShopClock {
   }
 }
 
-/** How many milliseconds it is until it is this minute of the day in Riyadh. */
+/** The milliseconds until the next time that it is this minute of the day in Riyadh. */
 export function untilNext(minute: number): number {
   const now = Date.now()
   const { date } = localOf(now)

@@ -17,15 +17,15 @@ export type TestShop = {
   readonly app: Hono<Env>
   readonly deps: OrderDeps
   readonly db: Db
-  /** Of its database, where that is a server's. */
+  /** The URL of its database on a server; undefined for the embedded one. */
   readonly url: string | undefined
   /** The shop's only clock: it stands still until a test sets it. Milliseconds since 1970. */
   readonly clock: { now: number }
-  /** Every message sent so far, oldest first. */
+  /** All SMS so far, oldest first. */
   readonly sms: readonly SmsMessage[]
-  /** Every line the shop has logged, parsed. */
+  /** All lines of the log, parsed. */
   readonly log: readonly Record<string, unknown>[]
-  /** Tells the streams that the shop closes, as a signal to the process would. */
+  /** Ends the event streams, as a signal to the process would. */
   readonly beginClosing: () => void
   readonly close: () => Promise<void>
 }
@@ -34,8 +34,8 @@ export type TestShop = {
 export const noon = Date.UTC(2026, 10, 21, 9)
 
 /**
- * The whole server in this process on a database of its own, with a clock that can be set and no SMS that
- * leaves.
+ * The whole server in this process with its own database, a clock that a test can set, and SMS that are only
+ * recorded.
  */
 export async function openShop({
   store: kind = testedStore,

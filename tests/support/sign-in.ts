@@ -6,9 +6,9 @@ import type { TestShop } from './shop.ts'
 import { aVisitor, type Reply, type Visitor } from './visitor.ts'
 
 type How = {
-  /** Complete the profile too: then the customer may order. */
+  /** Complete the profile too, so that the customer may order. */
   readonly register?: boolean
-  /** Make them staff of these branches (which must be there), or an owner. */
+  /** Make the customer staff of these branches (which must exist), or an owner. */
   readonly staff?:
     | { readonly role: 'staff'; readonly branchIds: readonly string[] }
     | { readonly role: 'owner' }
@@ -16,8 +16,7 @@ type How = {
 }
 
 /**
- * Signs a phone in as a browser would, by the code of its SMS; gives the `cookie` header for requests from
- * then on.
+ * Signs a phone in as a browser does, with the code of its SMS. Returns the `cookie` header of the session.
  */
 export async function signIn(shop: TestShop, phone: string, how: How = {}): Promise<string> {
   const visitor = aVisitor(shop)
@@ -25,7 +24,7 @@ export async function signIn(shop: TestShop, phone: string, how: How = {}): Prom
   return visitor.cookieHeader()
 }
 
-/** The same in a browser that is there already. */
+/** Signs a phone in with an existing browser. */
 export async function signInAs(
   shop: TestShop,
   visitor: Visitor,
@@ -53,14 +52,14 @@ export async function signInAs(
   if (register) succeeded(await visitor.send('PATCH', '/me', { firstName: 'Fahad', lastName: 'Al-Otaibi' }))
 }
 
-/** The code that was sent last to this phone (E.164). */
+/** The latest code that was sent to this phone (E.164). */
 export function lastCode(shop: Pick<TestShop, 'sms'>, phone: string): string {
   const code = shop.sms.findLast((message) => message.to === phone)?.code
   if (code === undefined) throw new Error(`expected a code to have been sent to ${phone}`)
   return code
 }
 
-/** Everybody who is signed in has just given a code once more. */
+/** Marks the session of every signed-in customer as confirmed with a fresh code. */
 export const confirmEverybody = ({ db, clock }: Pick<TestShop, 'db' | 'clock'>) =>
   db
     .updateTable('customer_session')

@@ -2,11 +2,11 @@ import { aDiner, askOf, type Diner } from './diner.ts'
 import type { TestShop } from './shop.ts'
 import { signIn } from './sign-in.ts'
 
-/** Somebody who may order. */
+/** A registered customer. */
 export const aCustomer = async (shop: TestShop, phone: string): Promise<Diner> =>
   aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
 
-/** Somebody who works in these branches. */
+/** An employee of these branches. */
 export const anEmployee = async (shop: TestShop, phone: string, ...branchIds: string[]): Promise<Diner> =>
   aDiner(askOf(shop), await signIn(shop, phone, { staff: { role: 'staff', branchIds } }))
 

@@ -6,15 +6,15 @@ export type UnifonicStandIn = {
   readonly base: string
   readonly appSid: string
   readonly senderId: string
-  /** The forms of all messages that were taken. */
+  /** The forms of all accepted messages. */
   readonly taken: readonly Readonly<Record<string, string>>[]
   behaves: Behaviour
   readonly close: () => Promise<void>
 }
 
 /**
- * Speaks Unifonic's REST protocol as its documents show it: always HTTP 200, the outcome is in `success` and
- * `errorCode`.
+ * A stand-in for Unifonic's REST API as its documents describe it: always HTTP 200, the result is in
+ * `success` and `errorCode`.
  */
 export async function startUnifonic(): Promise<UnifonicStandIn> {
   const taken: Record<string, string>[] = []

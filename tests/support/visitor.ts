@@ -9,15 +9,15 @@ export type Reply = {
 }
 
 export type Visitor = {
-  /** As a browser keeps them: by name, without attributes. */
+  /** Cookies by name, without attributes, as a browser would send them. */
   readonly cookies: Map<string, string>
-  /** For a request of one's own. */
+  /** The header for a request that the test sends itself. */
   readonly cookieHeader: () => string
   readonly send: (method: HttpMethod, path: string, body?: unknown) => Promise<Reply>
 }
 
 /**
- * Somebody with a browser that keeps cookies, from an address that matters where TRUST_PROXY is true. `path`
+ * An API client that keeps cookies, as a browser does. Its address counts where TRUST_PROXY is true. `path`
  * is without /api/v1.
  */
 export function aVisitor(

@@ -11,8 +11,8 @@ export type WebApis = {
    */
   readonly statics: Members
   /**
-   * Members of instances. Of JavaScript's own objects the data does not say which they are: those are in
-   * both.
+   * Members of instances. For JavaScript's own objects the data does not separate statics and instances:
+   * their members are in both.
    */
   readonly members: Members
   /** Events, by name and then by target: `scrollend` is of `Document` and `Element`. */
@@ -35,7 +35,7 @@ function read(): WebApis {
   const addMembers = (owner: string, part: Identifier, plain: readonly Table[]) => {
     for (const [key, member] of partsOf(part)) {
       const [, name = '', kind] = /^(\w+?)(?:_(static|event))?$/.exec(key) ?? []
-      // the others are notes on a member, such as a parameter of it
+      // other keys are notes on a member, such as one of its parameters
       if (!member.__compat || name === owner || /[a-z]_/.test(name)) continue
       for (const table of kind === undefined ? plain : [tablesOf[kind] ?? members]) {
         const owners = table.get(name) ?? new Map<string, Lack>()
@@ -53,8 +53,8 @@ function read(): WebApis {
   for (const [name, part] of partsOf(compat.api)) {
     const lack = lackOf(part.__compat)
     globals.set(name, lack)
-    // an instance of a missing interface is reached by a member or a global that is missing too, and that one
-    // is found
+    // an instance of a missing interface is reached through a member or global that is missing too and found
+    // there
     if (lack.length === 0) addMembers(name, part, [members])
   }
   for (const [name, owners] of members) {

@@ -23,8 +23,8 @@ export function say(lang: Lang, id: string, values: Values = {}): string {
 }
 
 /**
- * The text of a message as a pattern that matches any values: for numbers and names that the journey does not
- * know.
+ * A pattern that matches the text of a message with any values: for numbers and names that the journey does
+ * not know.
  */
 export function saying(lang: Lang, id: string): RegExp {
   const parts = messageOf(lang, id)

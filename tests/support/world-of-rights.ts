@@ -13,7 +13,7 @@ import { anAddress, aPhoto, type Asker, type Things } from './rights.ts'
 
 const Cards = v.object({ cards: v.array(v.object({ id: v.string() })) })
 
-/** A shop with all of it, and everybody who may ask; nobody of them is signed in twice. */
+/** A shop with all data of `Things` and a caller of each kind, each with one session. */
 export async function openWorldOfRights() {
   const shop = await openShop()
   await stock(shop.deps, withTrays)
@@ -129,7 +129,7 @@ async function beginTransfer(shop: TestShop, send: ReturnType<typeof aDiner>['se
   return id
 }
 
-/** With a courier, who has a name and a number too. */
+/** With a courier, whose name and number are personal data too. */
 async function handOver(send: ReturnType<typeof aDiner>['send'], id: string): Promise<void> {
   const steps = [
     { from: 'placed', to: 'accepted' },

@@ -10,8 +10,8 @@ import { knownDiners } from './known-diners.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 /**
- * Tomorrow at three in Riyadh: the clock of a real server goes on, and what is agreed to for "now" would be
- * for another slot every quarter.
+ * Tomorrow at three in Riyadh. The clock of a real server moves, and an order for "now" would be for another
+ * slot every quarter of an hour.
  */
 export const tomorrow = {
   kind: 'later',
@@ -21,20 +21,22 @@ export const tomorrow = {
 export type World = {
   readonly shop: RunningShop
   readonly cookies: readonly string[]
-  /** The store itself, once the shop is closed or where it is a server's. */
+  /** Reads the store directly: after the shop is closed, or on a database server. */
   readonly inspect: <Value>(look: (store: Store) => Promise<Value>) => Promise<Value>
   readonly close: () => Promise<void>
 }
 
 type Wanted = {
   readonly customers: number
-  /** Puts something between the shop and its database: gets the address of the one, gives the other's. */
+  /**
+   * Inserts a proxy between the shop and its database: receives the database's URL and returns the proxy's.
+   */
   readonly through?: (databaseUrl: string) => Promise<string>
-  /** A database on a server of the test's own; else it gets one. */
+  /** The URL of a database of the test; otherwise the shop gets a new one. */
   readonly databaseUrl?: string
 }
 
-/** The real server in a process of its own, with the small menu and customers who are signed in. */
+/** The real server in its own process, with the small menu and signed-in customers. */
 export async function openWorld(kind: Store['kind'], { customers, through, ...own }: Wanted): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-world-'))
   const database =
