@@ -11,7 +11,7 @@ import { root, sourceFiles } from './source-files.ts'
 const read = (lang: string) =>
   JSON.parse(readFileSync(join(root, `locales/${lang}.json`), 'utf8')) as Record<string, string>
 
-test.each(['en', 'ar'])('every refusal has words in %s', (lang) => {
+test.each(['en', 'ar'])('every refusal has a message in %s', (lang) => {
   const refusals = [
     ...refusalsOf(endpoints),
     ...commonRefusals,

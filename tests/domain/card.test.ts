@@ -166,6 +166,6 @@ test.each([
   [{ number: '3782 822463 10005', cvv: '123' }, { cvv: 'cvv-length' }],
   [{ number: '3782 822463 10005', cvv: '1234' }, {}],
   [{ holder: 'Fahd O’Neil-Al Saud' }, {}],
-] as const)('of %j it is said: %j', (typed, problems) => {
+] as const)('the problem of %j is %j', (typed, problems) => {
   expect(problemsOf(typed)).toEqual(problems)
 })

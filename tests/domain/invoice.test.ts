@@ -79,7 +79,7 @@ test.each([
   ['cash', 'completed', true],
   ['branch', 'completed', true],
   ['branch', 'cancelled', false],
-] as const)('paid by %s, an order that is %s is invoiced: %s', (method, status, expected) => {
+] as const)('an order paid by %s in status %s is invoiced: %s', (method, status, expected) => {
   expect(isInvoicedAt(method, status)).toBe(expected)
 })
 

@@ -22,7 +22,7 @@ test.each([
   [{ ar: 'أرز' }, 'en', { lang: 'ar', text: 'أرز' }],
   [{ en: 'Rice', ar: '' }, 'ar', { lang: 'en', text: 'Rice' }],
   [{}, 'ar', { lang: 'ar', text: '' }],
-] as const)('the words of %j in %s are %j', (text, lang, words) => {
+] as const)('the text of %j in %s is %j', (text, lang, words) => {
   expect(wordsIn(text, lang)).toEqual(words)
 })
 

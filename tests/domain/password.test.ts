@@ -4,7 +4,7 @@ import { foldPassword, judgePassword } from '#domain/password.ts'
 const owner = { phone: '+966512345671', email: 'sara.harbi@example.com' }
 
 test.each(['nine dates a day', 'تسع تمرات كل يوم', '🐪🐫🐪🐫🌴🌵🌴🌵🌴🌙', 'kh4lid-ate-it-all'])(
-  '%s will do',
+  '%s is accepted',
   (password) => {
     expect(judgePassword(password, owner)).toEqual({ ok: true, value: password })
   },

@@ -97,7 +97,7 @@ test.each([
   ['no plates', [aPlatesLine()], [{ place: 1, quantity: 0 }], 'plates-none'],
   ['nothing', [aPlatesLine()], [], 'plates-none'],
   ['plates when all are back', [aPlatesLine({ returned: 2 })], [{ place: 1, quantity: 1 }], 'plates-none'],
-] as const)('%s can not come back', (_, lines, back, refusal) => {
+] as const)('the return of %s is refused', (_, lines, back, refusal) => {
   expect(priceReturn(lines, back)).toEqual({ ok: false, refusal })
 })
 

@@ -19,7 +19,7 @@ describe('an order', () => {
   })
 
   test.each(['awaiting_payment', 'placed', 'accepted', 'ready', 'out_for_delivery'] as const)(
-    'that is %s is not rated yet',
+    'that is %s cannot be rated yet',
     (status) => {
       expect(checkRating({ ...served, status, completedAt: undefined }, now)).toMatchObject({
         refusal: 'rating-not-yet',
@@ -28,7 +28,7 @@ describe('an order', () => {
   )
 
   test.each(['cancelled', 'rejected', 'expired', 'payment_failed'] as const)(
-    'that is %s has nothing to be rated',
+    'that is %s cannot be rated',
     (status) => {
       expect(checkRating({ ...served, status, completedAt: undefined }, now)).toMatchObject({
         refusal: 'rating-not-served',

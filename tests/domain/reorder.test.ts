@@ -48,7 +48,7 @@ describe('an unavailable dish', () => {
     })
   })
 
-  test.each(['out-of-stock', 'paused'] as const)('is %s, with what the branch says', (availability) => {
+  test.each(['out-of-stock', 'paused'] as const)("is %s, with the branch's note", (availability) => {
     const note = { en: 'Back at six' }
 
     expect(again({ items: [{ ...kabsa, availability, note }] })).toMatchObject({

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['', 'RRR2929', 'RRRD292', 'RRRD29290', 'RRRRD2929', '2929RRRD', 'رررد2929', 'RR1D2929'])(
-  '«%s» is none',
+  '«%s» is no short address',
   (typed) => {
     expect(normalizeShortAddress(typed)).toEqual({ ok: false, refusal: 'short-address-invalid' })
   },

@@ -14,13 +14,13 @@ import { nameOf } from '../support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 
-/** A street of one colour. */
+/** A map tile of one colour. */
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** RRRD2929, as the register of National Addresses knows it. */
+/** The entry of RRRD2929 in the register of National Addresses. */
 const registered = {
   BuildingNumber: '2929',
   Street: 'طريق أنس بن مالك',
@@ -58,7 +58,7 @@ const pinOf = (page: Page, lang: Lang) => page.getByRole('application', { name: 
 const savedOf = (page: Page, lang: Lang) => page.getByRole('radiogroup', { name: say(lang, 'address.saved') })
 const nearYasmin = { latitude: 24.8265, longitude: 46.6412 }
 
-/** What lies in every IndexedDB store of this origin, as text. */
+/** The content of every IndexedDB store of this origin, as text. */
 const deviceOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -86,7 +86,7 @@ const deviceOf = (page: Page): Promise<string> =>
   })
 
 for (const lang of langs) {
-  test(`an address is saved with a pin moved by keys, chosen without a network, and gone after signing out (${lang})`, async ({
+  test(`an address is saved with a pin moved by keys, chosen offline, and deleted at sign-out (${lang})`, async ({
     page,
     shop,
     context,
@@ -101,7 +101,7 @@ for (const lang of langs) {
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: say(lang, 'address.add') }).click()
 
-    // what is missing is asked for in its place
+    // missing fields are asked for beside them
     await page.getByRole('button', { name: say(lang, 'address.save') }).click()
     await expect(page.getByText(say(lang, 'method.place.missing'))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'method.here') }).click()
@@ -112,7 +112,7 @@ for (const lang of langs) {
     await page.getByRole('button', { name: say(lang, 'address.save') }).click()
     await expect(page.getByLabel(say(lang, 'method.line'))).toBeFocused()
 
-    // the keyboard alone
+    // by keyboard only
     await pinOf(page, lang).focus()
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('ArrowRight')
@@ -139,13 +139,13 @@ for (const lang of langs) {
           note: 'Second gate',
           exact: true,
           isDefault: true,
-          // a hundred metres to the north of where the device is
+          // a hundred metres north of the device
           location: { lat: expect.closeTo(24.8274, 4), lng: expect.closeTo(46.6413, 4) },
         },
       ],
     })
 
-    // a second one, by the area, and offered first
+    // a second address, from the screen of its area, becomes the default
     await page.goto(`/${lang}/address/`)
     await page.getByRole('button', { name: say(lang, 'address.add') }).click()
     await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
@@ -160,7 +160,7 @@ for (const lang of langs) {
     await page.getByRole('button', { name: say(lang, 'address.default.make') }).click()
     await expect(savedOf(page, lang).getByText(say(lang, 'address.default'), { exact: true })).toBeVisible()
 
-    // in the lift: read, and chosen
+    // offline: the addresses are readable and can be chosen
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await context.setOffline(true)
     await page.reload()
@@ -180,7 +180,7 @@ for (const lang of langs) {
     ).toBeChecked()
     await context.setOffline(false)
 
-    // away with one of them
+    // delete one of them
     await page.goto(`/${lang}/address/`)
     await expect(home).toBeChecked()
     await page.getByRole('button', { name: say(lang, 'address.delete'), exact: true }).click()
@@ -188,7 +188,7 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'address.deleted'))).toBeVisible()
     await expect(page.getByText(street)).toHaveCount(0)
 
-    // signed out, this device knows no door
+    // after sign-out the device has no address
     expect(await deviceOf(page)).toContain('King Fahd Rd')
     await page.goto(`/${lang}/profile/`)
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
@@ -196,7 +196,7 @@ for (const lang of langs) {
     expect(await deviceOf(page)).not.toContain('King Fahd Rd')
   })
 
-  test(`what a guest typed is saved when they sign in, and can be had at checkout (${lang})`, async ({
+  test(`an address that a guest typed is saved at sign-in and offered at checkout (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -212,7 +212,7 @@ for (const lang of langs) {
     await signIn(page, shop, lang, { phone: newPhone(), name: ['هدى', 'Al Harbi'] })
     await expect(savedOf(page, lang).getByText('7421 طريق أنس بن مالك')).toBeVisible()
 
-    // a second door, and both at checkout
+    // a second address, and both at checkout
     await page.getByRole('button', { name: say(lang, 'address.add') }).click()
     await page.getByText(say(lang, 'address.kind.work'), { exact: true }).click()
     await page.getByLabel(say(lang, 'method.place'), { exact: true }).selectOption('al-yasmin-near')
@@ -231,7 +231,7 @@ for (const lang of langs) {
   })
 }
 
-test('streets come from the configured source with its name, and where they do not come the ground is drawn', async ({
+test('map tiles come from the configured source with its name; without them the ground is drawn', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -266,7 +266,7 @@ test('streets come from the configured source with its name, and where they do n
     ).toBeFocused()
     expect(await findings(page)).toEqual([])
 
-    // pulled: the map under the pin, and the pin itself
+    // drag the map under the pin, then the pin
     await page.goto('/en/method/delivery/')
     await page.getByRole('button', { name: say('en', 'method.here') }).click()
     await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
@@ -284,13 +284,13 @@ test('streets come from the configured source with its name, and where they do n
     await page.mouse.up()
     await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
 
-    // found by its short address: the street is filled in, and the pin stands there
+    // look up a short address: the street is filled in, and the pin is there
     await typeInto(page.getByLabel(say('en', 'address.short')), 'rrrd2929')
     await page.getByRole('button', { name: say('en', 'address.short.find') }).click()
     await expect(page.getByText(say('en', 'address.short.found'))).toBeVisible()
     await expect(page.getByLabel(say('en', 'method.line'))).toHaveValue(/2929 طريق أنس بن مالك/)
 
-    // nobody answers any more: the ground is ours, and the pin goes on
+    // the tile server does not answer any more: the ground is drawn, and the pin still moves
     tiles.close()
     await page.reload()
     await page.getByRole('button', { name: say('en', 'method.here') }).click()

@@ -15,7 +15,9 @@ test.use({ workerIn: langs })
 
 const brandFile = join(import.meta.dirname, '../../src/server/catalogue/brand/sufra.menu.json')
 
-/** The demo brand with a dish more expensive and an option less, as if the owner had brought a new menu. */
+/**
+ * Imports the demo brand with one dearer dish and without one option, as an owner would import a new menu.
+ */
 function changeMenu(shop: RunningShop): void {
   const file = join(shop.dataDir, 'changed.menu.json')
   const changed = {
@@ -34,7 +36,7 @@ function changeMenu(shop: RunningShop): void {
 const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
 
 for (const lang of langs) {
-  test(`the usual is ordered in two taps and taken back with a third; the cart stays as it was (${lang})`, async ({
+  test(`the usual is ordered in two taps and cancelled with a third; the cart is unchanged (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -73,7 +75,7 @@ for (const lang of langs) {
     ).toBeHidden()
   })
 
-  test(`what changed since is told: a new price, an option that is gone and what to do about it (${lang})`, async ({
+  test(`reordering reports a new price and a missing option with the choices (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -95,7 +97,7 @@ for (const lang of langs) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await findings(page)).toEqual([])
 
-      // other choices, then after all without
+      // chooses other options, then the dish without any
       await sheet.getByRole('button', { name: say(lang, 'reorder.swap'), exact: true }).click()
       const dish = page.getByRole('dialog', { name: nameOf('items', 'kabsa-chicken', lang) })
       await dish.getByRole('button', { name: saying(lang, 'reorder.swap.take') }).click()
@@ -117,17 +119,13 @@ for (const lang of langs) {
     }
   })
 
-  test(`without a network a past order goes into the cart, beside what is there (${lang})`, async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test(`offline, a past order is added to the cart (${lang})`, async ({ page, context, shop }) => {
     const regular = await aRegular(page, shop, lang)
     await hadBefore(regular, [kabsa])
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'laban')
     await page.getByRole('link', { name: say(lang, 'menu.again.all') }).click()
-    // the menu, which has such a button too, stands until its next screen is there
+    // the menu has such a button too and stays until the next screen is ready
     await expect(heading(page, say(lang, 'title.orders'))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'menu.again.title') }).click()
     const sheet = sheetOf(page, lang)
@@ -135,7 +133,7 @@ for (const lang of langs) {
     await workerReady(page)
     await context.setOffline(true)
 
-    // it could wait for the network; the cart is what is filled without one
+    // an order could wait for the network; this test only fills the cart
     await expect(sheet.getByRole('button', { name: saying(lang, 'checkout.place.later') })).toBeEnabled()
     await sheet.getByRole('button', { name: say(lang, 'reorder.to-cart') }).click()
 
@@ -145,14 +143,14 @@ for (const lang of langs) {
     await context.setOffline(false)
   })
 
-  test(`the cards of what people also added are no higher than the tallest of them needs (${lang})`, async ({
+  test(`the cards of suggested dishes are no higher than the tallest one needs (${lang})`, async ({
     page,
   }) => {
     await page.goto(`/${lang}/?dish=kabsa-chicken`)
     const sheet = page.getByRole('dialog', { name: nameOf('items', 'kabsa-chicken', lang) })
     const also = sheet.getByRole('region', { name: say(lang, 'menu.also.title') })
     await expect(also.getByRole('listitem')).toHaveCount(4)
-    // of each card the room between its words and its price
+    // the space between text and price of each card
     const rooms = await also.getByRole('heading', { level: 3 }).evaluateAll((names) =>
       names.map(({ parentElement: words }) => {
         const [room, last] = [words, words?.lastElementChild].map(
@@ -164,7 +162,9 @@ for (const lang of langs) {
     expect(Math.min(...rooms)).toBeLessThan(1)
   })
 
-  test(`what people also added is one tap away, in the dish and in the cart (${lang})`, async ({ page }) => {
+  test(`a suggested dish is added with one tap, on the dish screen and in the cart (${lang})`, async ({
+    page,
+  }) => {
     await page.goto(`/${lang}/`)
     await goTo(page, lang, 'mandi-chicken')
     const name = nameOf('items', 'mandi-chicken', lang)

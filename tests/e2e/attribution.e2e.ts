@@ -9,7 +9,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
 
-/** What the page has fetched of the SDK, and asked of whoever is told. */
+/** Records the page's requests for the SDK and to the attribution service. */
 function watchAdjust(page: Page, { origin }: AdjustService): readonly string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ function watchAdjust(page: Page, { origin }: AdjustService): readonly string[] {
   return seen
 }
 
-/** It waits for a quiet moment of the page, which a crowded machine is slow to have. */
+/** The SDK loads when the page is idle, which takes long on a busy machine. */
 const quietly = expect.configure({ timeout: 30_000 })
 
 const choiceOn = (page: Page, lang: Lang) =>
@@ -50,7 +50,7 @@ test.describe('with a token', () => {
   })
 
   for (const lang of langs)
-    test(`which advert brought somebody is told when they agree, with the orders, and forgotten when they take it back (${lang})`, async ({
+    test(`an install is attributed with consent, then its orders, and forgotten when consent is withdrawn (${lang})`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -77,7 +77,7 @@ test.describe('with a token', () => {
       expect(seen).toEqual([])
       expect(await keptBySdk(page)).toEqual([])
 
-      // agrees: the shop was opened
+      // agrees: the first event is "opened"
       await choiceOn(page, lang).click({ force: true })
       await quietly.poll(() => adjust.asked.slice(before).map(({ path }) => path)).toContain('/session')
       const session = adjust.asked.slice(before).find(({ path }) => path === '/session')
@@ -87,7 +87,7 @@ test.describe('with a token', () => {
         platform: 'web',
       })
       const device = session?.fields.web_uuid ?? ''
-      // what was sent again because its answer was lost counts once, there as here
+      // a request that the SDK repeated because its answer was lost counts once
       const told = (path: string) => [
         ...new Map(
           adjust
@@ -120,12 +120,12 @@ test.describe('with a token', () => {
       for (const trace of ['Noura', 'Canary', phone.slice(1), e164(phone), id, 'laban', 'yasmin'])
         expect(all).not.toContain(trace)
 
-      // looked at again, it is told once
+      // a reload of the screen does not repeat the event
       await page.reload()
       await page.waitForLoadState('networkidle')
       expect(told('/event')).toHaveLength(2)
 
-      // takes it back
+      // withdraws the consent
       await page.goto(`/${lang}/profile/`)
       await expect(choiceOn(page, lang)).toBeChecked()
       expect(await findings(page)).toEqual([])
@@ -139,7 +139,7 @@ test.describe('with a token', () => {
       await page.waitForLoadState('networkidle')
       expect([adjust.asked.length, seen.length]).toEqual([asked, fetched])
 
-      // agrees once more, as another device would, and signs out
+      // agrees again, as on another device, and signs out
       await page.goto(`/${lang}/profile/`)
       await choiceOn(page, lang).click({ force: true })
       await quietly.poll(() => adjust.asked.slice(asked).map(({ path }) => path)).toContain('/session')
@@ -156,7 +156,7 @@ test.describe('with a token', () => {
     })
 })
 
-test('without a token nobody is asked, and nothing of it is fetched', async ({ page }) => {
+test('without a token there is no question, and the SDK is not fetched', async ({ page }) => {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url()))
   await page.goto('/en/privacy/')

@@ -18,17 +18,17 @@ test.use({ workerIn: langs })
 
 const branchId = 'al-yasmin'
 /**
- * For a customer it is two seconds; a machine with four browsers at work is given longer, for it proves that
- * it comes, and not how fast.
+ * A customer sees the change within two seconds. The limit is longer, because four browsers may share the
+ * machine: the test proves that the change arrives, not how fast.
  */
 const soon = { timeout: 15_000 }
 
-/** The page hears of every change from now on. */
+/** Resolves when the page's event stream is open. */
 const follows = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`/branches/${branchId}/events`))
 
 for (const lang of langs) {
-  test(`what a branch says it is out of is at its customers at once: in a cart, of a dish, and the branch itself (${lang})`, async ({
+  test(`a dish out of stock, a dish and a branch that are paused are shown live to a customer in the cart (${lang})`, async ({
     page: customer,
     browser,
     shop,
@@ -39,7 +39,7 @@ for (const lang of langs) {
     const staffPhone = newPhone()
     shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
 
-    // one who has a hummus in the cart and is about to pay
+    // a customer with a hummus in the cart, about to check out
     await customer.goto(`/${lang}/method/pickup/`)
     await choosePickup(customer, lang, branchId)
     await addDish(customer, lang, 'hummus')
@@ -49,7 +49,7 @@ for (const lang of langs) {
     await expect(customer).toHaveURL(`/${lang}/checkout/`)
     await following
 
-    // an employee at the tablet, and the same list on a phone
+    // an employee at the tablet, and a colleague with the same list on a phone
     const context = await browser.newContext({
       viewport: { width: 1180, height: 820 },
       baseURL: shop.origin,
@@ -70,12 +70,12 @@ for (const lang of langs) {
     await expect(stock(colleague)).toBeChecked()
     await colleagueFollows
 
-    // sold out for today: the customer is told, the order waits, and there is a way on
+    // out of stock for today: the customer sees it, the order is blocked, and alternatives are offered
     await employee.bringToFront()
     const search = employee.getByRole('searchbox', { name: say(lang, 'stock.search') })
     await typeInto(search, hummus)
     await customer.bringToFront()
-    // a tab behind another draws when it comes to it
+    // a background tab renders when it comes to the front
     await stock(employee).click()
     await expect(stock(employee)).not.toBeChecked()
     await expect(
@@ -91,7 +91,7 @@ for (const lang of langs) {
     await expect(fix).toBeHidden()
     await expect(place).not.toHaveAccessibleDescription(say(lang, 'refusal.cart-has-problems'))
 
-    // a colleague sees it, and puts it back
+    // the colleague sees the change and reverts it
     await colleague.bringToFront()
     await expect(stock(colleague)).not.toBeChecked({ timeout: 10_000 })
     expect(await findings(colleague)).toEqual([])
@@ -100,7 +100,7 @@ for (const lang of langs) {
     await employee.bringToFront()
     await expect(stock(employee)).toBeChecked({ timeout: 10_000 })
 
-    // an option, with whatever dish
+    // an option, for every dish that has it
     const rice = brand.optionGroups.find(({ id }) => id === 'rice-kind')
     const option = rice?.options.at(-1)?.name[lang] ?? ''
     const dishName = nameOf('items', 'kabsa-chicken', lang)
@@ -113,7 +113,7 @@ for (const lang of langs) {
     const forHowLong = employee.getByRole('dialog', {
       name: say(lang, 'stock.pause.title', { name: option }),
     })
-    // their order is for tomorrow by now: today alone would be no matter to them
+    // the order is for tomorrow by now, so a pause for today would not affect it
     await forHowLong.getByText(say(lang, 'stock.how-long.told'), { exact: true }).click()
     await customer.bringToFront()
     await forHowLong.getByRole('button', { name: say(lang, 'stock.pause') }).click()
@@ -124,7 +124,7 @@ for (const lang of langs) {
       .click()
     await expect(customer.getByText(say(lang, 'dish.option.unavailable'))).toHaveCount(0, soon)
 
-    // the whole branch, with a reason, and back
+    // the whole branch is paused with a reason and opened again
     await Promise.all([follows(customer), customer.goto(`/${lang}/`)])
     await employee.getByRole('button', { name: say(lang, 'stock.branch.pause') }).click()
     const sheet = employee.getByRole('dialog', { name: say(lang, 'stock.branch.pause.title') })
@@ -140,14 +140,14 @@ for (const lang of langs) {
     await employee.getByRole('button', { name: say(lang, 'stock.branch.resume') }).click()
     await expect(paused).toBeHidden(soon)
 
-    // without a connection nothing is said, and why
+    // offline the controls are disabled with a reason
     await context.setOffline(true)
     await expect(stock(colleague)).toBeDisabled({ timeout: 30_000 })
     await expect(stock(colleague)).toHaveAccessibleDescription(say(lang, 'stock.offline'))
     await context.close()
   })
 
-  test(`a dish that is paused while it lies in a cart says there why and until when, and comes back (${lang})`, async ({
+  test(`a dish that is paused while it is in a cart shows why and until when there, and returns (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -169,7 +169,7 @@ for (const lang of langs) {
     const line = page.getByRole('listitem').filter({ has: heading })
     await expect(line).toBeVisible()
 
-    // past the time at which an order for now is due
+    // until after the time at which an order for now is due
     const { body } = await tell({ state: 'paused', until: { kind: 'minutes', minutes: 240 }, note: why })
 
     const paused = v.parse(BranchAvailability, body).items.find(({ id }) => id === 'hummus')

@@ -22,7 +22,7 @@ const home = {
 
 const line = { itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
-/** The screens that are read without a network, and what is to be seen on each. */
+/** The screens that are readable offline, each with an element to expect. */
 function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
   const main = page.getByRole('main')
   const laban = main.getByText(nameOf('items', 'laban', lang)).first()
@@ -35,15 +35,14 @@ function sightsOf(page: Page, lang: Lang, id: string): [string, Locator][] {
     ['wallet/', main.getByRole('listitem').first()],
     ['address/', main.getByText(home.label)],
     ['notifications/', main.getByText(say(lang, 'notification.order.completed')).first()],
-    // the names come with the session; what else somebody said of themselves a moment later, and all of it is
-    // kept together
+    // the name comes with the session and the profile a moment later; all of it must be stored
     ['profile/', main.getByText(say(lang, 'me.gender.unsaid'), { exact: true })],
   ]
 }
 
 /**
- * Under what the device has it, where a screen reads something that is kept as queries are. Orders too say
- * which invoices they have.
+ * The key under which the device stores a screen that persists as queries do. Orders also list their
+ * invoices.
  */
 const keptAs = (path: string): string =>
   /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '["invoices"').replace('wallet', '"entries"') ??
@@ -52,7 +51,7 @@ const keptAs = (path: string): string =>
 for (const lang of langs) {
   const other: Lang = lang === 'ar' ? 'en' : 'ar'
 
-  test(`everything that is one's own is read without a network, as of when it was, in the other language too (${lang})`, async ({
+  test(`every personal screen is readable offline with its time, in the other language too (${lang})`, async ({
     page,
     context,
     shop,
@@ -66,11 +65,11 @@ for (const lang of langs) {
 
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-yasmin')
-    // looked at once with a network, as on any day
+    // visits each screen once with a network
     for (const [path, sight] of sightsOf(page, lang, id)) {
       await page.goto(`/${lang}/${path}`)
       await expect(sight, path).toBeVisible()
-      // what was read is written down at most once a second
+      // the persister writes at most once a second
       await page.waitForFunction(
         (noun) => Object.values(localStorage).some((kept) => String(kept).includes(noun)),
         keptAs(path),
@@ -89,7 +88,7 @@ for (const lang of langs) {
           `age of ${read} ${path}`,
         ).toBeVisible()
       }
-      // a code is made here, for now: it is of no earlier time
+      // the device computes the code for now: it has no earlier time
       await page.goto(`/${read}/qr/`)
       await expect(page.getByRole('img', { name: say(read, 'qr.picture') })).toBeVisible()
     }

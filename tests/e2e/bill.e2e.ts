@@ -20,7 +20,7 @@ import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
-/** The console of Al Yasmin, on its bills. */
+/** The bills screen of a console of Al Yasmin. */
 async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
@@ -36,7 +36,7 @@ async function openCounter(browser: Browser, shop: RunningShop, lang: Lang) {
   return { desk, staff }
 }
 
-/** Somebody with 300 points, who is signed in on this page. */
+/** Signs in a customer with 300 points on this page. */
 async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
   const phone = newPhone()
   const diner = await signInByApi(page, shop, lang, { phone })
@@ -47,7 +47,7 @@ async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
 const opened = (desk: Page, note: string) => desk.getByRole('dialog', { name: note })
 
 for (const lang of langs) {
-  test(`a customer whose phone gives no camera is told how else to pay, and of no field that is not there (${lang})`, async ({
+  test(`a customer whose camera is not available sees the other way to pay and no code field (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -62,7 +62,7 @@ for (const lang of langs) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`a bill is scanned and paid with points, both sides see it, and its invoice follows (${lang})`, async ({
+  test(`a bill is scanned and paid with points, both sides see it, and it has an invoice (${lang})`, async ({
     page: guest,
     browser,
     shop,
@@ -86,7 +86,8 @@ for (const lang of langs) {
     ).toHaveAccessibleDescription(say(lang, 'counter.settle.nobody'))
     expect(await findings(desk)).toEqual([])
 
-    // in the app by its camera; or by the phone's own, which opens the link for whoever is not signed in yet
+    // in the app with its camera; or with the phone's camera, which opens the link before the customer is
+    // signed in
     const id = new URL(desk.url()).searchParams.get('bill') ?? ''
     let payer = guest
     if (lang === 'en') {
@@ -134,7 +135,7 @@ for (const lang of langs) {
     await expect(payer.getByRole('article').first()).toContainText(say(lang, 'method.counter'))
   })
 
-  test(`a bill is cancelled by whoever says so twice (${lang})`, async ({ browser, shop }) => {
+  test(`a bill is cancelled with two taps (${lang})`, async ({ browser, shop }) => {
     const note = `T9 ${lang}`
     const { desk } = await openCounter(browser, shop, lang)
     await typeInto(desk.getByLabel(say(lang, 'counter.amount')), '40')
@@ -151,7 +152,7 @@ for (const lang of langs) {
 
     await bill.getByRole('button', { name: say(lang, 'counter.cancel') }).click()
     expect(await findings(desk)).toEqual([])
-    // where there was no scrollbar nothing makes room for one
+    // a page without a scrollbar does not reserve space for one
     expect(await edges()).toEqual(before)
     await question.getByRole('button', { name: say(lang, 'counter.cancel.keep') }).click()
     await expect(question).toBeHidden()
@@ -164,7 +165,7 @@ for (const lang of langs) {
     await expect(bill.getByRole('img', { name: say(lang, 'counter.qr') })).toBeHidden()
   })
 
-  test(`dishes are put on the bill of a scanned customer, who pays in cash with points off (${lang})`, async ({
+  test(`dishes are added to the bill of a scanned customer, who pays in cash with points (${lang})`, async ({
     browser,
     page: phone,
     shop,
@@ -213,7 +214,7 @@ for (const lang of langs) {
       const noura = { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang } as const
       await signInOverHttp(shop, noura)
       shop.command('points', 'correct', noura.phone, '+3000', '--reason', 'A gift')
-      // a code is sent once a minute
+      // a code is sent at most once a minute
       clock.move(120_000)
       const { diner } = await signInOverHttp(shop, noura)
       const { desk, staff } = await openCounter(browser, shop, lang)
@@ -238,7 +239,7 @@ for (const lang of langs) {
       await expect(bill.getByText(limit)).toBeVisible()
       await expect(bill.getByRole('switch')).toBeChecked()
       expect(await findings(desk)).toEqual([])
-      // fifty riyals of three hundred, and no more
+      // at most fifty riyals of the three hundred are paid with points
       await expect(bill.getByRole('button', { name: saying(lang, 'counter.settle') })).toContainText('250')
       await bill.getByRole('button', { name: saying(lang, 'counter.settle') }).click()
       await expect(bill.getByText(saying(lang, 'counter.paid.branch'))).toContainText('250')

@@ -10,7 +10,7 @@ import { say } from '../support/words.ts'
 type Hijri = { readonly year: number; readonly month: number; readonly day: number }
 
 /**
- * Days as the official calendar of Umm al-Qura has them: the turns of three years, of months, and a Gregorian
+ * Days of the official Umm al-Qura calendar: the first and last of three years and of months, and a Gregorian
  * leap day.
  */
 const knownDays: readonly (readonly [Hijri, string])[] = [
@@ -39,7 +39,7 @@ function hijriOf(date: string): Hijri {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-/** What a reader hears of a day: its name in the calendar of Umm al-Qura. */
+/** The accessible name of a day: its date in the Umm al-Qura calendar. */
 const nameOfDay = (lang: Lang, date: string): string =>
   new Intl.DateTimeFormat(`${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-islamic-umalqura-nu-latn`, {
     day: 'numeric',
@@ -63,7 +63,7 @@ const parts = (sheet: Locator) => ({
   year: sheet.getByRole('combobox').last(),
 })
 
-/** The days of the month that is seen, without those of its neighbours. */
+/** The days of the visible month, without those of its neighbours. */
 const days = (sheet: Locator) => sheet.locator('[role=gridcell] [role=button]:not([data-outside-month])')
 
 const dayIn = (sheet: Locator, day: number) => days(sheet).filter({ hasText: new RegExp(`^${day}$`) })
@@ -81,7 +81,7 @@ async function goToMonth(sheet: Locator, { year, month }: Hijri): Promise<void> 
 }
 
 for (const lang of langs) {
-  test(`a birthday picked by the Hijri calendar is stored as the same day (${lang})`, async ({
+  test(`a birth date picked in the Hijri calendar is stored as the same day (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -104,7 +104,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`the calendar of a birthday has every year from the first to today's, whole Hijri months, and keeps the day that was picked (${lang})`, async ({
+  test(`the birth date calendar has all years to today, whole Hijri months, and keeps the chosen day (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -118,7 +118,7 @@ for (const lang of langs) {
       )
     const today = localOf(Date.now()).date
 
-    // the day that was picked is picked in both calendars
+    // the chosen day is selected in both calendars
     const picked = sheet.getByRole('gridcell', { selected: true })
     await expect(picked).toHaveText('1')
     expect(await years()).toEqual(yearsFrom(1900, Number(today.slice(0, 4))))
@@ -129,7 +129,7 @@ for (const lang of langs) {
     expect(await years()).toEqual(yearsFrom(1317, hijriOf(today).year))
     expect(await findings(page)).toEqual([])
 
-    // months have their own length: Ramadan and Shawwal of 1446, and the last month of three years
+    // months have the right length: Ramadan and Shawwal of 1446, and the last month of three years
     await expect(days(sheet)).toHaveCount(29)
     await goToMonth(sheet, { year: 1446, month: 10, day: 1 })
     await expect(days(sheet)).toHaveCount(30)
@@ -139,12 +139,12 @@ for (const lang of langs) {
     await goToMonth(sheet, { year: 1446, month: 12, day: 1 })
     await expect(days(sheet)).toHaveCount(29)
 
-    // the calendar that is turned to shows the days that were seen
+    // after switching, the other calendar shows the days that were visible
     await turnTo(sheet, lang, 'date.gregorian')
     await expect(parts(sheet).year.locator('option:checked')).toContainText('2025')
     await expect(parts(sheet).month).toHaveValue(/^[56]$/)
 
-    // nothing is before the first day, nor after today
+    // no day is before the first one or after today
     await turnTo(sheet, lang, 'date.hijri')
     await goToMonth(sheet, { year: 1317, month: 8, day: 1 })
     await expect(dayIn(sheet, 28)).toHaveAttribute('aria-disabled', 'true')
@@ -156,7 +156,7 @@ for (const lang of langs) {
       await expect(dayIn(sheet, last.day + 1)).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test(`the day of a feast picked by the Hijri calendar is the day the kitchen reads (${lang})`, async ({
+  test(`a catering day picked in the Hijri calendar is the day that the branch sees (${lang})`, async ({
     page,
     shop,
   }) => {

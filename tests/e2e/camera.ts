@@ -5,8 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { test as base } from './shop.ts'
 
 /**
- * A browser of its own whose camera sees what was filmed last (a Y4M film, as `filmOf` of support/qr-picture
- * makes it).
+ * A separate browser whose camera shows the latest video (a Y4M file, from `filmOf` of support/qr-picture).
  */
 export type Camera = { readonly browser: Browser; readonly see: (film: Buffer) => void }
 

@@ -6,13 +6,13 @@ import { heading } from './walk.ts'
 import { say } from '../support/words.ts'
 
 /**
- * Paid without the bank's question, by a gateway that never answers; one that says it is busy, and has done
- * nothing.
+ * Test cards that the bank does not ask about: the gateway never answers for one, and answers "busy" without
+ * charging for the other.
  */
 const never = '4201320000011115'
 const busy = '4201320000088881'
 
-test("where the gateway's own page asks for the card it is said, and leads back to the thanks", async ({
+test("where the gateway's page asks for the card the checkout says so, and the page leads to the thank-you", async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -43,7 +43,7 @@ test("where the gateway's own page asks for the card it is said, and leads back 
 })
 
 for (const lang of langs) {
-  test(`a payment whose answer is lost is asked after, and ends paid once (${lang})`, async ({
+  test(`a payment whose answer is lost is checked again and ends paid once (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -58,7 +58,7 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: /#\d+/ })).toHaveCount(1)
   })
 
-  test(`while the gateway does not say, nothing is called failed and nothing else can be paid (${lang})`, async ({
+  test(`while the gateway does not answer, no payment is called failed and no other can begin (${lang})`, async ({
     page,
     shop,
   }) => {

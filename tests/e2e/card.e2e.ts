@@ -20,7 +20,7 @@ for (const lang of langs) {
   const thanks = (page: Page) =>
     expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 20_000 })
 
-  test(`a card is typed in, the bank asks, the order is placed; the next one takes the saved card (${lang})`, async ({
+  test(`a card is typed, the bank approves, the order is placed; the next order uses the saved card (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -60,7 +60,10 @@ for (const lang of langs) {
     await thanks(page)
   })
 
-  test(`a declined card says why, and another pays the same order (${lang})`, async ({ page, shop }) => {
+  test(`a declined card shows the reason, and another card pays the same order (${lang})`, async ({
+    page,
+    shop,
+  }) => {
     test.setTimeout(120_000)
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
@@ -86,7 +89,10 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: /#\d+/ })).toHaveCount(1)
   })
 
-  test(`who fails at the bank's check can cancel, and keeps the cart (${lang})`, async ({ page, shop }) => {
+  test(`a customer who fails the bank's check can cancel and keeps the cart (${lang})`, async ({
+    page,
+    shop,
+  }) => {
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.paid)
@@ -103,7 +109,10 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: saying(lang, 'cart.checkout') })).toBeVisible()
   })
 
-  test(`a paid order that is cancelled pays back, and says where to (${lang})`, async ({ page, shop }) => {
+  test(`a paid order that is cancelled is refunded, and the screen says to which card (${lang})`, async ({
+    page,
+    shop,
+  }) => {
     await toCheckout(page, shop, lang)
     await pickNewCard(page, lang)
     await typeCard(page, lang, cards.paid)
@@ -121,7 +130,7 @@ for (const lang of langs) {
     await expect(page.getByText(refund)).toBeVisible()
   })
 
-  test(`a tab closed at the bank is gone on with later; the cart waits, and is emptied once (${lang})`, async ({
+  test(`a payment in a closed tab can be continued later; the cart waits, and is emptied once (${lang})`, async ({
     page,
     context,
     shop,
@@ -151,7 +160,7 @@ for (const lang of langs) {
     await expect(later.getByRole('link', { name: /#\d+/ })).toHaveCount(1)
   })
 
-  test(`a reload keeps the note and the way to pay, and forgets the card (${lang})`, async ({
+  test(`a reload keeps the note and the payment method, and drops the card (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -167,7 +176,7 @@ for (const lang of langs) {
     await expect(page.getByLabel(say(lang, 'card.number'))).toHaveValue('')
   })
 
-  test(`without a connection no card can be picked, and it is said why (${lang})`, async ({
+  test(`offline no card can be chosen, and the reason is shown (${lang})`, async ({
     page,
     context,
     shop,
@@ -183,7 +192,7 @@ for (const lang of langs) {
     await pickNewCard(page, lang)
   })
 
-  test(`a card's number and code go to the gateway and nowhere else (${lang})`, async ({ page, shop }) => {
+  test(`a card's number and code are sent to the gateway only (${lang})`, async ({ page, shop }) => {
     const carriers: string[] = []
     const secrets = [cards.paid, '4201 3201 1111 1010', `"${cvv}"`]
     page.on('request', (request: Request) => {
@@ -206,7 +215,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`a card is saved, and deleted again (${lang})`, async ({ page, shop }) => {
+  test(`a card is saved and deleted (${lang})`, async ({ page, shop }) => {
     await toCheckout(page, shop, lang)
     await page.goto(`/${lang}/cards/`)
     await expect(page.getByText(saying(lang, 'card.none'))).toBeVisible()
@@ -226,7 +235,7 @@ for (const lang of langs) {
   })
 }
 
-/** Everything that the browser keeps for this shop, as text. */
+/** Everything that the browser stores for this shop, as text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- all of it runs in the page

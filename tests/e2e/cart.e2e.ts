@@ -10,7 +10,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-/** The address of the script that the first one brings: the app. */
+/** The URL of the app's script, which the entry script imports. */
 async function appOf({ request }: Page, lang: Lang): Promise<string> {
   const html = await (await request.get(`/${lang}/`)).text()
   const [, first] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
@@ -20,7 +20,7 @@ async function appOf({ request }: Page, lang: Lang): Promise<string> {
 }
 
 for (const lang of langs) {
-  test(`two tabs have one cart (${lang})`, async ({ page, context }) => {
+  test(`two tabs share one cart (${lang})`, async ({ page, context }) => {
     await page.goto(`/${lang}/`)
     const other = await context.newPage()
     await other.goto(`/${lang}/`)
@@ -48,9 +48,7 @@ for (const lang of langs) {
     ).toBeVisible()
   })
 
-  test(`a dish that is tapped before the page hears taps is opened when it does (${lang})`, async ({
-    page,
-  }) => {
+  test(`a tap on a dish before hydration opens it afterwards (${lang})`, async ({ page }) => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
     // the first script, which remembers the tap, fetches the app
     await page.route(await appOf(page, lang), async (route) => {
@@ -68,7 +66,7 @@ for (const lang of langs) {
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
-  test(`a language switch in the middle of checkout keeps everything (${lang})`, async ({ page, shop }) => {
+  test(`a language switch during checkout keeps everything (${lang})`, async ({ page, shop }) => {
     const other = lang === 'ar' ? 'en' : 'ar'
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/${lang}/`)
@@ -107,7 +105,9 @@ for (const lang of langs) {
   })
 }
 
-test('a damaged record of the cart is dropped with a note, and the rest of it stays', async ({ page }) => {
+test('a damaged line of the stored cart is dropped with a note, and the other lines stay', async ({
+  page,
+}) => {
   await page.goto('/en/')
   await addDish(page, 'en', 'laban')
   await page.evaluate(async () => {
@@ -137,7 +137,7 @@ test('a damaged record of the cart is dropped with a note, and the rest of it st
   expect(notes.join('\n')).toMatch(/dropped/)
 })
 
-test('a server that was started anew between two steps has forgotten nothing', async ({ page, shop }) => {
+test('a server restart between two steps loses nothing', async ({ page, shop }) => {
   await page.goto('/en/')
   await addDish(page, 'en', 'laban')
   await page.goto(`/en/auth/login/?next=${encodeURIComponent('/en/method/pickup/?next=/en/checkout/')}`)
@@ -152,17 +152,14 @@ test('a server that was started anew between two steps has forgotten nothing', a
   await expect(page).toHaveURL(/thank-you/)
 })
 
-test('a price that changed under a customer is shown and asked about before anything is placed', async ({
-  page,
-  shop,
-}) => {
+test('a changed price is shown and must be confirmed before an order is placed', async ({ page, shop }) => {
   await page.goto('/en/')
   await addDish(page, 'en', 'dates')
   await page.goto(`/en/auth/login/?next=${encodeURIComponent('/en/method/pickup/?next=/en/checkout/')}`)
   await signIn(page, shop, 'en', { phone: newPhone(), name: ['Sami', 'Al Harbi'] })
   await choosePickup(page, 'en', 'al-yasmin')
   await expect(page.getByRole('button', { name: saying('en', 'checkout.place') })).toBeVisible()
-  // a page in the background does not follow the menu: the customer taps before the new price arrives
+  // a page in the background closes its event stream: the customer taps before the new price arrives
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

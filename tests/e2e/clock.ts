@@ -2,7 +2,7 @@ import { runShop } from '../support/running-shop.ts'
 import { createShopClock, type ShopClock } from '../support/shop-clock.ts'
 import { test as base } from './shop.ts'
 
-/** With a shop whose clock is so many milliseconds ahead, and can be moved on. */
+/** A test with a shop whose clock is ahead by this many milliseconds and can be moved. */
 export const testAhead = (ahead: () => number) =>
   base.extend<object, { clock: ShopClock }>({
     clock: [
@@ -24,6 +24,7 @@ export const testAhead = (ahead: () => number) =>
   })
 
 /**
- * A shop whose clock can be moved on: a code is sent once a minute, and points are ten minutes on their way.
+ * A test with a shop whose clock can be moved: a code is sent at most once a minute, and a transfer takes ten
+ * minutes.
  */
 export const test = testAhead(() => 0)

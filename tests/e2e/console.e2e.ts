@@ -33,7 +33,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** Two chickens with a laban each, to be fetched tomorrow. */
+/** Two chickens with a laban each, for pick-up tomorrow. */
 const orderAt = ({ diner }: SignedIn, branchId: string, lang: Lang): Promise<Order> => {
   const day = 24 * 60 * 60_000
   // tomorrow at five in the afternoon in Riyadh every branch is open
@@ -48,7 +48,7 @@ const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
 for (const lang of langs) {
-  test(`an order rings until somebody touches the screen, is taken for later, put off, and handed over, and its customer reads along (${lang})`, async ({
+  test(`an order rings until a touch, is delayed and handed over, and its customer sees each step (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -57,7 +57,7 @@ for (const lang of langs) {
     const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
     await lendSession(desk, shop, staff)
-    // a browser at a desk lets a page sound; this one is as strict as a tablet
+    // desktop Chromium lets a page play sounds; this page has the restrictions of a tablet
     await desk.addInitScript(() => {
       const Context = AudioContext
       globalThis.AudioContext = class extends Context {
@@ -68,7 +68,7 @@ for (const lang of langs) {
       }
     })
     const board = await open(desk, `/${lang}/branch/`)
-    // nothing sounds before the first touch, and the board says so
+    // before the first touch no sound is played, and the board says so
     await expect(board.getByRole('button', { name: say(lang, 'watch.sound.blocked') })).toBeVisible()
     await expect(board.getByText(say(lang, 'staff.none.new')).last()).toBeVisible()
 
@@ -89,7 +89,7 @@ for (const lang of langs) {
     await board.getByRole('button', { name: say(lang, 'watch.sound.on') }).click()
     await expect(board.getByText(say(lang, 'watch.tested.on'))).toBeVisible()
 
-    // found by its number, in the digits of an Arabic keyboard; then printed, counted out in both languages
+    // found by its number in Arabic digits; then printed with counts in both languages
     await typeInto(board.getByRole('searchbox'), arabicDigits(order.number))
     await expect(board.getByRole('article')).toHaveCount(1)
     await ticket
@@ -101,14 +101,14 @@ for (const lang of langs) {
     await expect(more.getByRole('button', { name: say(lang, 'staff.print') })).toBeEnabled()
     expect(await findings(board)).toEqual([])
     const [paper] = pagesOf(await board.pdf({ preferCSSPageSize: true }))
-    // two chickens are two labans
+    // two chickens have two labans
     expect(paper?.text.match(/2×|×2/g)).toHaveLength(3)
     for (const one of langs)
       for (const word of nameOf('items', 'mandi-chicken', one).split(' ')) expect(paper?.text).toContain(word)
     await board.keyboard.press('Escape')
     await replaceIn(board.getByRole('searchbox'), '')
 
-    // taken, but for a quarter of an hour later
+    // accepted with a time that is a quarter of an hour later
     await ticket
       .getByRole('button', { name: say(lang, 'staff.accept.later', { number: String(order.number) }) })
       .click()
@@ -146,14 +146,14 @@ for (const lang of langs) {
     ).toBeVisible()
     await expect(customer.getByText(say(lang, 'staff.delay.busy'))).toHaveCount(0)
 
-    // whoever goes home says so
+    // the employee ends the shift
     await board.getByRole('button', { name: say(lang, 'staff.shift'), exact: true }).click()
     await board.getByRole('button', { name: say(lang, 'staff.shift.end') }).click()
     await expect(board.getByText(say(lang, 'staff.shift.off'), { exact: true })).toBeVisible()
     await Promise.all([desk.close(), phone.close()])
   })
 
-  test(`a board that was cut off for five minutes catches up from its last event, without a gap and without a repeat (${lang})`, async ({
+  test(`a board that was offline for five minutes continues from its last event without gap or repeat (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -196,12 +196,12 @@ for (const lang of langs) {
         board.getByRole('article', { name: say(lang, 'staff.ticket', { number: String(number) }) }),
       ).toHaveCount(1)
     await expect(board.getByText(say(lang, 'staff.live.lost'))).toHaveCount(0)
-    // each once, in order: the order that came, the two that were missed, and the last of the two moves
+    // each event once, in order: the new order, the two that were missed, and the last of the two moves
     await expect.poll(() => events).toEqual(['2', '3', '4', '6'])
     await desk.close()
   })
 
-  test(`a finger that taps twice moves one order on, what its customer did meanwhile is said, and whoever works here no more sees nothing (${lang})`, async ({
+  test(`a double tap moves one order, a concurrent cancellation is shown, and removed staff see nothing (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -232,7 +232,7 @@ for (const lang of langs) {
     await expect(button('staff.move.accepted')).toHaveCount(1)
     expect(moves).toHaveLength(1)
 
-    // while somebody writes why not, the customer cancels
+    // the customer cancels while the employee writes a reason for the rejection
     const waiting = orders[1]
     if (!waiting) throw new Error('expected two orders')
     await twice(button('staff.move.rejected'))
@@ -245,7 +245,7 @@ for (const lang of langs) {
     await button('staff.moved.back').tap()
     await expect(board.getByRole('dialog')).toBeHidden()
 
-    // what was never read waits for the network, and says so
+    // a screen that was never loaded waits for the network, and says so
     await workerReady(board)
     await desk.setOffline(true)
     await board.getByRole('link', { name: say(lang, 'staff.nav.bills') }).tap()
@@ -262,7 +262,7 @@ for (const lang of langs) {
     await desk.close()
   })
 
-  test(`on the narrowest phone the rail has what is used all day, and a sheet the rest (${lang})`, async ({
+  test(`on the narrowest phone the rail has the main places, and a sheet the others (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -285,7 +285,7 @@ for (const lang of langs) {
       expect([width >= 44, height >= 44]).toEqual([true, true])
     }
 
-    // by keyboard there and back
+    // by keyboard: open and close
     await more.focus()
     await page.keyboard.press('Enter')
     await expect(sheet).toBeVisible()
@@ -297,7 +297,7 @@ for (const lang of langs) {
     await expect(sheet).toBeHidden()
     await expect(more).toBeFocused()
 
-    // a place of the sheet is shown as the one where one is
+    // when a place of the sheet is open, "more" is marked as current
     await more.click()
     await plates.click()
     await expect(page).toHaveURL(`/${lang}/branch/plates/`)
@@ -308,7 +308,7 @@ for (const lang of langs) {
     await plates.click()
     await expect(sheet).toBeHidden()
 
-    // the shift is ended from a phone as well
+    // the shift can be ended on a phone too
     await more.click()
     await sheet.getByRole('button', { name: say(lang, 'staff.shift') }).click()
     await expect(sheet).toBeHidden()

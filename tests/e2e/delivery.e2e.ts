@@ -5,7 +5,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 
 for (const lang of langs) {
-  test(`dinner is brought to a typed address, for the fee of its area (${lang})`, async ({
+  test(`dinner is delivered to a typed address, for the fee of its area (${lang})`, async ({
     page,
     shop,
     browser,
@@ -34,7 +34,7 @@ for (const lang of langs) {
     await expect(page).toHaveURL(/thank-you/)
     const id = page.url().split('/').at(-2) ?? ''
 
-    // 34 for the dish and 9 for the way
+    // 34 for the dish and 9 for delivery
     await page.goto(`/${lang}/order/${id}/`)
     await expect(page.getByText('43', { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('7421 طريق أنس بن مالك').first()).toBeVisible()
@@ -47,7 +47,7 @@ for (const lang of langs) {
     await expect(stranger.getByText('هدى')).toHaveCount(0)
   })
 
-  test(`a place where nobody delivers is said, with the nearest branch to fetch it from (${lang})`, async ({
+  test(`a place outside of every area is reported, with the nearest branch for pick-up (${lang})`, async ({
     page,
     context,
   }) => {

@@ -6,9 +6,9 @@ import { goTo } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-// Details that WebKit and Firefox showed first and that Chromium can measure as well.
+// Details that failed in WebKit and Firefox first and that Chromium can measure as well.
 
-/** The boxes of the lines that an element's own words fill. */
+/** The boxes of the lines of an element's own text. */
 const linesOf = (element: Locator): Promise<{ left: number; right: number; top: number; bottom: number }[]> =>
   element.evaluate((one) => {
     const range = document.createRange()
@@ -27,7 +27,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const directionOf = { en: 'ltr', ar: 'rtl' } as const
 
 for (const lang of langs) {
-  test(`skipping to the content leaves the address and the place on the page as they are (${lang})`, async ({
+  test(`skipping to the content changes neither the address nor the scroll position (${lang})`, async ({
     page,
   }) => {
     await page.goto(`/${lang}/`)
@@ -51,12 +51,12 @@ for (const lang of langs) {
     await expect(dish).toBeInViewport()
   })
 
-  test(`the fields and words of a customer's screens are drawn as they are meant (${lang})`, async ({
+  test(`the fields and texts of a customer's screens have the right look (${lang})`, async ({
     page,
     shop,
   }) => {
     await signInByApi(page, shop, lang)
-    await test.step('the labels of a card stand over the start of their fields, from the empty screen too', async () => {
+    await test.step('the labels of a card are above the start of their fields, with and without values', async () => {
       await page.goto(`/${lang}/cards/`)
       await page.getByRole('button', { name: say(lang, 'card.add') }).click()
       const field = page.getByLabel(say(lang, 'card.number'), { exact: true })
@@ -68,7 +68,7 @@ for (const lang of langs) {
       if (lang === 'en') expect(line.left).toBeCloseTo(box.x, 0)
       else expect(line.right).toBeCloseTo(box.x + box.width, 0)
     })
-    await test.step('an empty field reads as the page does, and a filled one as its words do', async () => {
+    await test.step('an empty field has the direction of the page, and a filled one that of its text', async () => {
       await page.goto(`/${lang}/address/`)
       await page.getByRole('button', { name: say(lang, 'address.add') }).click()
       const building = page.getByLabel(say(lang, 'method.building'))
@@ -81,11 +81,11 @@ for (const lang of langs) {
         await expect(field).toHaveValue('')
         expect(await styleOf(field, 'direction')).toBe(directionOf[lang])
       }
-      // the box around it does not turn with the words: its icon stays where it was
+      // the box around the field keeps the page's direction: its icon does not move
       await building.pressSequentially(lang === 'ar' ? 'Villa' : 'فيلا')
       expect(await styleOf(building.locator('..'), 'direction')).toBe(directionOf[lang])
     })
-    await test.step('a list of areas has the look of the other fields, with its arrow at the end', async () => {
+    await test.step('a select of areas looks like the other fields, with its arrow at the end', async () => {
       await page.goto(`/${lang}/address/`)
       await page.getByRole('button', { name: say(lang, 'address.add') }).click()
       const area = page.getByLabel(say(lang, 'method.place'), { exact: true })
@@ -105,7 +105,7 @@ for (const lang of langs) {
             `${property} ${await styleOf(field, property)}`,
           )
       }
-      // the words end before the arrow begins
+      // the text ends before the arrow begins
       const room = await area.evaluate((one) => {
         const { paddingInlineEnd, backgroundSize, backgroundPositionX, direction } = getComputedStyle(one)
         return {
@@ -120,7 +120,7 @@ for (const lang of langs) {
       expect(room.backgroundPositionX).toMatch(lang === 'ar' ? /calc\(0%|^[\d.]+px/ : /100%/)
     })
     await page.emulateMedia({ colorScheme: 'light' })
-    await test.step('Latin digits are offered from nought to nine', async () => {
+    await test.step('Latin digits are offered in the order from 0 to 9', async () => {
       await page.goto(`/${lang}/profile/`)
       const words = page.getByText(say(lang, 'me.digits.latn'), { exact: true })
       const at = await words.evaluate((one) => {
@@ -135,7 +135,7 @@ for (const lang of langs) {
       })
       expect(at[0]).toBeLessThan(at[1] ?? 0)
     })
-    await test.step('the number of a request stands in the line of its sentence', async () => {
+    await test.step('the number of a request is on the line of its sentence', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(`/${lang}/customerService/`)
       await page.getByText(say(lang, 'support.service.app'), { exact: true }).click()
@@ -147,18 +147,18 @@ for (const lang of langs) {
       const lines = await linesOf(sentence)
       expect(new Set(lines.map(({ bottom }) => Math.round(bottom))).size).toBe(1)
     })
-    await test.step('the title of my code is not covered by the cloth under it', async () => {
+    await test.step('the title of the loyalty code is not covered by the pattern under it', async () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(`/${lang}/qr/`)
       const title = await page.getByRole('heading', { level: 1 }).boundingBox()
       const cloth = await page.getByRole('main').boundingBox()
       if (!title || !cloth) throw new Error('the screen is not drawn')
-      // what Arabic letters need below the line that they stand in
+      // the space that Arabic letters need below the baseline
       expect(cloth.y - (title.y + title.height)).toBeGreaterThanOrEqual(8)
     })
   })
 
-  test(`the welcome offers to sign in to a guest alone (${lang})`, async ({ page, shop }) => {
+  test(`the welcome screen offers sign-in to guests only (${lang})`, async ({ page, shop }) => {
     const signIn = page.getByRole('link', { name: say(lang, 'home.sign-in') })
     await page.goto(`/${lang}/home/`)
     await expect(signIn).toBeVisible()
@@ -171,7 +171,7 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'home.account'))).toHaveCount(0)
   })
 
-  test(`a screen of cloth can not be shifted sideways (${lang})`, async ({ page }) => {
+  test(`a screen with a pattern cannot be scrolled sideways (${lang})`, async ({ page }) => {
     for (const path of ['home/', 'auth/login/']) {
       await page.goto(`/${lang}/${path}`)
       const shifted = await page.getByRole('main').evaluate((main) => {
@@ -182,11 +182,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`nothing lies in the notch of a phone that is held sideways (${lang})`, async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test(`no content is in the notch of a phone in landscape (${lang})`, async ({ page, context, shop }) => {
     const notch = { left: 59, right: 44 }
     await page.setViewportSize({ width: 844, height: 390 })
     await signInByApi(page, shop, lang)
@@ -214,8 +210,7 @@ for (const lang of langs) {
             one.closest('svg, .leaflet-container, [aria-hidden]')
           )
             continue
-          // what scrolls sideways by itself may pass under the notch, and what readers alone hear is not
-          // drawn
+          // content that scrolls sideways may pass under the notch, and text for screen readers is not drawn
           let isFree = false
           for (let up: Element | null = one; up && up !== root; up = up.parentElement) {
             const { overflowX, clipPath } = getComputedStyle(up)
@@ -235,7 +230,7 @@ for (const lang of langs) {
   })
 }
 
-/** What the engine draws a system colour as. */
+/** The colour that the engine draws for a system colour. */
 const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate((colour) => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -245,7 +240,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     return drawn
   }, name)
 
-/** What overlaps among the named boxes, in pixels: [] where each stands by itself. */
+/** The overlaps between the named boxes, in pixels; [] if there are none. */
 const overlaps = (page: Page, selectors: readonly (readonly [string, string])[]): Promise<string[]> =>
   page.evaluate((pairs) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the page with the function around it
@@ -269,7 +264,7 @@ const overlaps = (page: Page, selectors: readonly (readonly [string, string])[])
   }, selectors)
 
 for (const lang of langs)
-  test(`with letters twice as big nothing is cut and no words lie over others at 390 and 320 px (${lang})`, async ({
+  test(`with text at 200 % nothing is cut off and no texts overlap at 390 and 320 px (${lang})`, async ({
     page,
   }) => {
     for (const width of [390, 320]) {
@@ -346,7 +341,7 @@ test.describe('in forced colours', () => {
   })
 })
 
-test('a tooth over the current place is whole device pixels wide, and the row is whole teeth', async ({
+test('a tooth over the current place has whole device pixels, and the row has whole teeth', async ({
   page,
 }) => {
   await page.goto('/en/')

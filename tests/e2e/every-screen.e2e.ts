@@ -12,26 +12,26 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
 
-// what is asked of every screen is in look.ts: axe by day and by night, words of one language, room on a
-// small phone and for big letters
+// look.ts has the checks of every screen: axe in light and dark, words of one language, and fit on a small
+// phone and with large text
 
 const test = base.extend<object, { home: LivedIn }>({
   home: [async ({ shop }, use) => use(await liveIn(shop)), { scope: 'worker', timeout: 60_000 }],
 })
 
 test.use({ workerIn: langs })
-// each walk is long, and none needs another
+// each walk is long and independent of the others
 test.describe.configure({ mode: 'parallel' })
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** The colours of a screen are the same in both languages: its dark colours are checked in one. */
+/** The colours of a screen are the same in both languages: the dark ones are checked in one. */
 const look = { ar: lookAt, en: lookByDay } as const
 
 const withoutNetwork = ', without a network'
 
-/** What is wrong with each stop. */
+/** The findings of each stop. */
 async function walk(
   page: Page,
   lang: Lang,
@@ -41,7 +41,7 @@ async function walk(
   for (const { path, over = [], turned = [] } of stops) {
     await page.goto(`/${lang}/${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    // a dish stands over the menu that the server drew
+    // a dish opens over the menu that the server rendered
     if (path.includes('dish=')) await page.locator('dialog:modal').waitFor()
     await look[lang](album, `${path}${how}`, page, lang)
     for (const taps of [...over, ...turned]) {
@@ -59,12 +59,12 @@ async function walk(
 }
 
 for (const lang of langs) {
-  test(`nothing is wrong with any open screen (${lang})`, async ({ page }) => {
+  test(`no public screen has a finding (${lang})`, async ({ page }) => {
     test.setTimeout(240_000)
     expect(await walk(page, lang, open)).toEqual({})
   })
 
-  test(`nothing is wrong with any screen of a customer, nor without a network (${lang})`, async ({
+  test(`no screen of a customer has a finding, online and offline (${lang})`, async ({
     page,
     context,
     shop,
@@ -81,7 +81,7 @@ for (const lang of langs) {
     expect(await walk(page, lang, offline(home), { album, how: withoutNetwork })).toEqual({})
   })
 
-  test(`nothing is wrong on the way from a guest's cart to their name (${lang})`, async ({ page, shop }) => {
+  test(`no screen from a guest's cart to the profile has a finding (${lang})`, async ({ page, shop }) => {
     test.setTimeout(120_000)
     const album: Album = {}
     const phone = newPhone()
@@ -105,13 +105,13 @@ for (const lang of langs) {
     expect(album).toEqual({})
   })
 
-  test(`nothing is wrong where somebody new has nothing yet (${lang})`, async ({ page, shop }) => {
+  test(`no empty screen of a new customer has a finding (${lang})`, async ({ page, shop }) => {
     test.setTimeout(120_000)
     await signInByApi(page, shop, lang)
     expect(await walk(page, lang, empty)).toEqual({})
   })
 
-  test(`nothing is wrong with the steps to the home screen of an iPhone (${lang})`, async ({
+  test(`no step of the installation on an iPhone has a finding (${lang})`, async ({
     browser,
     shop,
     home,
@@ -131,7 +131,7 @@ for (const lang of langs) {
   })
 
   for (const who of ['employee', 'owner'] as const)
-    test(`nothing is wrong with any screen of the console of an ${who} (${lang})`, async ({
+    test(`no screen of the console of an ${who} has a finding (${lang})`, async ({
       page,
       context,
       shop,
@@ -143,7 +143,7 @@ for (const lang of langs) {
       expect(await walk(page, lang, who === 'owner' ? owners : desk(home))).toEqual({})
     })
 
-  test(`nothing is wrong with the board when its network goes, nor when it is opened without one (${lang})`, async ({
+  test(`the board has no finding when its network is cut, nor when it opens offline (${lang})`, async ({
     page,
     context,
     shop,
@@ -162,7 +162,7 @@ for (const lang of langs) {
     expect(await walk(page, lang, [{ path: 'branch/' }], { album, how: withoutNetwork })).toEqual({})
   })
 
-  test(`nothing is wrong while an order is paid by card (${lang})`, async ({ page, shop }) => {
+  test(`no screen of a card payment has a finding (${lang})`, async ({ page, shop }) => {
     test.setTimeout(180_000)
     const album: Album = {}
     await toCheckout(page, shop, lang)

@@ -10,7 +10,7 @@ import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
 
-/** A shop behind a network that can be broken: what the worker asks passes there too. */
+/** A shop behind a proxy that can break the network for the worker too. */
 const test = base.extend<object, { behind: Behind }>({
   behind: [
     async ({ browserName: _browserName }, use) => {
@@ -31,7 +31,7 @@ test.use({ workerIn: langs })
 
 test.beforeEach(({ behind }) => behind.proxy.heal())
 
-/** Signed in, a dish in the cart, at the checkout of a pick-up that is paid at the branch. */
+/** Signed in, with a dish in the cart, at the checkout of a pick-up that is paid at the branch. */
 async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Diner> {
   const person = await signInByApi(page, far, lang)
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
@@ -39,10 +39,9 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Dine
   await addDish(page, lang, 'laban')
   await page.goto(`/${lang}/checkout/`)
   await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
-  // all parts of the app are there: it was not opened for the first time in this lift
+  // the worker has cached all parts of the app, as on any visit but the first
   await workerReady(page)
-  // the page puts what it read before the worker came into the cache itself, some 30 ms after the worker is
-  // there
+  // the page itself caches what it fetched before the worker was active, some 30 ms after that
   await page.waitForFunction(async () => Boolean(await caches.match('/api/v1/menu?branch=al-yasmin')))
   return person
 }
@@ -57,7 +56,7 @@ const ordersIn = ({ proxy }: Behind): number =>
   proxy.arrived.filter((what) => what === 'POST /api/v1/orders').length
 
 for (const lang of langs) {
-  test(`whatever the network does to the order, it is placed once or honestly not (${lang})`, async ({
+  test(`with any fault of the network the order is placed once, or reported as not placed (${lang})`, async ({
     page,
     behind,
   }) => {
@@ -85,7 +84,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`a tab that is closed while its order is sent finds it placed once when the shop is opened again (${lang})`, async ({
+  test(`a tab that is closed while its order is sent finds it placed once when it is opened again (${lang})`, async ({
     page,
     context,
     behind,
@@ -95,7 +94,7 @@ for (const lang of langs) {
     const before = ordersIn(behind)
     behind.proxy.break('drop-after', 'POST /api/v1/orders')
     await page.getByRole('button', { name: saying(lang, 'checkout.place') }).click()
-    // it has arrived, and nobody was told
+    // the order has arrived, and its answer was lost
     await expect.poll(() => ordersIn(behind) - before).toBeGreaterThan(0)
     await page.close()
     behind.proxy.heal()
@@ -109,7 +108,7 @@ for (const lang of langs) {
     expect(await numbersOf(person)).toHaveLength(1)
   })
 
-  test(`ordered in a lift it waits, says so on every screen, outlives a reload, and goes off once (${lang})`, async ({
+  test(`an order without a network waits, is shown on every screen, survives a reload, and is sent once (${lang})`, async ({
     page,
     context,
     behind,
@@ -127,7 +126,7 @@ for (const lang of langs) {
     await page.goto(`/${lang}/`)
     const strip = page.getByRole('region', { name: say(lang, 'checkout.waiting.title') })
     await expect(strip).toContainText(say(lang, 'checkout.waiting.short'))
-    // the cart is as it was: nothing has been ordered
+    // the cart is unchanged: nothing has been ordered
     await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeVisible()
     expect(await numbersOf(person)).toEqual([])
 
@@ -139,10 +138,7 @@ for (const lang of langs) {
     await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeHidden()
   })
 
-  test(`a captive portal is no shop: the order waits, and can be taken back (${lang})`, async ({
-    page,
-    behind,
-  }) => {
+  test(`behind a captive portal the order waits and can be cancelled (${lang})`, async ({ page, behind }) => {
     test.setTimeout(120_000)
     const person = await toCheckout(page, behind, lang)
     behind.proxy.break('captive')
@@ -158,7 +154,7 @@ for (const lang of langs) {
     expect(await numbersOf(person)).toEqual([])
   })
 
-  test(`a network that comes and goes all through the checkout places one order or none (${lang})`, async ({
+  test(`a network that fails repeatedly during checkout places one order or none (${lang})`, async ({
     page,
     context,
     behind,

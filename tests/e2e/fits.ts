@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The narrowest phone there is, as high as it is. */
+/** The narrowest supported phone. */
 const narrow = { width: 320, height: 568 }
 
-/** What does not fit on the screen as it is: at 320 px, and with letters twice as big. */
+/** What does not fit on the current screen: at 320 px, and with text at 200 %. */
 export async function misfits(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize(narrow)
@@ -19,10 +19,10 @@ export async function misfits(page: Page): Promise<string[]> {
 const measured = async (page: Page, how: string): Promise<string[]> =>
   (await page.evaluate(measure)).map((finding) => `${how}: ${finding}`)
 
-// it goes to the page as its text, with everything that it calls in it
+// the function is sent to the page as its source, with every function that it calls
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** In the page: what is cut off, too small to be tapped, or covered while it has the focus. */
+/** Runs in the page: what is cut off, too small to tap, or covered while it has the focus. */
 async function measure(): Promise<string[]> {
   const found = new Set<string>()
   const root = document.querySelector('dialog[open]:modal') ?? document.body
@@ -58,7 +58,7 @@ async function measure(): Promise<string[]> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   return [...found]
 
-  /** There for readers alone, or not there. */
+  /** Visible to screen readers only, or not visible. */
   function isUnseen(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, opacity } = styleOf(one)
@@ -67,9 +67,7 @@ async function measure(): Promise<string[]> {
     return !element.checkVisibility({ visibilityProperty: true })
   }
 
-  /**
-   * By something around it that shows no more than its own box and can not be scrolled; three dots are meant.
-   */
+  /** The element around it that clips it and cannot be scrolled; an ellipsis is intended. */
   function cutBy(element: Element, text: DOMRect): string | undefined {
     let isScrolled = false
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -86,18 +84,18 @@ async function measure(): Promise<string[]> {
     return text.left < -1 || text.right > width + 1 ? 'by the edge of the screen' : undefined
   }
 
-  /** What lies over an element that has the focus, if it can have it. */
+  /** The element that covers an element with the focus, if it can have the focus. */
   async function coverOf(element: HTMLElement): Promise<string | undefined> {
     element.focus()
     if (document.activeElement !== element || !overlay(element)) return undefined
-    // what is drawn only when it comes near may be of another height than it was thought to be
+    // content that renders only near the viewport may change its height then
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     element.blur()
     element.focus()
     return overlay(element)
   }
 
-  /** What no part of it can be seen for: a tall one may well reach under a bar. */
+  /** The element that covers all of it: a tall element may be under a bar in part. */
   function overlay(element: HTMLElement): string | undefined {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]

@@ -7,9 +7,7 @@ import { addDish, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-/**
- * A shop behind a network that answers for the fonts in its own way: the worker's requests pass there too.
- */
+/** A shop behind a proxy that answers for the fonts, for the worker's requests too. */
 const test = base.extend<object, { fonts: FaultProxy }>({
   fonts: [
     async ({ browserName: _browserName }, use) => {
@@ -31,7 +29,7 @@ test.use({ workerIn: langs })
 test.beforeEach(({ fonts }) => fonts.heal())
 
 const fontPath = 'GET /assets/rubik-'
-/** Longer than a first visit of this journey: the fonts come after the last tap. */
+/** Longer than a first visit of this journey: the fonts arrive after the last tap. */
 const late = 30_000
 
 const ways: readonly (readonly [string, Fault])[] = [
@@ -40,7 +38,7 @@ const ways: readonly (readonly [string, Fault])[] = [
   ['missing', 'not-found'],
 ]
 
-/** The first thing that a guest taps; the next tap of the same visit has loaded all messages already. */
+/** The first tap of a guest. A later tap of the same visit would find all messages loaded. */
 const firstTaps: Readonly<Record<string, (page: Page, lang: Lang) => Promise<void>>> = {
   orders: async (page, lang) => {
     await page

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { latinAllowed } from './latin-allowed.ts'
 import { typed } from './lived-in.ts'
 
-/** Words of the other script on a screen, seen or read out, but for those that are theirs by right. */
+/** Words of the other script on a screen, visible or in accessible names, without the allowed ones. */
 export async function foreignWords(page: Page, lang: Lang): Promise<string[]> {
   const texts = await page.evaluate(collect, lang)
   const allowed: readonly (string | RegExp)[] = lang === 'ar' ? latinAllowed.map(({ word }) => word) : peoples
@@ -13,10 +13,10 @@ export async function foreignWords(page: Page, lang: Lang): Promise<string[]> {
   return texts.filter(isForeign)
 }
 
-/** What people have typed themselves, the longer first: a part of it is not to be taken out of the whole. */
+/** Texts that people typed, longest first, so that no part is removed from a longer one. */
 const peoples: readonly string[] = Object.values(typed).toSorted((one, other) => other.length - one.length)
 
-/** In the page: every text and every name, but for what says of itself that it is in another language. */
+/** Runs in the page: every text and accessible name, without elements in another language (`lang`). */
 function collect(lang: string): string[] {
   const texts = new Set<string>()
   const own = (element: Element | null): boolean => element?.closest('[lang]')?.getAttribute('lang') === lang

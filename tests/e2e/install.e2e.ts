@@ -24,14 +24,14 @@ for (const [lang, start] of [
       name: say(lang, 'app.name'),
       start_url: start,
     })
-    // a Playwright context is an incognito window, which is all that Chromium has against it
+    // a Playwright context is an incognito window: Chromium reports only that
     expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
       [],
     )
   })
 }
 
-test('after an hour a newer build is found, offered, and taken over when the customer says so', async ({
+test('an update is found after an hour, offered, and installed when the customer agrees', async ({
   page,
   shop,
 }) => {

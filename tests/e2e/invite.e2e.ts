@@ -10,7 +10,7 @@ import { say } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
-/** 32 riyals twice: more than the 50 that an invitation wants. */
+/** 32 riyals twice: over the 50 that an invitation requires. */
 const kabsa = {
   id: 'one',
   itemId: 'kabsa-chicken',
@@ -20,7 +20,7 @@ const kabsa = {
 }
 
 for (const lang of langs)
-  test(`a friend comes by the link of a code, registers with it, and the first order brings both their points (${lang})`, async ({
+  test(`a friend opens an invite link, registers, and the first order earns points for both (${lang})`, async ({
     page: sara,
     context,
     browser,
@@ -42,7 +42,7 @@ for (const lang of langs)
     const link = await sara.evaluate(() => navigator.clipboard.readText())
     expect(link).toBe(`${shop.origin}/${lang}/invite/?code=${code}`)
 
-    // the friend, in a browser of their own
+    // the friend, in a separate browser
     const other = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const friend = await other.newPage()
     watchConsole(friend)
@@ -67,7 +67,7 @@ for (const lang of langs)
     await expect(sara.getByText('Omar Z.')).toBeVisible()
     await expect(sara.getByText(say(lang, 'invite.state.open'))).toBeVisible()
 
-    // what is ordered and served is told elsewhere
+    // the order itself is tested in other journeys
     const omar = aDiner(askAt(shop.origin), await cookieOf(other))
     const { id } = await omar.order({ branchId: 'al-yasmin', lines: [kabsa] })
     const ownersPhone = newPhone()

@@ -26,14 +26,14 @@ const dinner = ['laban', 'mandi-chicken'].map((itemId) => ({
   note: '',
 }))
 
-/** Dinner to be fetched, ordered. Gives the order's id. */
+/** Orders dinner for pick-up. Returns the order's id. */
 async function order(page: Page, shop: RunningShop, lang: Lang): Promise<string> {
   const diner = await signInByApi(page, shop, lang)
   const { id } = await diner.order({ branchId: 'al-yasmin', lines: dinner })
   return id
 }
 
-/** An employee of the branch hands it over, step by step. */
+/** Moves the order to its handover as an employee. */
 async function handOver(browser: Browser, shop: RunningShop, lang: Lang, id: string): Promise<void> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--branch', 'al-yasmin')
@@ -49,7 +49,7 @@ const compact = (text: string) => text.replace(/\s/g, '')
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 
 for (const lang of langs) {
-  test(`an order that was handed over has its invoice: read by a camera, printed on both papers, there without a network (${lang})`, async ({
+  test(`a completed order has an invoice with a readable QR, two paper formats, and offline (${lang})`, async ({
     page,
     context,
     browser,
@@ -69,7 +69,7 @@ for (const lang of langs) {
     const [invoice] = v.parse(Invoices, await reply.json()).invoices
     if (!invoice) throw new Error('expected an invoice')
 
-    // the same paper in either language, Arabic and English on it
+    // the same document in either language, with Arabic and English text
     const title = say(lang, 'invoice.title.simplified')
     const paper = page.getByRole('article', { name: `${title} ${invoice.number}` })
     await expect(paper).toBeVisible()
@@ -82,7 +82,7 @@ for (const lang of langs) {
 
     expect(await findings(page)).toEqual([])
 
-    // what a camera reads from the picture on the screen is what was sold
+    // the QR on the screen has the data of the sale
     const qr = paper.getByRole('img', { name: say(lang, 'invoice.qr', { number: invoice.number }) })
     expect(fieldsOf(await readPicture(browser, qr))).toEqual({
       1: legalName.ar,
@@ -92,7 +92,7 @@ for (const lang of langs) {
       5: riyals(invoice.vat),
     })
 
-    // on paper: the document and nothing else, on one page
+    // on paper: only the document, on one page
     const [a4, ...more] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
     expect(more).toEqual([])
     expect([a4?.widthMm, a4?.heightMm]).toEqual([210, 297])
@@ -113,7 +113,7 @@ for (const lang of langs) {
     for (const text of ['Simplified tax invoice', invoice.number, vatNumber, riyals(invoice.vat), 'مبسطة'])
       expect(compact(roll?.text ?? '')).toContain(compact(text))
 
-    // it stays on the device
+    // the device stores the invoice
     await workerReady(page)
     await context.setOffline(true)
     await page.reload()
@@ -123,13 +123,17 @@ for (const lang of langs) {
     expect(fieldsOf(await readPicture(browser, qr))[4]).toBe(riyals(invoice.taxable))
   })
 
-  test(`an invoice is not for somebody who only has the link (${lang})`, async ({ page, browser, shop }) => {
+  test(`an invoice is not shown to another customer with its link (${lang})`, async ({
+    page,
+    browser,
+    shop,
+  }) => {
     test.setTimeout(120_000)
     const id = await order(page, shop, lang)
     const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
     watchConsole(stranger)
 
-    // without a session: to the sign-in, and from there to what was asked for
+    // without a session: to the sign-in, and from there to the invoice
     await stranger.goto(`/${lang}/order/${id}/invoice/`)
     await expect(stranger).toHaveURL(new RegExp(`/${lang}/auth/login/`))
     await signIn(stranger, shop, lang, { phone: newPhone(), name: ['Sami', 'Al Dosari'] })

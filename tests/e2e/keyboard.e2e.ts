@@ -8,7 +8,7 @@ import { e164, nameOf } from '../support/demo-brand.ts'
 const sizes = brand.optionGroups.find(({ id }) => id === 'chicken-size')?.options ?? []
 
 for (const lang of langs) {
-  test(`the keyboard alone orders dinner, and sees at every step where it is (${lang})`, async ({
+  test(`dinner is ordered by keyboard only, with a visible focus at every step (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -22,7 +22,7 @@ for (const lang of langs) {
     })
     await page.goto(`/${lang}/`)
 
-    // over the masthead to the dishes
+    // past the header to the dishes
     await tabTo(page, say(lang, 'ui.skip'), { most: 1 })
     await keyboard.press('Enter')
     await tabTo(page, new RegExp(`^${name}$`))
@@ -32,7 +32,7 @@ for (const lang of langs) {
     await expect(dish).toBeHidden()
     await expectFocus(page, name)
 
-    // more of it than it comes with
+    // increases the quantity
     await keyboard.press('Enter')
     await expect(dish).toBeVisible()
     await tabTo(page, sizes[0]?.name[lang] ?? '')
@@ -43,11 +43,11 @@ for (const lang of langs) {
     await expect(dish).toBeHidden()
     await expectFocus(page, name)
 
-    // over all the dishes to the cart, which is a guest's sheet
+    // past the dishes to the cart, which is a sheet for a guest
     await page.goto(`/${lang}/`)
     const skip = say(lang, 'cart.skip', { count: 1 })
     await page.getByRole('link', { name: skip }).waitFor()
-    // its place on the screen comes with a part of the app that is loaded later
+    // a chunk that loads later renders the cart bar
     await page.getByRole('region', { name: say(lang, 'cart.label') }).waitFor()
     await tabTo(page, say(lang, 'ui.skip'), { most: 1 })
     await keyboard.press('Enter')
@@ -64,7 +64,7 @@ for (const lang of langs) {
     await tabTo(page, saying(lang, 'cart.checkout'))
     await keyboard.press('Enter')
 
-    // who it is
+    // the sign-in
     await expectFocus(page, say(lang, 'account.login.title'))
     await tabTo(page, say(lang, 'account.phone'))
     await keyboard.type(phone)
@@ -81,7 +81,7 @@ for (const lang of langs) {
     await keyboard.type('Al Harbi')
     await keyboard.press('Enter')
 
-    // how, and how it is paid
+    // method and payment
     await expectFocus(page, say(lang, 'title.checkout'))
     await tabTo(page, say(lang, 'method.delivery'))
     await keyboard.press('ArrowDown')
@@ -98,12 +98,12 @@ for (const lang of langs) {
     expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBeNull()
   })
 
-  test(`a key that is quicker than a sheet finds it over the page (${lang})`, async ({ page }) => {
+  test(`a key pressed before a sheet is modal finds it over the page (${lang})`, async ({ page }) => {
     const name = nameOf('items', 'mandi-chicken', lang)
     const dish = page.locator('dialog[open]')
     await page.goto(`/${lang}/`)
     await tabTo(page, new RegExp(`^${name}$`), { most: 60 })
-    // the next frame does not come
+    // stops animation frames
     await page.evaluate(() => {
       window.requestAnimationFrame = () => 0
     })

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/**
- * Where the keyboard is: what has the focus, and what a pair of eyes can not see of it (empty when all is
- * well).
- */
+/** The focused element, and what of it is not visible (empty if it is fully visible). */
 type Stop = { readonly name: string; readonly tag: string; readonly unseen: string }
 
 const stopOf = (page: Page): Promise<Stop> =>
@@ -24,10 +21,7 @@ const stopOf = (page: Page): Promise<Stop> =>
     const tag = focused.tagName.toLowerCase()
     return { name: name.replace(/\s+/g, ' ').trim(), tag, unseen: whatIsUnseen() }
 
-    /**
-     * A heading or a part of the page that was focused by the program says where one is to a reader; eyes see
-     * it is there.
-     */
+    /** A heading or region that code focused informs screen readers; sighted users see it anyway. */
     function whatIsUnseen(): string {
       if (focused instanceof HTMLElement && focused.tabIndex < 0) return ''
       const about = `${name.trim().slice(0, 40)} (${tag})`
@@ -53,7 +47,7 @@ const stopOf = (page: Page): Promise<Stop> =>
       return false
     }
 
-    /** Not behind a bar that stands still, nor beyond the edge. */
+    /** Not behind a fixed bar, nor outside of the viewport. */
     function isInSight(): boolean {
       const { x, y, width, height } = drawn.getBoundingClientRect()
       const seen = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -61,7 +55,7 @@ const stopOf = (page: Page): Promise<Stop> =>
     }
   })
 
-/** Presses Tab until something whose name fits has the focus; every stop on the way must be seen. */
+/** Presses Tab until an element with a matching name has the focus; every stop must be visible. */
 export async function tabTo(
   page: Page,
   name: RegExp | string,
@@ -82,7 +76,7 @@ export async function tabTo(
   throw new Error(`the keyboard does not come to ${String(name)}`)
 }
 
-/** What is scrolled to is there a few frames later. */
+/** Waits a few frames for the end of scrolling. */
 async function settled(page: Page): Promise<Stop> {
   const stop = await stopOf(page)
   if (!stop.unseen) return stop
@@ -93,7 +87,7 @@ async function settled(page: Page): Promise<Stop> {
   return stopOf(page)
 }
 
-/** The focus comes to where it belongs by itself: a heading, a field, what a sheet was opened from. */
+/** Expects that code has moved the focus: to a heading, a field, or the element that opened a sheet. */
 export const expectFocus = (page: Page, name: RegExp | string): Promise<void> =>
   expect
     .poll(async () => (await stopOf(page)).name)

@@ -1,7 +1,6 @@
 /**
- * Latin letters that belong on an Arabic screen, each with its reason. What says of itself that it is in
- * another language (`lang`) is not looked at: the way to English, the paper of an invoice, the inside of the
- * test screen.
+ * Latin letters that are allowed on an Arabic screen, each with its reason. Elements in another language
+ * (`lang`) are not checked: the link to English, the printed invoice, the content of the test screen.
  */
 export const latinAllowed: readonly { readonly word: RegExp | string; readonly why: string }[] = [
   { word: /[\w.+-]+@[\w.-]+\.\w+/g, why: 'e-mail addresses are written in Latin letters' },

@@ -10,7 +10,7 @@ import { firstOptionsOf } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
-/** What people have typed: it is in their language, whatever the screen's. */
+/** Texts that people typed, in their own language on any screen. */
 export const typed = {
   first: 'نورة',
   last: 'الحربي',
@@ -32,14 +32,14 @@ export const typed = {
   table: 'طاولة 4',
 } as const
 
-/** A place with everything in it that screens show: who is there, and what of theirs can be opened. */
+/** A shop with data for every screen: the people, and the ids of their data. */
 export type LivedIn = {
   readonly customer: SignedIn
   readonly employee: SignedIn
   readonly owner: SignedIn
-  /** Orders by how far they came. */
+  /** Orders by their status. */
   readonly orders: Readonly<Record<'served' | 'rated' | 'feast' | 'onItsWay' | 'placed' | 'rejected', string>>
-  /** A bill that nobody has taken yet, and a scan of the customer's code. */
+  /** An unclaimed bill, and a scan of the customer's code. */
   readonly billId: string
   readonly scanId: string
 }
@@ -48,7 +48,7 @@ const day = 24 * 60 * 60_000
 const branchId = 'al-yasmin'
 const home = { lat: 24.8265, lng: 46.6412 }
 
-/** Somebody who has ordered for a while, in a shop that is open. */
+/** A customer with past orders, in an open shop. */
 export async function liveIn(shop: RunningShop): Promise<LivedIn> {
   const phones = { customer: newPhone(), employee: newPhone(), owner: newPhone() }
   shop.command('staff', 'add', '--phone', phones.employee, '--branch', branchId, '--name', typed.staff)
@@ -74,7 +74,7 @@ async function well<A extends Answer>(what: string, asked: Promise<A>): Promise<
   return answer
 }
 
-/** Two doors, a card, a code to invite with, and wishes about what to be told. */
+/** Two addresses, a card, an invite code, and notification choices. */
 async function keepThings(shop: RunningShop, noura: Diner): Promise<void> {
   const door = {
     line: typed.street,
@@ -116,7 +116,7 @@ async function orderAll(noura: Diner, desk: Diner): Promise<LivedIn['orders']> {
     }
     return id
   }
-  // a feast wants its days, and at five in the afternoon in Riyadh every branch is open
+  // a catering order has a lead time of days; at five in the afternoon in Riyadh every branch is open
   const then = new Date(Date.now() + 3 * day)
   then.setUTCHours(14, 0, 0, 0)
   const when = { kind: 'later', at: then.toISOString() } as const

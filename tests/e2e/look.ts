@@ -4,14 +4,14 @@ import { colourFindings, findings } from './findings.ts'
 import { misfits } from './fits.ts'
 import { foreignWords } from './foreign-words.ts'
 
-/** Of every screen that was looked at, what was found; those with nothing are left out. */
+/** The findings of each screen; screens without findings are left out. */
 export type Album = Record<string, string[]>
 
 type Look = (album: Album, name: string, page: Page, lang: Lang) => Promise<void>
 
 /**
- * All that is wrong with the screen as it is, in one visit: what axe finds by day and by night, words of the
- * other language, and what does not fit on a small phone or with big letters.
+ * All findings of the current screen in one visit: axe in light and dark, words of the other language, and
+ * what does not fit on a small phone or with large text.
  */
 export const lookAt: Look = async (album, name, page, lang) => {
   const byDay = await findings(page)
@@ -22,16 +22,13 @@ export const lookAt: Look = async (album, name, page, lang) => {
   await glanceAt(album, name, page, lang)
 }
 
-/**
- * The same without the night: for what was looked at in it in the other language, where the colours are the
- * same.
- */
+/** The same without the dark theme: its colours were checked in the other language. */
 export const lookByDay: Look = async (album, name, page, lang) => {
   keep(album, name, await findings(page))
   await glanceAt(album, name, page, lang)
 }
 
-/** All but axe, which is most of what a look costs. */
+/** All checks but axe, which takes most of the time. */
 const glanceAt: Look = async (album, name, page, lang) => {
   const words = await foreignWords(page, lang)
   keep(album, name, [...words.map((said) => `another language: ${said}`), ...(await misfits(page))])

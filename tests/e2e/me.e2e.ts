@@ -19,7 +19,7 @@ const sheet = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
   page.getByRole('dialog', { name: say(lang, id), exact: true })
 
 for (const lang of langs)
-  test(`somebody says who they are, sets a password, takes another number and their data along, and leaves (${lang})`, async ({
+  test(`a customer edits the profile, sets a password, changes the number, exports and leaves (${lang})`, async ({
     page,
     context,
     shop,
@@ -32,7 +32,7 @@ for (const lang of langs)
     await lendSession(context, shop, noura)
     await page.goto(`/${lang}/profile/`)
 
-    // a day of birth by the calendar of Umm al-Qura, and a gender
+    // a birth date in the Umm al-Qura calendar, and a gender
     await page.getByLabel(say(lang, 'me.birth-date'), { exact: true }).click()
     const calendar = sheet(page, lang, 'me.birth-date')
     await calendar.getByText(say(lang, 'date.hijri'), { exact: true }).click()
@@ -49,7 +49,7 @@ for (const lang of langs)
     expect(await colourFindings(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
 
-    // another device is signed out
+    // signs out another device
     await row(page, lang, 'me.devices').click()
     const devices = sheet(page, lang, 'me.devices')
     await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -59,7 +59,7 @@ for (const lang of langs)
     expect((await elsewhere.send('GET', '/session')).body).toEqual({ customer: null })
     await page.keyboard.press('Escape')
 
-    // a password wants a code, and one that is guessed is refused
+    // a password requires a fresh code, and a common one is refused
     await row(page, lang, 'me.password').click()
     const password = sheet(page, lang, 'me.password.set')
     const field = password.getByLabel(say(lang, 'me.password.new'))
@@ -69,7 +69,7 @@ for (const lang of langs)
     await giveCode(old)
     await expect(page.getByText(say(lang, 'me.password.kept'))).toBeVisible()
 
-    // within its five minutes the same code is good for the data
+    // the same fresh code is valid for the export within its five minutes
     const download = page.waitForEvent('download')
     await row(page, lang, 'me.data').click()
     const file = await (await download).path()
@@ -77,7 +77,7 @@ for (const lang of langs)
       profile: { phone: e164(old), last_name: 'Al Harbi', gender: 'female', has_password: true },
     })
 
-    // another number, with a code to each of both
+    // another number, with a code to both
     clock.move(6 * minute)
     await row(page, lang, 'account.phone').click()
     const phone = sheet(page, lang, 'me.phone.change')
@@ -87,7 +87,7 @@ for (const lang of langs)
     await typeCode(phone.getByLabel(say(lang, 'account.otp.label')), await shop.codeFor(e164(next)))
     await expect(page.getByText(say(lang, 'me.phone.changed'))).toBeVisible()
 
-    // out, and in again with the password
+    // signs out, and in again with the password
     await page.getByRole('button', { name: say(lang, 'account.sign-out'), exact: true }).click()
     await expect(page).toHaveURL(`/${lang}/`)
     await page.goto(`/${lang}/auth/login/?next=/${lang}/profile/`)
@@ -99,7 +99,7 @@ for (const lang of langs)
     await page.getByRole('button', { name: say(lang, 'account.login.enter'), exact: true }).click()
     await expect(page).toHaveURL(`/${lang}/profile/`)
 
-    // and gone
+    // deletes the account
     clock.move(6 * minute)
     await row(page, lang, 'me.leave').click()
     const leave = sheet(page, lang, 'me.leave')
@@ -123,7 +123,11 @@ for (const lang of langs)
     }
   })
 
-test('whoever likes ٠–٩ reads them on every screen, and types either', async ({ page, context, shop }) => {
+test('with Arabic-Indic digits chosen every screen shows them, and fields accept both', async ({
+  page,
+  context,
+  shop,
+}) => {
   const noura = await signInOverHttp(shop, { phone: newPhone(), name: ['نورة', 'Al Harbi'], lang: 'ar' })
   await lendSession(context, shop, noura)
   await page.goto('/ar/profile/')

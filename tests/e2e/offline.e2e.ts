@@ -8,7 +8,7 @@ import { nameOf } from '../support/demo-brand.ts'
 test.use({ workerIn: langs })
 
 for (const lang of langs) {
-  test(`a cold start without a network opens menu, dish and cart, with the time they are of (${lang})`, async ({
+  test(`a cold start offline opens menu, dish and cart, with their time (${lang})`, async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ for (const lang of langs) {
     ).toBeVisible()
   })
 
-  test(`past orders open without a network, and an order in cash may wait for one (${lang})`, async ({
+  test(`past orders open offline, and an order in cash may wait for the network (${lang})`, async ({
     page,
     context,
     shop,
@@ -80,7 +80,7 @@ for (const lang of langs) {
   })
 }
 
-test('the other language opens without a network too', async ({ page, context }) => {
+test('the other language opens offline too', async ({ page, context }) => {
   await page.goto('/en/')
   await workerReady(page)
   await context.setOffline(true)
@@ -93,7 +93,7 @@ test('the other language opens without a network too', async ({ page, context })
   ).toBeVisible()
 })
 
-test('nothing of a person is left in the storages that scripts share', async ({ page, shop }) => {
+test('the storages that scripts share contain no personal data', async ({ page, shop }) => {
   const phone = newPhone()
   await page.goto('/en/auth/login/')
   await signIn(page, shop, 'en', { phone, name: ['Noura', 'Canary'] })

@@ -10,7 +10,7 @@ import { e164, nameOf } from '../support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 
-/** Signs a new customer in from the sign-in's first screen, with keys. */
+/** Signs a new customer in by keyboard from the sign-in's first screen. */
 async function typeSignIn(page: Page, shop: RunningShop, lang: Lang): Promise<void> {
   const phone = newPhone()
   await page.getByLabel(say(lang, 'account.phone')).pressSequentially(phone)
@@ -101,7 +101,7 @@ for (const lang of langs) {
 
     const toast = page.getByRole('button', { name: say(lang, 'dish.shared') })
     await expect(toast).toBeVisible()
-    // this fails where something lies over it; under the pointer it stays
+    // hovering fails if an element covers the toast; a hovered toast stays
     await toast.hover()
     await page.keyboard.press('Escape')
 

@@ -12,7 +12,7 @@ type Lacking = {
   readonly selectors: readonly string[]
 }
 
-/** What at least one of the oldest supported browsers lacks. */
+/** The features that at least one of the oldest supported browsers lacks. */
 const lacking: Lacking = {
   globals: [...webApis.globals].flatMap(([name, lack]) => (lack.length > 0 ? [name] : [])),
   statics: lackingOf(webApis.statics),
@@ -28,7 +28,7 @@ function lackingOf(members: WebApis['members']): Member[] {
   )
 }
 
-/** Runs in a page or a worker, before everything else there. */
+/** Runs in a page or a worker before all other scripts. */
 function removeAll({ globals, statics, members, selectors }: Lacking): void {
   type Thing = Record<string, unknown> & { readonly prototype?: object }
   const world = globalThis as unknown as Thing
@@ -54,7 +54,7 @@ function removeAll({ globals, statics, members, selectors }: Lacking): void {
     }
 }
 
-/** One expression: it adds no name to the page or to the worker. */
+/** One expression: it adds no global name. */
 const script = `(${removeAll.toString()})(${JSON.stringify(lacking)});`
 
 /** `page` lacks what any of the oldest supported browsers lacks, and so does the worker of its origin. */

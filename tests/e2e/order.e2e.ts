@@ -8,7 +8,7 @@ import { nameOf } from '../support/demo-brand.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, workerIn: langs })
 
 /**
- * Each size in one language. The other language at that size is walked elsewhere: keyboard, taps (390),
+ * Each size in one language. Other journeys cover the other language at that size: keyboard, taps (390),
  * every-screen (320), promo (1280).
  */
 const walks = [
@@ -18,7 +18,7 @@ const walks = [
 ] as const
 
 for (const [where, viewport, lang] of walks) {
-  test(`a guest orders dinner on ${where}, and sees it move as the branch moves it (${lang})`, async ({
+  test(`a guest orders dinner on ${where} and sees each move of the branch (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -90,7 +90,7 @@ for (const [where, viewport, lang] of walks) {
       nameOf('items', 'mandi-chicken', lang),
     )
 
-    // the cart was emptied by the order, once
+    // the order emptied the cart, once
     await customer.goto(`/${lang}/cart/`)
     await expect(customer.getByText(say(lang, 'cart.empty.text'))).toBeVisible()
   })

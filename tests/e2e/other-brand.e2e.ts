@@ -7,7 +7,7 @@ import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { say, saying } from '../support/words.ts'
 
-test('another brand with 400 dishes in Arabic only is imported while the shop is open, and sells', async ({
+test('another brand with 400 dishes in Arabic only is imported into the open shop and sells', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

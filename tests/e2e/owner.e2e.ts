@@ -20,7 +20,7 @@ const sizes = { en: { width: 1180, height: 820 }, ar: { width: 390, height: 844 
 const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const
 
 for (const lang of langs) {
-  test(`the owner sees how the day goes in every branch, and opens the board of one (${lang})`, async ({
+  test(`the owner sees the day of every branch and opens the board of one (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -53,7 +53,7 @@ for (const lang of langs) {
     await branch.getByRole('link', { name: nameOf('branches', branchId, lang) }).click()
     await expect(page).toHaveURL(`/${lang}/branch/?branch=${branchId}`)
     await expect(page.getByRole('combobox', { name: say(lang, 'staff.branch') })).toHaveValue(branchId)
-    // as many as the day's figures say, and one more with every order, also after a cut
+    // the day's number of orders, one more with every order, also after a reconnection
     const today = (count: number) => page.getByText(say(lang, 'staff.orders-today', { count }))
     await expect(today(2)).toBeVisible()
     await owner.order({ branchId, lines: [line('laban')] })
@@ -65,7 +65,7 @@ for (const lang of langs) {
     await page.context().setOffline(false)
     await expect(today(4)).toBeVisible()
 
-    // looking at all of them is not watching over one
+    // the view of all branches does not count as a console of one
     await page
       .getByRole('navigation', { name: say(lang, 'staff.nav') })
       .getByRole('link', { name: say(lang, 'staff.nav.board') })

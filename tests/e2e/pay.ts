@@ -7,7 +7,7 @@ import { typeInto } from './type-into.ts'
 import { addDish, choosePickup } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
-/** Cards of the sandbox, by what becomes of a payment with them. */
+/** Cards of the sandbox by the result of a payment. */
 export const cards = {
   paid: '4201320111111010',
   declined: '4201320000013020',
@@ -16,7 +16,7 @@ export const cards = {
   visa: '4111111111111111',
 } as const
 
-/** A code that is nothing else: it is looked for afterwards wherever it must not be. */
+/** A code that occurs nowhere else, so that tests can search for it. */
 export const cvv = '739'
 
 /** A new customer with one drink in the cart, at the checkout. */
@@ -29,11 +29,11 @@ export async function toCheckout(page: Page, shop: RunningShop, lang: Lang): Pro
   await expect(page).toHaveURL(`/${lang}/checkout/`)
 }
 
-/** What the row of a saved card is called. */
+/** The accessible name of a saved card's row. */
 export const cardName = (lang: Lang, brand: 'mada' | 'visa', number: string): string =>
   say(lang, 'card.named', { brand: say(lang, `card.brand.${brand}`), last4: number.slice(-4) })
 
-/** Types a card into the form that is open. */
+/** Types a card into the open form. */
 export async function typeCard(page: Page, lang: Lang, number: string): Promise<void> {
   await typeInto(page.getByLabel(say(lang, 'card.number')), number, {
     shows: number.replace(/\d{4}(?=\d)/g, '$& '),
@@ -43,10 +43,10 @@ export async function typeCard(page: Page, lang: Lang, number: string): Promise<
   await typeInto(page.getByLabel(say(lang, 'card.cvv')), cvv)
 }
 
-/** Picks a card that is still to be typed in; `first` for who has saved none. */
+/** Chooses to type a new card; `first` for a customer without saved cards. */
 export async function pickNewCard(page: Page, lang: Lang, first = true): Promise<void> {
   const name = say(lang, first ? 'checkout.pay.card' : 'checkout.pay.card.new')
-  // a tap on the words of what is off, for a moment without a network, does nothing
+  // a tap on a label that is briefly disabled, for want of a network, has no effect
   await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeEnabled()
   await page.getByText(name, { exact: true }).click()
   await expect(page.getByLabel(say(lang, 'card.number'))).toBeVisible()
@@ -55,9 +55,9 @@ export async function pickNewCard(page: Page, lang: Lang, first = true): Promise
 export const pay = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('button', { name: saying(lang, 'checkout.pay.now') }).click()
 
-/** The bank's page of the sandbox, which speaks both languages at once. */
+/** The sandbox's bank page, which has both languages on it. */
 export const approve = (page: Page): Promise<void> => page.getByRole('button', { name: /Approve/ }).click()
 export const fail = (page: Page): Promise<void> => page.getByRole('button', { name: /Fail/ }).click()
 
-/** The id of the order whose thanks, or payment, is on the screen. */
+/** The order id in the URL of the thank-you or payment screen. */
 export const orderIdOf = (page: Page): string => /thank-you\/([\w-]{22})\//.exec(page.url())?.[1] ?? ''

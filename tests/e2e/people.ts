@@ -5,7 +5,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type NewCustomer, type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
-/** The browser is theirs from now on. */
+/** Gives the page's browser this session. */
 export const lendSession = (
   context: BrowserContext,
   shop: RunningShop,
@@ -19,8 +19,8 @@ export const lendSession = (
   )
 
 /**
- * Signs the page's browser in without its screens: before its first page, for a page believes for minutes
- * what it was told about the session. Gives the customer's own way to the API, to prepare with.
+ * Signs the page's browser in through the API, before its first page: a page caches the session for minutes.
+ * Returns the customer's API client, for preparation.
  */
 export async function signInByApi(
   page: Page,

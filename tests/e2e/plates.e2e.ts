@@ -22,7 +22,7 @@ async function chooseTrays(page: Page, lang: Lang): Promise<void> {
 }
 
 for (const lang of langs) {
-  test(`plates of a delivered feast come back to another branch, and the customer sees each of them (${lang})`, async ({
+  test(`plates of a delivered feast are returned at another branch, and the customer sees each (${lang})`, async ({
     page: customer,
     browser,
     shop,
@@ -44,7 +44,7 @@ for (const lang of langs) {
     await chooseTrays(customer, lang)
     await customer.goto(`/${lang}/checkout/`)
 
-    // what is held stands apart, and what for
+    // the deposit has its own line with its reason
     await expect(customer.getByText(say(lang, 'cart.deposit'))).toBeVisible()
     await expect(customer.getByText(say(lang, 'cart.deposit.title'), { exact: true })).toBeVisible()
     await customer.getByText(say(lang, 'checkout.pay.cash'), { exact: true }).click()
@@ -66,7 +66,7 @@ for (const lang of langs) {
     for (const step of ['accepted', 'preparing', 'ready'] as const)
       await ticket.getByRole('button', { name: say(lang, `staff.move.${step}`) }).press('Enter')
 
-    // the courier: a wrong number is said, one in Arabic digits is read
+    // the courier's number: a wrong one is refused, one in Arabic digits is accepted
     await ticket.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
     const courier = employee.getByRole('dialog', { name: saying(lang, 'staff.courier.title') })
     await courier.getByRole('button', { name: say(lang, 'staff.move.out_for_delivery') }).click()
@@ -96,7 +96,7 @@ for (const lang of langs) {
     await expect(call).toHaveCount(0)
     const number = /#(\d{4})/.exec(await customer.getByRole('heading', { level: 1 }).innerText())?.[1] ?? ''
 
-    // at the other branch, on a phone
+    // at another branch, on a phone
     const elsewhere = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
     ).newPage()
@@ -126,12 +126,12 @@ for (const lang of langs) {
     await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
     await expect(loan).toContainText(say(lang, 'staff.plates.done.cash', { count: 2, price: '200' }))
 
-    // told live
+    // updated live
     await expect(plates).toContainText(saying(lang, 'order.plates.refunded'), { timeout: 5000 })
     await expect(plates.getByText('200', { exact: true })).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
-    // without a connection nothing is counted, and it is said
+    // offline no return can be counted, and the reason is shown
     await loan.getByRole('button', { name: say(lang, 'staff.plates.all') }).click()
     const take = loan.getByRole('button', { name: say(lang, 'staff.plates.take', { count: 1 }) })
     await elsewhere.context().setOffline(true)
@@ -142,7 +142,7 @@ for (const lang of langs) {
     await elsewhere.getByRole('button', { name: say(lang, 'staff.plates.confirm'), exact: true }).click()
     const done = say(lang, 'staff.plates.done.cash', { count: 1, price: '100' })
     await expect(loan).toContainText(done)
-    // what is to be given stays to be read when what is out is asked for anew
+    // the confirmation of the return stays when the list of loans is fetched again
     const askedAnew = elsewhere.waitForEvent('requestfinished', {
       predicate: (request) => request.url().includes('/staff/plates?'),
       timeout: 60_000,

@@ -2,8 +2,8 @@ import { cpus } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /**
- * A camera and push messages are of the whole browser alone; everything else is drawn by the shell where
- * there is one.
+ * Only the whole browser has a camera and push messages; the headless shell, if installed, runs everything
+ * else.
  */
 const needsWhole = /(bill|push|scan)\.e2e\.ts$/
 const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -35,22 +35,22 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results/e2e',
-  // a journey waits for half of its time: for timers, for the shop, for what is written once a second
+  // half of a journey's time is waiting: for timers, the shop, and stores that write once a second
   workers: Number(process.env.E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
-  // the journeys of a file share a shop; the long files say for themselves that their journeys can be spread
+  // the journeys of a file share a shop; long files allow parallel journeys themselves
   fullyParallel: false,
-  // a journey that passes at its second try is a defect of the journey or of the product; on CI the summary
-  // names it as flaky
+  // a journey that passes at its second try only has a defect, or the product has; on CI the summary names it
+  // as flaky
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 390, height: 844 },
-    // the sheets' and cards' own movements cost a sixth; the journeys of order.e2e.ts and card.e2e.ts keep
-    // them
+    // the animations of sheets and cards cost a sixth of the time; the journeys of order.e2e.ts and
+    // card.e2e.ts keep them
     contextOptions: { reducedMotion: 'reduce' },
-    // a trace costs a third of the whole: `playwright test --trace on` makes one of a journey that fails
+    // a trace costs a third of the time: `playwright test --trace on` makes one of a failing journey
     trace: 'off',
   },
   projects: [

@@ -13,7 +13,7 @@ test.use({ workerIn: langs })
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: 'Canary-note' }
 
-/** Everything that this browser keeps for our origin, as one text. */
+/** Everything that this browser stores for our origin, as one text. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
@@ -36,7 +36,7 @@ const everythingKept = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** A guest's cart, over the menu. */
+/** Opens a guest's cart over the menu. */
 async function openCart(page: Page, lang: Lang): Promise<Locator> {
   await page
     .getByRole('region', { name: say(lang, 'cart.label') })
@@ -46,7 +46,7 @@ async function openCart(page: Page, lang: Lang): Promise<Locator> {
 }
 
 for (const lang of langs) {
-  test(`signing out without a network leaves nothing behind, and ends the session when there is one (${lang})`, async ({
+  test(`signing out offline deletes all personal data, and ends the session once online (${lang})`, async ({
     page,
     context,
     shop,
@@ -57,7 +57,7 @@ for (const lang of langs) {
     await lendSession(context, shop, person)
     await page.goto(`/${lang}/orders/`)
     await expect(page.getByText(nameOf('items', 'laban', lang)).first()).toBeVisible()
-    // the queries are written at most once a second
+    // the persister writes at most once a second
     await expect.poll(() => everythingKept(page)).toContain(id)
     await page.goto(`/${lang}/qr/`)
     await workerReady(page)
@@ -92,7 +92,7 @@ for (const lang of langs) {
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('left=')
   })
 
-  test(`after an order the app is offered for the home screen, and not again for a month (${lang})`, async ({
+  test(`after an order the app is offered for installation, and not again for a month (${lang})`, async ({
     page,
     context,
     shop,
@@ -123,7 +123,7 @@ for (const lang of langs) {
 }
 
 for (const lang of langs)
-  test(`a second customer on the phone finds nothing of the first, whose session ended by itself (${lang})`, async ({
+  test(`a second customer on the phone finds no data of the first, whose session expired (${lang})`, async ({
     page,
     context,
     shop,
@@ -153,7 +153,7 @@ for (const lang of langs)
     await expect(page.getByText(nameOf('items', 'hummus', lang)).first()).toBeVisible()
   })
 
-test('a page that slept in the back-forward cache is loaded anew when somebody has left meanwhile', async ({
+test('a page from the back-forward cache is reloaded when its customer has signed out meanwhile', async ({
   page,
 }) => {
   await page.goto('/en/')
@@ -174,7 +174,7 @@ test('a page that slept in the back-forward cache is loaded anew when somebody h
   await loaded
 })
 
-/** What a browser does to IndexedDB, each as a script that comes before ours. */
+/** Faults of IndexedDB, each as a script that runs before ours. */
 const faults: Readonly<Record<string, () => void>> = {
   'is not there': () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
   'throws when it is opened': () => {
@@ -204,7 +204,7 @@ const faults: Readonly<Record<string, () => void>> = {
 }
 
 for (const [fault, breakIt] of Object.entries(faults))
-  test(`where IndexedDB ${fault} a cart is filled all the same, with a note that it does not last`, async ({
+  test(`where IndexedDB ${fault} a cart can be filled, with a note that it is not stored`, async ({
     page,
   }) => {
     await page.addInitScript(breakIt)
@@ -219,9 +219,7 @@ for (const [fault, breakIt] of Object.entries(faults))
   })
 
 for (const lang of langs)
-  test(`a full device gives up the pictures of the dishes, and the cart is kept (${lang})`, async ({
-    page,
-  }) => {
+  test(`a full device drops the pictures of dishes, and stores the cart (${lang})`, async ({ page }) => {
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
       const put = IDBObjectStore.prototype.put
@@ -253,7 +251,7 @@ for (const lang of langs)
   })
 
 for (const lang of langs)
-  test(`a connection that the browser has closed is opened again, and nothing is lost (${lang})`, async ({
+  test(`a connection that the browser has closed is opened again without data loss (${lang})`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -281,7 +279,7 @@ for (const lang of langs)
     await expect(cart.getByText(say(lang, 'cart.not-lasting'))).toHaveCount(0)
   })
 
-test('a worker that does harm is taken away: the page is loaded anew once and works without one', async ({
+test('after a harmful worker is withdrawn the page reloads once and works without one', async ({
   page,
   shop,
 }) => {
@@ -313,7 +311,7 @@ test('a worker that does harm is taken away: the page is loaded anew once and wo
   await proxy.close()
 })
 
-test('a newer build is not offered during a checkout, and is when somebody leaves it', async ({
+test('an update is not offered during a checkout, and is offered when it is left', async ({
   page,
   context,
   shop,
@@ -347,7 +345,7 @@ test('a newer build is not offered during a checkout, and is when somebody leave
 })
 
 for (const lang of langs) {
-  test(`what somebody may not eat is pointed out on the dish, the menu and in the cart, and told to nobody (${lang})`, async ({
+  test(`allergens to avoid are marked on dish, menu and cart, and not sent to the server (${lang})`, async ({
     page,
   }) => {
     const sent: string[] = []

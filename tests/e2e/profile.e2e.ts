@@ -13,7 +13,7 @@ test.use({ workerIn: langs })
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
 
 for (const lang of langs)
-  test(`a profile opens without a network; what is changed waits, the last change counts, and a no loses nothing (${lang})`, async ({
+  test(`a profile opens offline; changes wait, the last one counts, and a refusal loses nothing (${lang})`, async ({
     page,
     context,
     shop,
@@ -27,7 +27,7 @@ for (const lang of langs)
     await page.waitForFunction(async () =>
       (await indexedDB.databases()).some(({ name }) => name === 'sufra-profile'),
     )
-    // what it is kept in is written at most once a second
+    // the persister writes at most once a second
     await page.waitForFunction(() =>
       Object.values(localStorage).some((kept) => String(kept).includes('"session"')),
     )
@@ -45,7 +45,7 @@ for (const lang of langs)
     await later.click()
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
 
-    // it waits through a reload
+    // the change survives a reload
     await page.goto(`/${lang}/profile/`)
     await expect(page.getByText(say(lang, 'me.waiting'))).toBeVisible()
     await expect(firstName(page, lang)).toHaveValue('Noura')
@@ -54,7 +54,7 @@ for (const lang of langs)
     expect(await said()).toMatchObject({ customer: { firstName: 'Noura', lastName: 'Al Harbi' } })
     expect((await noura.diner.send('GET', '/me')).body).toMatchObject({ gender: 'female' })
 
-    // an address that no letter can be sent to is the server's to refuse
+    // the server refuses an email address that it cannot accept
     const email = page.getByLabel(say(lang, 'account.email'))
     await context.setOffline(true)
     await expect(later).toBeVisible()

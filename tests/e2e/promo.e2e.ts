@@ -18,7 +18,7 @@ async function applyCode(page: Page, lang: Lang, code: string): Promise<void> {
 }
 
 for (const lang of langs) {
-  test(`a code typed with Arabic digits is in the cart, at checkout, in the order and on its receipt, and once (${lang})`, async ({
+  test(`a code in Arabic digits is in the cart, at checkout, in the order and receipt, and used once (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -42,7 +42,7 @@ for (const lang of langs) {
     await expect(field(page, lang)).toBeFocused()
     await applyCode(page, lang, ` yasmin ١٥${lang}`)
     await expect(field(page, lang)).toHaveValue(code)
-    // 5 of the 30 it wants
+    // 5 below the minimum of 30
     await expect(field(page, lang)).toHaveAccessibleDescription(/25/)
     await page.getByRole('button', { name: say(lang, 'promo.remove.it') }).click()
     await expect(field(page, lang)).toHaveValue('')
@@ -50,7 +50,7 @@ for (const lang of langs) {
     await applyCode(page, lang, code.toLowerCase())
     await expect(field(page, lang)).toHaveValue(code)
 
-    // it stays with the cart, also when the page does not
+    // the code stays with the cart after a reload
     await page.goto(`/${lang}/`)
     await chooseDish(page, lang, 'mandi-chicken')
     await openSheet()
@@ -80,7 +80,7 @@ for (const lang of langs) {
     expect(bill).toContainEqual([say(lang, 'cart.promo', { code }), -1500])
     expect(bill.at(-1)).toEqual([say(lang, 'cart.total'), 2400])
 
-    // gone with the order; and it was for one
+    // the order used the code up: it was for one use
     await page.goto(`/${lang}/`)
     await addDish(page, lang, 'laban')
     await page.goto(`/${lang}/cart/`)
@@ -90,7 +90,7 @@ for (const lang of langs) {
     expect(shop.command('promo', 'list')).toContain(`${code}  SAR 15  from SAR 30  1 each  used 1`)
   })
 
-  test(`a delivery with a code, a fee and a deposit costs the sum of its parts (${lang})`, async ({
+  test(`a delivery with promo code, fee and deposit costs the sum of its parts (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -114,7 +114,7 @@ for (const lang of langs) {
 
     await applyCode(page, lang, code)
     await expect(field(page, lang)).toHaveValue(code)
-    // 260, less 20 % but at most 30, and 21 for the way, and 100 held for the plates
+    // 260, less 20 % but at most 30, plus a delivery fee of 21 and a plates deposit of 100
     const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
     await expect(place).toContainText('351')
     await place.click()
@@ -131,7 +131,7 @@ for (const lang of langs) {
     ])
   })
 
-  test(`a code that does not hold in the branch stays in sight without counting, and counts where it does (${lang})`, async ({
+  test(`a code that is not valid in the branch stays visible without effect, and applies where it is (${lang})`, async ({
     page,
     shop,
     context,
@@ -154,7 +154,7 @@ for (const lang of langs) {
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()
 
-    // a total with the code needs nobody; a new code does
+    // a total with the code is computed offline; a new code needs the server
     await context.setOffline(true)
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'promo.remove.it') }).click()
@@ -163,7 +163,7 @@ for (const lang of langs) {
     await expect(page.getByRole('button', { name: say(lang, 'promo.apply'), exact: true })).toBeDisabled()
   })
 
-  test(`a code that was ended while it stood at checkout is let go of, and the order goes on without it (${lang})`, async ({
+  test(`a code that was ended during checkout is removed, and the order continues without it (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -188,7 +188,7 @@ for (const lang of langs) {
   })
 }
 
-/** The bill under the dishes of the order on the screen: its rows in halalas. */
+/** The amounts on the screen of an order: label and halalas of each row. */
 async function receiptOf(page: Page, lang: Lang): Promise<[label: string, amount: number][]> {
   const order = page.getByRole('region', { name: say(lang, 'order.lines') })
   await expect(order.getByText(say(lang, 'cart.total'), { exact: true })).toBeVisible()

@@ -12,7 +12,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 type Fixtures = { readonly service: PushService; readonly shop: RunningShop }
 
-/** A shop that pushes to our push service too. */
+/** A shop that may push to our push service. */
 const test = base.extend<object, Fixtures>({
   service: [
     async ({ browserName: _browserName }, use) => {
@@ -35,8 +35,8 @@ const test = base.extend<object, Fixtures>({
 test.use({ workerIn: langs })
 
 /**
- * A browser whose push service is ours: there is no other without the internet. All else of it is real, the
- * worker too.
+ * A browser with our push service, because the real ones need the internet. Everything else is real,
+ * including the worker.
  */
 async function usePushService(context: BrowserContext, service: PushService): Promise<void> {
   let subscription: unknown = null
@@ -64,7 +64,7 @@ async function usePushService(context: BrowserContext, service: PushService): Pr
   })
 }
 
-/** Hands a push to the worker of this origin, as the browser does when one has come and was decrypted. */
+/** Delivers a decrypted push to the worker of this origin, as the browser does. */
 async function deliverTo(devtools: CDPSession, origin: string): Promise<(text: string) => Promise<void>> {
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -90,13 +90,13 @@ const shownOn = (page: Page): Promise<Shown[]> =>
 const tomorrowAtTwo = (): string =>
   new Date(instantOf(addDays(localOf(Date.now()).date, 1), 14 * 60)).toISOString()
 
-/** A branch for each language: its staff are told of their own orders alone. */
+/** A branch for each language: staff are notified of orders of their own branch only. */
 const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const satisfies Record<Lang, string>
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 for (const lang of langs satisfies readonly Lang[]) {
-  test(`who agrees after an order is told when it is ready, with the app closed and without a network (${lang})`, async ({
+  test(`a customer who agrees after an order is notified when it is ready, with the app closed (${lang})`, async ({
     browser,
     service,
     shop,
@@ -110,7 +110,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     const customer = await signInOverHttp(shop, { phone, name: ['نورة', family], lang })
     const employee = await signInOverHttp(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
 
-    // the staff of the branch are told of a new order, wherever they are
+    // the staff of the branch are notified of a new order on any screen
     const { key } = (await employee.diner.send('GET', '/push/key')).body as { key: string }
     const board = service.subscribe(key)
     await employee.diner.send('PUT', '/push/subscription', { ...board, lang })
@@ -128,7 +128,7 @@ for (const lang of langs satisfies readonly Lang[]) {
       .poll(() => titles(board.endpoint))
       .toEqual([say(lang, 'notification.staff-order', { number })])
 
-    // asked in context, and not before
+    // permission is requested in context, and not before
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       baseURL: shop.origin,
@@ -148,7 +148,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     await page.getByRole('link', { name: say(lang, 'thank-you.follow') }).click()
     await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
 
-    // the branch takes it, and has it ready
+    // the branch accepts the order and makes it ready
     const desk = await browser.newContext({ viewport: { width: 1180, height: 820 }, baseURL: shop.origin })
     await lendSession(desk, shop, employee)
     const console_ = await desk.newPage()
@@ -171,7 +171,7 @@ for (const lang of langs satisfies readonly Lang[]) {
         .join(),
     ).not.toMatch(/Harbi|نورة|\+?9665/)
 
-    // the app is closed and the network gone; what comes late, twice and the wrong way round is one
+    // the app is closed and offline; pushes that come late, twice and in the wrong order are one
     // notification, the newest
     const deliver = await deliverTo(await context.newCDPSession(page), shop.origin)
     await page.goto(`/${lang}/about-us/`)
@@ -193,7 +193,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(order.number))
 
-    // a tap on the notification itself, with the app open elsewhere
+    // a tap on the notification, with the app open on another screen
     await context.setOffline(false)
     await page.goto(`/${lang === 'ar' ? 'en' : 'ar'}/`)
     const [worker] = context.serviceWorkers()
@@ -210,7 +210,7 @@ for (const lang of langs satisfies readonly Lang[]) {
     })
     await expect(page).toHaveURL(`/${lang}/order/${order.id}/`)
 
-    // an offer is for whoever agreed to offers; read, the number on the bell is gone
+    // an offer is for customers who agreed to offers; reading it removes the number on the bell
     await page.goto(`/${lang}/notifications/`)
     await page.getByRole('button', { name: say(lang, 'notification.choices') }).click()
     const sheet = page.getByRole('dialog', { name: say(lang, 'notification.choices') })
@@ -236,14 +236,14 @@ for (const lang of langs satisfies readonly Lang[]) {
       page.getByRole('link', { name: say(lang, 'nav.notifications', { count: 0 }), exact: true }),
     ).toBeVisible()
 
-    // signed out, the device has nothing of it and is told nothing more
+    // after sign-out the device has no subscription and receives nothing
     await page.goto(`/${lang}/profile/`)
     await page.getByRole('button', { name: say(lang, 'account.sign-out') }).click()
     await expect(page).toHaveURL(`/${lang}/`)
     expect(await shownOn(page)).toEqual([])
     const before = service.delivered.length
     await employee.diner.move(order.id, 'ready', 'completed')
-    // what is pushed later has come, and nothing before it
+    // a later push for another customer arrived, and none before it
     const other = await signInOverHttp(shop, { phone: newPhone(), name: ['Sami', 'Al Harbi'], lang })
     await other.diner.order({ branchId, lines: [laban], when, lang })
     await expect.poll(() => titles(board.endpoint)).toHaveLength(2)

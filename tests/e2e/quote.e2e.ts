@@ -14,7 +14,7 @@ declare global {
 
 const top = join(import.meta.dirname, '../..')
 
-/** The rules as the storefront's build makes them for browsers: minified, for the same ones. */
+/** The domain bundled as the storefront's build does for browsers: minified, for the same targets. */
 const test = base.extend<object, { bundle: string }>({
   bundle: [
     async ({ browserName: _browserName }, use) => {
@@ -43,9 +43,9 @@ const test = base.extend<object, { bundle: string }>({
   ],
 })
 
-/** A page of the shop that is nothing but the rules. */
+/** Opens a page of the shop with only the bundle. */
 async function openRules(page: Page, bundle: string): Promise<void> {
-  // not as a tag: the shop's pages run no script that is not the shop's
+  // not as a script tag: the shop's content security policy allows only its own scripts
   await page.addInitScript({ path: bundle })
   await page.goto('/healthz')
 }
@@ -59,7 +59,7 @@ test('10,000 random carts have the same hash in the browser and on the server', 
   expect(inBrowser, `seed ${seed}`).toEqual(hashesOf(seed, 10_000))
 })
 
-test('200 random carts of a real menu are quoted by the server as the browser has them', async ({
+test('200 random carts of the real menu have the same quote on the server and in the browser', async ({
   page,
   bundle,
 }) => {

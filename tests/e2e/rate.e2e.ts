@@ -8,7 +8,7 @@ import { say } from '../support/words.ts'
 test.use({ workerIn: langs })
 
 for (const lang of langs) {
-  test(`an order that was served is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
+  test(`a completed order is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
     const regular = await aRegular(page, shop, lang)
     const early = await hadBefore(regular, [hummus], false)
     const id = await hadBefore(regular, [kabsa, hummus])
@@ -32,7 +32,7 @@ for (const lang of langs) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await findings(page)).toEqual([])
 
-    // a reload costs nothing that was said
+    // a reload keeps the rating that was begun
     await page.reload()
     await expect(page.getByLabel(say(lang, 'rate.comment'))).toHaveValue('الرز ممتاز, thanks')
     await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
@@ -57,7 +57,7 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'ui.stars', { count: 4 }))).toBeAttached()
   })
 
-  test(`a rating that is given without a network waits through a reload, and goes off once (${lang})`, async ({
+  test(`a rating that is given offline survives a reload, and is sent once (${lang})`, async ({
     page,
     context,
     shop,
@@ -68,7 +68,7 @@ for (const lang of langs) {
     const comment = `بارد قليلًا, ${lang} ${id.slice(0, 6)}`
     await page.goto(`/${lang}/order/${id}/rate/`)
     await workerReady(page)
-    // what it is kept in is written at most once a second
+    // the persister writes at most once a second
     await page.waitForFunction(
       (id) => Object.values(localStorage).some((kept) => String(kept).includes(id)),
       id,

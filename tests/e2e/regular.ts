@@ -15,14 +15,14 @@ export const kabsa: Line = {
 }
 export const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
 
-/** A customer who is an owner too, so that the kitchen's part of a story needs no second browser. */
+/** A customer who is an owner too, so that the branch's steps need no second browser. */
 export function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<Diner> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
   return signInByApi(page, shop, lang, { phone })
 }
 
-/** An order of another day, fetched from Al Yasmin; served, unless it is to wait. Gives its id. */
+/** An earlier order for pick-up at Al Yasmin; completed, unless it is to wait. Returns its id. */
 export async function hadBefore(regular: Diner, lines: readonly Line[], served = true): Promise<string> {
   const { id } = await regular.order({
     branchId: 'al-yasmin',

@@ -2,10 +2,10 @@ import { expect, langs, test } from './shop.ts'
 import { heading } from './walk.ts'
 import { say } from '../support/words.ts'
 
-// with a worker every page after the first would be the shell, and not what the server rendered
+// with a worker every page after the first would be the shell instead of the server's page
 test.use({ serviceWorkers: 'block' })
 
-test('/ goes to the language of the cookie, else of the browser, else to English', async ({
+test('/ redirects to the language of the cookie, else of the browser, else to English', async ({
   browser,
   shop,
 }) => {
@@ -33,7 +33,7 @@ test('a missing slash is added', async ({ page }) => {
 })
 
 for (const lang of langs) {
-  test(`an unknown path is a 404 that says which (${lang})`, async ({ page }) => {
+  test(`an unknown path is a 404 that names it (${lang})`, async ({ page }) => {
     const reply = await page.goto(`/${lang}/nothing/`)
 
     expect(reply?.status()).toBe(404)
@@ -47,7 +47,7 @@ for (const lang of langs) {
     expect((await page.goto(`/${lang}/products/nothing/`))?.status()).toBe(404)
   })
 
-  test(`what the server rendered is taken over without a mismatch (${lang})`, async ({ page }) => {
+  test(`a page that the server rendered hydrates without a mismatch (${lang})`, async ({ page }) => {
     for (const path of [
       '',
       'home/',
@@ -66,7 +66,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`the language switch keeps the screen and turns the direction without a reload (${lang})`, async ({
+  test(`the language switch keeps the screen and changes the direction without a reload (${lang})`, async ({
     page,
   }) => {
     const other = lang === 'ar' ? 'en' : 'ar'
@@ -86,7 +86,7 @@ for (const lang of langs) {
   })
 }
 
-test('every page that asks for a customer sends a guest to the sign-in, and remembers where', async ({
+test('every screen for customers redirects a guest to the sign-in, and remembers the screen', async ({
   page,
 }) => {
   for (const path of [
@@ -109,7 +109,7 @@ test('every page that asks for a customer sends a guest to the sign-in, and reme
   }
 })
 
-test('an address of elsewhere is not kept to go on to', async ({ page }) => {
+test('a URL of another site is not used as the screen after the sign-in', async ({ page }) => {
   for (const next of ['//evil.test/', '/\\evil.test/', 'https://evil.test/', 'javascript:alert(1)']) {
     await page.goto(`/en/auth/login/?next=${encodeURIComponent(next)}`)
     await expect(heading(page, say('en', 'account.login.title'))).toBeVisible()
@@ -117,7 +117,7 @@ test('an address of elsewhere is not kept to go on to', async ({ page }) => {
   }
 })
 
-test('nothing under /assets/ is ever answered with a page', async ({ request }) => {
+test('no URL under /assets/ is answered with a page', async ({ request }) => {
   const reply = await request.get('/assets/gone-12345678.js')
 
   expect(reply.status()).toBe(404)

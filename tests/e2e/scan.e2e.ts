@@ -14,7 +14,7 @@ const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
 for (const lang of langs) {
-  test(`a code that a phone makes without a network is scanned once, and typed in Arabic digits (${lang})`, async ({
+  test(`a code that a phone computes offline is scanned once, and typed in Arabic digits (${lang})`, async ({
     page: phone,
     context,
     browser,
@@ -49,7 +49,7 @@ for (const lang of langs) {
     const desk = await employed(here, ['camera'])
     const other = await employed(elsewhere, [])
 
-    // cold, in a basement, and half a minute fast
+    // a cold start, offline, with a clock half a minute ahead
     await context.setOffline(true)
     await phone.clock.install({ time: Date.now() + 30_000 })
     await phone.reload()
@@ -65,21 +65,21 @@ for (const lang of langs) {
       card.getByRole('link', { name: say(lang, 'staff.scan.redeem'), exact: true }),
     ).toHaveAttribute('href', /branch\/bills\/\?.*scan=/)
     expect(await findings(desk)).toEqual([])
-    // the same camera, the same code: it has been used, and is not asked about again and again
+    // the same code again: it has been used, and is not sent repeatedly
     await desk.getByRole('button', { name: say(lang, 'staff.scan.another') }).click()
     await expect(desk.getByText(say(lang, 'refusal.scan-used'))).toBeVisible()
 
-    // a picture of it at another branch; and the camera of a browser that allows none
+    // a photo of the code at another branch; and a browser that allows no camera
     await other.goto(`/${lang}/branch/scan/`)
     await expect(other.getByText(say(lang, 'camera.refused'))).toBeVisible()
     await other.context().grantPermissions(['camera'])
     await other.getByRole('button', { name: say(lang, 'camera.retry') }).click()
     const used = other.getByText(say(lang, 'refusal.scan-used'))
-    // where two minutes have gone by until here
+    // if two minutes have passed by now
     await expect(used.or(other.getByText(say(lang, 'refusal.scan-old')))).toBeVisible()
     expect(await findings(other)).toEqual([])
 
-    // half a minute later the phone shows another: read aloud, typed at that branch
+    // half a minute later the phone shows another code: typed at that branch
     const before = await code.innerHTML()
     await phone.clock.runFor(30_000)
     await expect.poll(() => code.innerHTML()).not.toBe(before)
@@ -92,7 +92,7 @@ for (const lang of langs) {
     await field.press('Enter')
     await expect(other.getByRole('article', { name: 'نورة' })).toContainText(points)
 
-    // who signs out leaves no key behind
+    // signing out deletes the key
     await context.setOffline(false)
     await phone.goto(`/${lang}/profile/`)
     await phone.getByRole('button', { name: saying(lang, 'account.sign-out') }).click()
@@ -100,7 +100,7 @@ for (const lang of langs) {
   })
 }
 
-/** How many keys of codes the device holds. */
+/** The number of code keys on the device. */
 const keysKept = () =>
   new Promise<number>((resolve, reject) => {
     const open = indexedDB.open('sufra-code')

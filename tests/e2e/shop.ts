@@ -6,23 +6,20 @@ type Fixtures = {
   /** A page whose console errors and unhandled exceptions fail the test. */
   readonly page: Page
   /**
-   * The languages whose journeys have a service worker. Those of the other language do without, as in a
-   * private window: to install the worker costs as much CPU time as the first visit does twice. A file about
-   * the worker, or about what is on the device without a network, needs it in both.
+   * The languages whose journeys have a service worker. Those of the other language have none, as in a
+   * private window: installing the worker costs twice the CPU time of a first visit. A file about the worker,
+   * or about offline data, needs it in both.
    */
   readonly workerIn: readonly Lang[]
 }
 
 /**
- * Chromium says so on the console when a reply is a 4xx, when it is offline, and when a test cuts a
- * connection: that is the network, not us.
+ * Chromium logs 4xx replies, requests while offline, and connections that a test cuts: these are expected
+ * faults of the network.
  */
 const networkNoise = /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|Failed to fetch/
 
-/**
- * Console errors and unhandled exceptions of the page fail the test; going somewhere in it waits until the
- * app hears taps.
- */
+/** Console errors and unhandled exceptions of the page fail the test; navigation waits for hydration. */
 export const watchConsole = (page: Page): void => {
   waitUntilAwake(page)
   page.on('pageerror', (error) => {
@@ -35,10 +32,13 @@ export const watchConsole = (page: Page): void => {
   })
 }
 
-/** A person looks first; a test would tap what the server has drawn before anybody hears it. */
+/**
+ * Makes navigations wait until the app is hydrated: a person looks first, but a test would tap what the
+ * server rendered too early.
+ */
 function waitUntilAwake(page: Page): void {
   const isAwake = async () => {
-    // the bank's page and a document of the API are no app
+    // the bank's page and documents of the API have no app
     if ((await page.locator('#root').count()) === 0) return
     await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: 20_000 })
   }
@@ -47,7 +47,7 @@ function waitUntilAwake(page: Page): void {
     Object.assign(page, {
       [way]: async (...args: unknown[]) => {
         const response = await go(...args)
-        // gone elsewhere meanwhile: that page is waited for in its turn
+        // the page was left meanwhile: the next page has its own wait
         await isAwake().catch(() => undefined)
         return response
       },

@@ -9,8 +9,8 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 
-// both languages look at one branch: what is waited for is waited for once
-test('a branch that fell silent is offered for later only, with the reason, and for now again as soon as it is heard', async ({
+// both languages check one branch, so that the test waits once
+test('a silent branch takes orders for later only, with the reason, and for now again after a signal', async ({
   browser,
   shop,
   clock,
@@ -33,7 +33,7 @@ test('a branch that fell silent is offered for later only, with the reason, and 
   const customers: Page[] = []
   for (const lang of langs) {
     const customer = await browser.newContext({ baseURL: shop.origin })
-    // whether a branch is open is for the page to say as well
+    // the page computes whether a branch is open, so it needs the shop's clock
     await customer.clock.install({ time: clock.now() })
     const page = await customer.newPage()
     watchConsole(page)
@@ -61,6 +61,6 @@ test('a branch that fell silent is offered for later only, with the reason, and 
 
   await openBoard()
   await seen(false)
-  // a shop that ends waits for who follows it
+  // a closing shop waits for open event streams
   await Promise.all(browser.contexts().map((context) => context.close()))
 })

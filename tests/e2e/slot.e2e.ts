@@ -10,17 +10,17 @@ import { addDish, choosePickup, standAt } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-/** What the demo brand's kitchen of Al Yasmin can do in a quarter of an hour; a hummus is one of it. */
+/** The kitchen units of Al Yasmin in the demo brand for a quarter of an hour; a hummus is one unit. */
 const capacity = 40
 const branchId = 'al-yasmin'
 
 /**
- * The day after tomorrow at that minute of the day: each test has an hour of its own, for all use one shop. A
- * feast that another journey orders for now is for tomorrow at this hour.
+ * That minute of the day after tomorrow. Each test has its own hour, because they share a shop. A feast that
+ * another journey orders for now is due tomorrow at this hour.
  */
 const inTwoDays = (minute: number) => instantOf(addDays(localOf(Date.now()).date, 2), minute)
 
-/** A customer in a browser of their own, signed in, with a hummus, at checkout for pick-up in Al Yasmin. */
+/** A signed-in customer in a separate browser with a hummus, at the checkout of a pick-up in Al Yasmin. */
 async function atCheckout(browser: Browser, shop: RunningShop, lang: Lang): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -35,7 +35,7 @@ async function atCheckout(browser: Browser, shop: RunningShop, lang: Lang): Prom
   return page
 }
 
-/** Keeps so much of a slot, as a customer of another browser would. */
+/** Holds this many units of a slot as a customer of another browser. */
 async function keep(browser: Browser, shop: RunningShop, at: number, quantity: number): Promise<void> {
   const context = await browser.newContext()
   const other = await signInByApi(await context.newPage(), shop, 'en')
@@ -49,14 +49,14 @@ async function keep(browser: Browser, shop: RunningShop, at: number, quantity: n
   await context.close()
 }
 
-/** What the kitchen has promised of a slot, as anybody is told. */
+/** The promised units of a slot, from the public API. */
 async function takenAt(shop: RunningShop, at: number): Promise<number> {
   const reply = await fetch(`${shop.origin}/api/v1/branches/${branchId}/slots`)
   const { slots } = (await reply.json()) as { slots: { at: string; taken: number }[] }
   return slots.find((slot) => Date.parse(slot.at) === at)?.taken ?? 0
 }
 
-/** The chip of a time; the day has been turned to. */
+/** The chip of a time, on the day that it belongs to. */
 async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
   const formats = formatsOf(lang)
   await page.getByText(say(lang, 'when.later'), { exact: true }).click()
@@ -76,14 +76,14 @@ async function chipOf(page: Page, lang: Lang, at: number): Promise<Locator> {
     .getByText(formats.time(at), { exact: true })
 }
 
-/** "7:00 pm is held for you until …", whatever day it is of. */
+/** "7:00 pm is held for you until …", for any day. */
 function heldWords(page: Page, lang: Lang, at: number): Locator {
   const [, between = ''] = say(lang, 'slot.held', { slot: '|', time: '|' }).split('|')
   return page.getByText(new RegExp(`${formatsOf(lang).time(at)}\\s*${between.trim()}`))
 }
 
 for (const [place, lang] of langs.entries()) {
-  test(`a full slot stays visible and says why it is not to be had (${lang})`, async ({ browser, shop }) => {
+  test(`a full slot stays visible with its reason (${lang})`, async ({ browser, shop }) => {
     test.setTimeout(120_000)
     const at = inTwoDays(18 * 60 + place * 15)
     await keep(browser, shop, at, capacity)
@@ -91,7 +91,7 @@ for (const [place, lang] of langs.entries()) {
 
     const chip = await chipOf(page, lang, at)
     await expect(chip).toBeVisible()
-    // greyed, and tapped all the same
+    // disabled; a forced tap has no effect
     await chip.click({ force: true })
 
     const time = formatsOf(lang).time(at)
@@ -100,7 +100,7 @@ for (const [place, lang] of langs.entries()) {
     ).toBeVisible()
     await expect(page.getByRole('radio', { name: time, exact: true })).not.toBeChecked()
 
-    // the keyboard is told too: when it closes
+    // by keyboard: the radio of the closing time has its reason
     const times = page.getByRole('radiogroup', { name: say(lang, 'when.time') }).getByRole('radio')
     const closing = times.and(page.getByRole('radio', { disabled: true })).first()
     await closing.focus()
@@ -109,7 +109,7 @@ for (const [place, lang] of langs.entries()) {
     await expect(closing).not.toBeChecked()
   })
 
-  test(`two race for the last of a slot: one has it, the other chooses of the next three (${lang})`, async ({
+  test(`of two customers who want the last unit one gets it, the other chooses of the next three (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -146,7 +146,7 @@ for (const [place, lang] of langs.entries()) {
     expect(await takenAt(shop, times[0] ?? 0)).toBe(1)
   })
 
-  test(`the time is held while one checks out, can be held longer, and is given back on leaving (${lang})`, async ({
+  test(`the slot is held during checkout, can be prolonged, and is released on leaving (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -171,11 +171,11 @@ for (const [place, lang] of langs.entries()) {
     await expect.poll(() => takenAt(shop, at)).toBe(0)
   })
 
-  test(`the nearest branch that delivers is chosen, and another can be (${lang})`, async ({
+  test(`the nearest branch that delivers is preselected, and another can be chosen (${lang})`, async ({
     page,
     context,
   }) => {
-    // between Al Yasmin and An Narjis: both deliver here
+    // between Al Yasmin and An Narjis, which both deliver here
     await standAt(context, { latitude: 24.84, longitude: 46.655 })
     const [near, other] = [nameOf('branches', branchId, lang), nameOf('branches', 'an-narjis', lang)]
     await page.goto(`/${lang}/method/delivery/`)

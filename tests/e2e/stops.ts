@@ -2,10 +2,7 @@ import type { LivedIn } from './lived-in.ts'
 
 type Taps = readonly (readonly string[])[]
 
-/**
- * A screen, the sheets over it, and what else becomes of it: the buttons to tap, by their words, one after
- * the other.
- */
+/** A screen with its sheets and variants: the buttons to tap, by their names, one after another. */
 export type Stop = { readonly path: string; readonly over?: Taps; readonly turned?: Taps }
 
 export const open: readonly Stop[] = [
@@ -64,7 +61,7 @@ export const own = ({ orders, billId }: LivedIn): readonly Stop[] => [
   { path: `order/${orders.served}/invoice/` },
 ]
 
-/** What is on the device, and the rest with its reason. */
+/** The screens with data on the device, and the others with their reason. */
 export const offline = ({ orders }: LivedIn): readonly Stop[] => [
   { path: '' },
   { path: 'cart/' },
@@ -81,7 +78,7 @@ export const offline = ({ orders }: LivedIn): readonly Stop[] => [
   { path: 'invite/' },
 ]
 
-/** Of somebody who has signed in a moment ago. */
+/** The screens of a customer who has just signed in. */
 export const empty: readonly Stop[] = [
   { path: 'cart/' },
   { path: 'orders/' },

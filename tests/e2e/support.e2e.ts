@@ -8,7 +8,7 @@ import { say, saying } from '../support/words.ts'
 
 test.use({ workerIn: langs })
 
-/** A camera's picture, as the browser makes one. */
+/** A JPEG from the browser's canvas, in place of a photo. */
 const aPicture = (page: Page): Promise<Buffer> =>
   page
     .evaluate(async () => {
@@ -26,7 +26,7 @@ const aPicture = (page: Page): Promise<Buffer> =>
     .then((text) => Buffer.from(text, 'base64'))
 
 for (const lang of langs) {
-  test(`what is wrong is written with a picture, answered by the owner, and a feast is asked about in a tunnel (${lang})`, async ({
+  test(`a complaint is sent with a photo and answered by the owner, and catering is requested offline (${lang})`, async ({
     page: customer,
     browser,
     shop,
@@ -36,7 +36,7 @@ for (const lang of langs) {
     const ownerPhone = newPhone()
     shop.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
     const words = lang === 'ar' ? 'القائمة لا تفتح عندي' : 'The menu does not open here'
-    // both walks end at one desk
+    // both languages share the owner's list of requests
     const place = lang === 'ar' ? 'حي النرجس' : 'An Narjis district'
 
     await signInByApi(customer, shop, lang)
@@ -52,7 +52,7 @@ for (const lang of langs) {
     await expect(customer.getByAltText(say(lang, 'support.photo.alt'))).toBeVisible()
     expect(await findings(customer)).toEqual([])
 
-    // what was typed outlives a reload
+    // the draft survives a reload
     await customer.reload()
     await expect(customer.getByLabel(say(lang, 'support.text'))).toHaveValue(words)
     await customer
@@ -81,7 +81,7 @@ for (const lang of langs) {
     await typeInto(request.getByLabel(say(lang, 'staff.requests.answer')), 'جرّب الآن، أصلحناها.')
     expect(await findings(owner)).toEqual([])
     await request.getByRole('button', { name: say(lang, 'staff.requests.answer.send') }).click()
-    // it is the customer's turn: the desk does not wait for anybody about it
+    // the owner has answered: the request is not in the list of open ones
     await expect(request).toHaveCount(0)
 
     await customer.reload()
@@ -90,7 +90,7 @@ for (const lang of langs) {
     await customer.getByRole('button', { name: say(lang, 'support.reply.send') }).click()
     await expect(customer.getByRole('listitem').filter({ hasText: 'شكرًا' })).toBeVisible()
 
-    // a feast, by the calendar of Umm al-Qura, without a network
+    // a catering request, in the Umm al-Qura calendar, offline
     await customer.getByText(say(lang, 'support.service.catering'), { exact: true }).click()
     await typeInto(customer.getByLabel(say(lang, 'support.guests')), '٤٠')
     await customer.getByRole('button', { name: say(lang, 'support.date') }).click()

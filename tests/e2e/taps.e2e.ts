@@ -9,9 +9,8 @@ import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
 
 /**
- * What a tap is: a finger set down anywhere on the page, as the page itself hears it. Typing is none: the
- * phone, the code and the name are filled in without a finger. What is scrolled past is none either. The
- * usual in two taps is counted in again.e2e.ts.
+ * Counts taps: every pointerdown of a finger that the page receives. Typing is no tap: phone, code and name
+ * are filled in by keyboard. Scrolling is no tap either. The usual in two taps is counted in again.e2e.ts.
  */
 const key = 'taps'
 
@@ -27,7 +26,7 @@ async function countTaps(page: Page): Promise<void> {
 const tapsOf = (page: Page): Promise<number> =>
   page.evaluate((key) => Number(sessionStorage.getItem(key)), key)
 
-/** From here on it is counted. */
+/** Begins to count. */
 const begin = (page: Page): Promise<void> => page.evaluate((key) => sessionStorage.removeItem(key), key)
 
 const bar = (page: Page, lang: Lang): Locator =>
@@ -36,7 +35,7 @@ const bar = (page: Page, lang: Lang): Locator =>
 test.use({ hasTouch: true })
 
 for (const lang of langs) {
-  test(`the first order of a guest, fetched and paid in cash, is nine taps beside phone and code (${lang})`, async ({
+  test(`the first order of a guest, a pick-up in cash, takes nine taps beside phone and code (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -52,7 +51,7 @@ for (const lang of langs) {
     await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).tap()
     await signInByTaps(page, lang, (phone) => shop.codeFor(phone))
     await page.getByText(say(lang, 'method.pickup'), { exact: true }).tap()
-    // where it is fetched from is said without another tap: the branch whose menu this was
+    // the pick-up branch is preselected: the branch of the menu
     await expect(page.getByRole('region', { name: say(lang, 'method.label') })).toContainText(
       nameOf('branches', 'al-yasmin', lang),
     )
@@ -63,7 +62,10 @@ for (const lang of langs) {
     expect(await tapsOf(page)).toBe(9)
   })
 
-  test(`so is that of a dish with questions, paid at the counter (${lang})`, async ({ page, shop }) => {
+  test(`an order of a dish with options, paid at the counter, takes nine taps too (${lang})`, async ({
+    page,
+    shop,
+  }) => {
     const name = nameOf('items', 'mandi-chicken', lang)
     await countTaps(page)
     await page.goto(`/${lang}/`)
@@ -84,7 +86,7 @@ for (const lang of langs) {
     expect(await tapsOf(page)).toBe(9)
   })
 
-  test(`a favourite dish is fetched in four, another branch chosen in two, the code shown in one (${lang})`, async ({
+  test(`a favourite for pick-up takes four taps, another branch two, the loyalty code one (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -108,7 +110,7 @@ for (const lang of langs) {
     await expect(heading(page, say(lang, 'title.qr'))).toBeVisible()
     expect(await tapsOf(page)).toBe(1)
 
-    // until the orders have been read again, the device knows them without their notes
+    // until the orders are fetched again, the device has them without their notes
     const orders = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/orders')
     await page.goto(`/${lang}/`)
     await (await orders).finished()
@@ -136,7 +138,7 @@ for (const lang of langs) {
   })
 }
 
-/** The sign-in by finger: the terms, the code, the name; what is typed between them is not counted. */
+/** Signs in by finger: the terms, the code, the name; the typing in between is not counted. */
 async function signInByTaps(
   page: Page,
   lang: Lang,

@@ -7,7 +7,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
 
-/** As if the words had changed since: what they agreed to is an earlier version. */
+/** Sets the version that the customer agreed to back, as if the terms had changed since. */
 async function changeTerms(shop: RunningShop, phone: string): Promise<void> {
   await shop.stop()
   const { pool, close } = await openEmbedded(shop.dataDir)
@@ -17,7 +17,7 @@ async function changeTerms(shop: RunningShop, phone: string): Promise<void> {
 }
 
 for (const lang of langs) {
-  test(`whoever agreed to earlier terms reads of it once, is asked before the next order, and loses nothing (${lang})`, async ({
+  test(`changed terms are announced once and confirmed before the next order, which keeps its data (${lang})`, async ({
     page,
     shop,
   }) => {

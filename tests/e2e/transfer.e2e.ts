@@ -11,14 +11,14 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 const minute = 60_000
 
 for (const lang of langs)
-  test(`points are given to a friend after a look and a code, taken back, given again and arrive (${lang})`, async ({
+  test(`points are sent to a friend after a check and a code, cancelled, sent again and arrive (${lang})`, async ({
     page,
     context,
     browser,
     shop,
     clock,
   }) => {
-    // of which it waits up to fifteen seconds for the shop
+    // the shop settles transfers every fifteen seconds, which the journey waits for
     test.setTimeout(120_000)
     const [from, to] = [newPhone(), newPhone()]
     const sara = await signInOverHttp(shop, { phone: from, name: ['Sara', 'Al-Harbi'], lang })
@@ -74,7 +74,7 @@ for (const lang of langs)
       'Sara A.',
     )
     clock.move(10 * minute)
-    // the shop lets points arrive every fifteen seconds
+    // the shop settles transfers every fifteen seconds
     await expect(async () => {
       await friend.reload()
       await expect(friend.getByText('150', { exact: true }).first()).toBeVisible({ timeout: 3000 })

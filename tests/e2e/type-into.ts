@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './shop.ts'
 
-/**
- * `shows` is what the field makes of the text, where that is not the text itself: "4201 3201" of "42013201".
- */
+/** `shows` is the text that the field shows, if it formats the input: "4201 3201" of "42013201". */
 type Shown = { readonly shows?: string }
 
 /** Types a text into an empty field, key by key, and checks what the field then shows. */
@@ -42,7 +40,7 @@ export const autofill = (field: Locator, text: string): Promise<void> =>
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }, text)
 
-/** Pastes by keyboard, over what is selected. The context must allow the clipboard: `allowClipboard`. */
+/** Pastes by keyboard, over the selection. The context must allow the clipboard: `allowClipboard`. */
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((_field, value) => navigator.clipboard.writeText(value), text)
   await field.press('ControlOrMeta+v')

@@ -17,7 +17,7 @@ const test = base.extend<object, { home: LivedIn }>({
 test.describe.configure({ mode: 'parallel' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Puts the caret where a tap would, or selects from there to `end`. */
+/** Puts the caret at a position, or selects from there to `end`. */
 const caretTo = (field: Locator, start: number, end = start): Promise<void> =>
   field.evaluate(
     (input, [from, to]) => {
@@ -50,8 +50,8 @@ const keys = {
 } as const
 
 /**
- * Types, inserts, deletes and pastes in the middle of a field that shows what was typed, and fills it as a
- * browser does.
+ * Types, inserts, deletes and pastes in the middle of a field without formatting, and fills it as a browser
+ * does.
  */
 async function expectPlainTyping(field: Locator, script: keyof typeof keys): Promise<void> {
   const [a, b, c, d, e, f, g, h] = keys[script]
@@ -74,7 +74,7 @@ async function expectPlainTyping(field: Locator, script: keyof typeof keys): Pro
 
 const otherThan = (digit: string) => String((Number(digit) + 1) % 10)
 
-/** The label of a field may be the name of its region too. */
+/** The field with this label; its region may have the same name. */
 const fieldOf = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 
@@ -92,7 +92,7 @@ const openCard = async (page: Page, lang: Lang) => {
 }
 
 for (const lang of langs) {
-  test(`a card is typed key by key, corrected in the middle, pasted and filled by the browser (${lang})`, async ({
+  test(`a card is typed key by key, corrected in the middle, pasted and autofilled (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -113,7 +113,7 @@ for (const lang of langs) {
     await paste(holder, 'U R')
     await expectCaret(holder, 'NOU R|A')
 
-    // the number stands in groups of four
+    // the number is shown in groups of four
     await typeInto(number, cards.paid, { shows: '4201 3201 1111 1010' })
     await caretTo(number, 6)
     await number.press('Backspace')
@@ -176,7 +176,7 @@ for (const lang of langs) {
     await cvv.pressSequentially('٤')
     await expectCaret(cvv, '74|9')
 
-    // all of it by the browser, from one field: the others keep out of the focus
+    // autofill of all fields from one: the others do not take the focus
     await number.focus()
     await autofill(holder, 'Noura Al Harbi')
     await autofill(number, '4111111111111111')
@@ -194,7 +194,7 @@ for (const lang of langs) {
   const letters = lang === 'ar' ? 'arabic' : 'latin'
   const digits = lang === 'ar' ? 'arabicDigits' : 'digits'
 
-  test(`a code is corrected in the middle with keys, and another is filled by the phone (${lang})`, async ({
+  test(`a code is corrected in the middle by keyboard, and another is autofilled by the phone (${lang})`, async ({
     page,
     context,
     shop,
@@ -212,7 +212,7 @@ for (const lang of langs) {
       await expect(code).toBeFocused()
       return { code, sent: await shop.codeFor(e164(phone)) }
     }
-    /** The cell that is drawn as the one where the next digit goes. */
+    /** The cell that is marked as the place of the next digit. */
     const currentCell = () =>
       page
         .locator('[data-current]')
@@ -256,14 +256,14 @@ for (const lang of langs) {
     await email.pressSequentially('ou')
     await expect(email).toHaveValue('noura@sufra.sa')
 
-    // a phone that fills the code from its message
+    // a phone that fills in the code from the SMS
     await context.clearCookies()
     const filled = await askForCode()
     await autofill(filled.code, filled.sent)
     await expect(page.getByLabel(say(lang, 'account.first-name'))).toBeVisible()
   })
 
-  test(`every field of a customer keeps the caret where it is typed, pasted and deleted (${lang})`, async ({
+  test(`every field of a customer keeps the caret during typing, pasting and deleting (${lang})`, async ({
     page,
     context,
     shop,
@@ -273,7 +273,7 @@ for (const lang of langs) {
     await lendSession(context, shop, home.customer)
     const field = (id: string) => fieldOf(page, say(lang, id))
 
-    // each change of the search is also one of the address, and of what is drawn below
+    // each change of the search also changes the URL and the results below
     await page.goto(`/${lang}/?q=`)
     await expectPlainTyping(page.getByRole('searchbox'), letters)
     await typeInto(page.getByRole('searchbox'), 'مني')
@@ -319,7 +319,7 @@ for (const lang of langs) {
     await expectPlainTyping(field('rate.comment'), letters)
   })
 
-  test(`every field of the console keeps the caret where it is typed, pasted and deleted (${lang})`, async ({
+  test(`every field of the console keeps the caret during typing, pasting and deleting (${lang})`, async ({
     page,
     context,
     shop,

@@ -9,7 +9,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 test.use({ workerIn: langs })
 
 for (const lang of langs)
-  test(`a newer build is offered in a line above the cart bar, can be closed, and is offered again after a checkout (${lang})`, async ({
+  test(`an update is offered in a line above the cart bar, can be closed, and returns after a checkout (${lang})`, async ({
     page,
     context,
     shop,
@@ -44,7 +44,7 @@ for (const lang of langs)
     })
     expect(colours[0]).not.toBe(colours[1])
 
-    // on a screen with a dock and no bar of five it stands above the dock
+    // on a screen with a dock and no navigation bar it is above the dock
     await bar.click()
     await expect(heading(page, say(lang, 'title.cart'))).toBeVisible()
     const pay = page.getByRole('link', { name: saying(lang, 'cart.checkout') }).first()

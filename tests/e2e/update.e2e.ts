@@ -12,9 +12,9 @@ import { nameOf } from '../support/demo-brand.ts'
 
 test.use({ workerIn: langs })
 
-/** Each part of the newer build says whose it is. */
+/** Appended to each chunk of the newer build, to identify it. */
 const mark = ';globalThis.ofTheNextBuild=true;'
-/** The file of a part, as the build calls it. */
+/** The file name of a chunk in the build. */
 function partOf(source: string): string {
   const path = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string } | undefined>
@@ -26,7 +26,7 @@ function partOf(source: string): string {
 const isOfNextBuild = (page: Page) => page.evaluate(() => 'ofTheNextBuild' in globalThis)
 
 for (const lang of langs)
-  test(`an order that was begun with one build is placed with it while another stands in its place, and nothing is lost on the way over (${lang})`, async ({
+  test(`an order that was begun with one build is placed with it after an update, without data loss (${lang})`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
@@ -58,7 +58,7 @@ for (const lang of langs)
       Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
     )
 
-    // the checkout goes on with the parts it came from, which are there for whoever asks
+    // the checkout continues with the chunks of its build, which the server still has
     expect(installed.scripts().filter((name) => before.includes(name))).toEqual([])
     const kept = await Promise.all(
       before.map(async (name) => [name, (await fetch(`${shop.origin}/assets/${name}`)).status]),
@@ -70,7 +70,7 @@ for (const lang of langs)
     const id = page.url().split('/').at(-2) ?? ''
     expect(await isOfNextBuild(page)).toBe(false)
 
-    // offered when it is done, but not over something that is typed
+    // the update is offered when the order is placed, but not while a form is being filled in
     await page.getByRole('link', { name: say(lang, 'dish.back') }).click()
     await expect(offer).toBeVisible()
     await addDish(page, lang, 'hummus')
@@ -86,7 +86,7 @@ for (const lang of langs)
     await expect(offer).toBeVisible()
     expect(await isOfNextBuild(page)).toBe(false)
 
-    // taken over: the other build runs, with the cart and the order
+    // updated: the new build runs, with the cart and the order
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: say(lang, 'update.apply') }).click()
     await loaded
@@ -105,7 +105,7 @@ for (const lang of langs)
     installed.remove()
   })
 
-test('a part that is gone loads the page anew once and no more, also where sessionStorage is blocked', async ({
+test('a missing chunk reloads the page once and no more, also with sessionStorage blocked', async ({
   browser,
   shop,
 }) => {
@@ -131,9 +131,9 @@ test('a part that is gone loads the page anew once and no more, also where sessi
     .click()
 
   await expect(heading(page, say('en', 'failure.title'))).toBeVisible()
-  // what is read may be there before the page has loaded whole
+  // the text may be visible before the page has loaded completely
   await expect.poll(() => loads).toHaveLength(1)
-  // the mark that was carried over is not left in the address
+  // the marker that was carried over is not left in the URL
   expect(new URL(page.url()).hash).toBe('')
   await context.close()
   await proxy.close()

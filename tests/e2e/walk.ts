@@ -7,7 +7,7 @@ import { expect } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { say, saying } from '../support/words.ts'
 
-/** The first of whatever a dish must be told, as `chooseDish` answers it. */
+/** The first option of every required group of a dish, which `chooseDish` picks. */
 export function firstOptionsOf(itemId: string): string[] {
   const item = brand.items.find(({ id }) => id === itemId)
   if (!item) throw new Error(`the demo brand has no dish "${itemId}"`)
@@ -17,8 +17,8 @@ export function firstOptionsOf(itemId: string): string[] {
 }
 
 /**
- * Goes to the part of the menu where a dish stands; what is far below is drawn when it comes near. Tapped
- * before the page is awake, the way there may be lost: then it is tapped once more.
+ * Goes to a dish on the menu; content far below renders when it comes near. A tap before hydration may be
+ * lost: then it is repeated.
  */
 export async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
   const categoryId = brand.items.find((item) => item.id === id)?.categoryId
@@ -34,7 +34,7 @@ export async function goTo(page: Page, lang: Lang, id: string): Promise<void> {
   }).toPass()
 }
 
-/** Puts a dish that asks nothing into the cart by its plus. */
+/** Puts a dish without required options into the cart by its plus button. */
 export async function addDish(page: Page, lang: Lang, id: string): Promise<void> {
   await goTo(page, lang, id)
   await page.getByRole('button', { name: say(lang, 'item.add', { name: nameOf('items', id, lang) }) }).click()
@@ -45,9 +45,7 @@ export async function addDish(page: Page, lang: Lang, id: string): Promise<void>
   ).toBeVisible()
 }
 
-/**
- * Opens a dish from the menu, answers what it must be told with the first of each, and puts it into the cart.
- */
+/** Opens a dish from the menu, picks the first option of each required group, and puts it into the cart. */
 export async function chooseDish(page: Page, lang: Lang, id: string): Promise<void> {
   await goTo(page, lang, id)
   await page.getByRole('link', { name: nameOf('items', id, lang), exact: true }).click()
@@ -59,10 +57,7 @@ export async function chooseDish(page: Page, lang: Lang, id: string): Promise<vo
   await expect(sheet).toBeHidden()
 }
 
-/**
- * From the sign-in's first screen to wherever it leads, with the code of the SMS. A new customer says a name
- * on the way.
- */
+/** Signs in from the sign-in's first screen, with the code of the SMS. A new customer gives a name. */
 export async function signIn(
   page: Page,
   shop: RunningShop,
@@ -81,7 +76,7 @@ export async function signIn(
   await page.getByRole('button', { name: say(lang, 'account.register.save') }).click()
 }
 
-/** Pick-up from a branch of the demo brand, from the screen that asks. */
+/** Chooses pick-up from a branch of the demo brand, on the screen that asks. */
 export async function choosePickup(page: Page, lang: Lang, branchId: string): Promise<void> {
   await page.getByRole('radio', { name: nameOf('branches', branchId, lang) }).check({ force: true })
   await page
@@ -89,7 +84,7 @@ export async function choosePickup(page: Page, lang: Lang, branchId: string): Pr
     .click()
 }
 
-/** The phone says that it is there, to whoever asks. */
+/** Sets the device's location and allows pages to read it. */
 export async function standAt(
   context: BrowserContext,
   place: { latitude: number; longitude: number },
@@ -102,7 +97,8 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
 
 /**
- * The worker controls the page and has cached the app and the menu: from here on both open without a network.
+ * Waits until the worker controls the page and has cached the app and the menu: from then on both open
+ * offline.
  */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -12,7 +12,7 @@ test.use({ workerIn: langs })
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
 for (const lang of langs) {
-  test(`points are used on a cart, fewer than may be, and the statement says on which order (${lang})`, async ({
+  test(`points are redeemed on a cart, fewer than possible, and the statement names the order (${lang})`, async ({
     page,
     context,
     shop,
@@ -31,7 +31,7 @@ for (const lang of langs) {
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: say(lang, 'wallet.redeem') }).click()
 
-    // of 34 riyals of food half: 300 points of the 450, worth 15
+    // half of 34 riyals of food: 300 points of the 450, worth 15
     await expect(page).toHaveURL(`/${lang}/cart/`)
     const use = page.getByRole('switch', { name: say(lang, 'redeem.use') })
     await expect(use).toBeChecked()
@@ -44,7 +44,7 @@ for (const lang of langs) {
     await expect(total).toContainText('24')
     expect(await findings(page)).toEqual([])
 
-    // without a connection nobody knows what there is
+    // offline the balance is unknown
     await context.setOffline(true)
     await expect(use).toBeDisabled()
     await expect(use).toHaveAccessibleDescription(say(lang, 'redeem.offline'))
@@ -79,7 +79,7 @@ for (const lang of langs) {
     await expect(bill.getByText(say(lang, 'checkout.changed.amount.points'), { exact: true })).toBeVisible()
   })
 
-  test(`whoever is signed out signs in first, and finds no points and how they come (${lang})`, async ({
+  test(`a guest signs in first, and a customer without points sees how to earn them (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -97,7 +97,7 @@ for (const lang of langs) {
     expect(await findings(page)).toEqual([])
   })
 
-  test(`points are there without a network, and why their statement is not (${lang})`, async ({
+  test(`the balance is shown offline, with the reason why the statement is not (${lang})`, async ({
     page,
     context,
     shop,
@@ -112,7 +112,7 @@ for (const lang of langs) {
     await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
   })
 
-  test(`points that were spent elsewhere meanwhile are said at checkout, and the order goes on with those that are left (${lang})`, async ({
+  test(`points that were spent elsewhere are reported at checkout, and the order continues with the rest (${lang})`, async ({
     page,
     context,
     shop,

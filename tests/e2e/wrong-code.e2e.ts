@@ -10,8 +10,8 @@ import { e164 } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 /**
- * Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell
- * waits for the next digit.
+ * Types a wrong code and then, without a tap, the right one. The field keeps the focus, and its first cell is
+ * the current one.
  */
 async function typeWrongThenRight(
   page: Page,
@@ -65,7 +65,7 @@ for (const lang of langs) {
       await page.getByRole('button', { name: say(lang, 'account.phone') }).click()
       const sheet = page.getByRole('dialog', { name: say(lang, 'me.phone.change'), exact: true })
       await sheet.getByLabel(say(lang, 'me.phone.new')).pressSequentially(next)
-      // the code of the sign-in no longer counts, and a second one may be sent
+      // the code of the sign-in is no longer valid, and a second one may be sent
       clock.move(6 * 60_000)
       const sent = page.waitForResponse((reply) => reply.url().endsWith('/auth/codes') && reply.ok())
       await sheet.getByRole('button', { name: say(lang, 'me.phone.send') }).click()
@@ -83,10 +83,7 @@ for (const lang of langs) {
   )
 }
 
-test('a wrong code shakes the cells once each time, and not where motion is reduced', async ({
-  page,
-  shop,
-}) => {
+test('a wrong code shakes the cells once each time, but not with reduced motion', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const phone = newPhone()
   await page.goto('/en/auth/login/')

@@ -62,7 +62,7 @@ const asKept = ({ id, number, branchId, quote }: Order) => ({
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 test.each(['embedded', 'postgres'] as const)(
-  'kill -9 in the middle of placing loses no acknowledged order and doubles none (%s)',
+  'kill -9 during the placing of orders loses no acknowledged order and doubles none (%s)',
   async (kind) => {
     const world = await openWorld(kind, { customers })
     try {
@@ -107,7 +107,7 @@ test.each(['embedded', 'postgres'] as const)(
 )
 
 test.each(['embedded', 'postgres'] as const)(
-  'a restart between two requests, polite or not, keeps the customer signed in and their order open (%s)',
+  'a restart between two requests keeps the session and the open order (%s)',
   async (kind) => {
     const world = await openWorld(kind, { customers })
     try {

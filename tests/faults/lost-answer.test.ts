@@ -13,7 +13,7 @@ test.each([
   ['before its order reached the database', 'before', 201, 0],
   ['after its order was committed and before anybody was told', 'after', 200, 1],
 ] as const)(
-  'a server that is killed %s: the same request again is that order, once',
+  'after a server is killed %s, the repeated request places the order once',
   async (_, when, status, written) => {
     let proxy: DatabaseProxy | undefined
     const world = await openWorld('postgres', {

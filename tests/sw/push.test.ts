@@ -64,7 +64,7 @@ test('a push is shown in its language and direction, also when the device cannot
 })
 
 test.each(['', 'not json', '{"title":"half of one"}'])(
-  '%o is shown too: silence costs the permission',
+  '%o is shown too: a push without a notification costs the permission',
   async (text) => {
     await receive(worker, text)
 

@@ -27,7 +27,7 @@ const visit = (path: string) => render({ path, lang: 'ar', branchId: null, now }
 test.each([
   ['/en/', 'en', 'Chicken kabsa'],
   ['/ar/', 'ar', 'كبسة دجاج'],
-])('%s is the menu in its language, from one question to the API', async (path, lang, name) => {
+])('%s renders the menu in its language, with one request to the API', async (path, lang, name) => {
   const page = await visit(path)
 
   expect(page).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   '/en/method/pickup/',
   '/en/terms/',
   '/en/privacy/',
-])('%s is rendered for everybody', async (path) => {
+])('%s is rendered for all visitors', async (path) => {
   const page = await visit(path)
 
   expect(page?.status).toBe(200)
@@ -63,7 +63,7 @@ test.each([
   '/en/branch/',
   '/en/order/x/',
   '/en/addtocarttest/',
-])('%s depends on who looks: it is not rendered', async (path) => {
+])('%s depends on the visitor and is not rendered', async (path) => {
   expect(await visit(path)).toBeUndefined()
 })
 
@@ -73,14 +73,14 @@ test.each([
   ['/en/method/horse/', 'en', '/en/method/horse/'],
   ['/en/%E0%A4%A/', 'en', '404!'],
   ['/de/', 'ar', 'الصفحة غير موجودة'],
-])('%s leads nowhere, and says so', async (path, lang, words) => {
+])('%s does not exist and renders as not found', async (path, lang, words) => {
   const page = await visit(path)
 
   expect(page).toMatchObject({ status: 404, lang })
   expect(page?.html).toContain(words)
 })
 
-test('two visitors at the same time see each their own', async () => {
+test('two concurrent visitors each get their own page', async () => {
   const [en, ar] = await Promise.all([visit('/en/'), visit('/ar/')])
 
   expect(en?.html).not.toContain('كبسة')

@@ -23,7 +23,7 @@ const customer = {
 
 type Who = Session['customer']
 
-/** Where the guard sends somebody whom the server knows as `who`; `undefined` for no network. */
+/** The path to which the guard sends a visitor with this session; `undefined` for no network. */
 async function sentTo(
   access: NonNullable<RouteFacts['access']>,
   who: Who | undefined,
@@ -55,32 +55,32 @@ async function sentTo(
 
 afterEach(() => noteReply(true))
 
-test('an open screen asks nobody', async () => {
+test('a public screen does not ask for the session', async () => {
   expect(await sentTo('open', undefined)).toBe('stays')
 })
 
-test('a guest is sent to the sign-in, and afterwards to where they were going', async () => {
+test('a guest is sent to the sign-in, and afterwards to the requested screen', async () => {
   const sent = await sentTo('auth', null, { href: '/en/order/x/rate/?a=1' })
 
   expect(sent).toEqual({ to: '/$lang/auth/login/', next: '/en/order/x/rate/?a=1' })
 })
 
-test('a customer without a name says it first', async () => {
+test('a customer without a name is sent to the profile first', async () => {
   const sent = await sentTo('auth', { ...customer, registered: false })
 
   expect(sent).toEqual({ to: '/$lang/auth/register/', next: '/en/orders/' })
 })
 
-test('a customer stays', async () => {
+test('a customer stays on the screen', async () => {
   expect(await sentTo('auth', customer)).toBe('stays')
 })
 
-test('a customer who is no employee finds no board', async () => {
+test('a customer who is not staff gets no board', async () => {
   expect(await sentTo('staff', customer)).toBe('not found')
   expect(await sentTo('staff', { ...customer, staff: { role: 'staff', branchIds: ['olaya'] } })).toBe('stays')
 })
 
-test('a customer is sent from the sign-in to the menu, or on to where they were going', async () => {
+test('a customer at the sign-in is sent to the menu, or to the requested screen', async () => {
   expect(await sentTo('guest', customer, { href: '/en/auth/login/' })).toMatchObject({ to: '/$lang/' })
   const search = { next: '/ar/orders/' }
   expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
@@ -88,7 +88,7 @@ test('a customer is sent from the sign-in to the menu, or on to where they were 
   })
 })
 
-test('nobody is sent to another site', async () => {
+test('no visitor is sent to another site', async () => {
   const search = { next: '//evil.example/' }
 
   expect(await sentTo('guest', customer, { href: '/en/auth/login/', search })).toMatchObject({
@@ -96,7 +96,7 @@ test('nobody is sent to another site', async () => {
   })
 })
 
-test('who has signed in without a name stays on the profile, and comes to it from the code', async () => {
+test('a customer without a name stays on the profile, and comes there from the code', async () => {
   const unnamed = { ...customer, registered: false }
 
   expect(await sentTo('guest', unnamed, { href: '/en/auth/register/' })).toBe('stays')
@@ -110,7 +110,7 @@ test('without a network the last known session counts', async () => {
   expect(await sentTo('auth', undefined, { known: null })).toMatchObject({ to: '/$lang/auth/login/' })
 })
 
-test('whose session has ended can sign in again, though this device still knows them', async () => {
+test('a customer whose session has ended can sign in again, although the device still has the session', async () => {
   const search = { next: '/en/orders/' }
 
   expect(await sentTo('guest', null, { href: '/en/auth/login/', search, known: customer })).toBe('stays')

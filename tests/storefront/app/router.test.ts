@@ -17,7 +17,7 @@ const screens = Object.values(router.routesByPath)
   .filter((route) => route.fullPath.startsWith('/$lang/'))
   .map((route) => ({ path: route.fullPath.slice('/$lang'.length), ...route.options.staticData }))
 
-/** Of product.md, section 2. */
+/** From section 2 of product.md. */
 const access = {
   open: [
     '/',
@@ -62,7 +62,7 @@ const access = {
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
-test.each(Object.entries(access))('the routes for whoever is %s', (kind, paths) => {
+test.each(Object.entries(access))('the routes for a visitor who is %s', (kind, paths) => {
   const found = screens
     .filter((screen) => (screen.access ?? 'open') === kind)
     .map(({ path }) => withSlash(path))
@@ -77,7 +77,7 @@ test('every screen has a title in both languages', () => {
   }
 })
 
-test('what the server renders names its source', () => {
+test('rendered pages name their source', () => {
   const rendered = screens.flatMap(({ rendered }) => rendered ?? [])
 
   expect(rendered.length).toBeGreaterThan(6)

@@ -6,11 +6,11 @@ const en = formatsOf('en')
 const ar = formatsOf('ar')
 /** Saturday 21 November 2026, 19:30 in Riyadh. */
 const evening = Date.UTC(2026, 10, 21, 16, 30)
-/** Intl separates and marks with characters that nobody sees and that change with its version. */
+/** Intl separates and marks with invisible characters that change with its version. */
 const seen = (text: string) =>
   text.replaceAll(/[\u200e\u200f\u061c]/g, '').replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
 
-test('money is whole riyals where there are no halalas', () => {
+test('money has no decimals for whole riyals', () => {
   expect([en.money(5800), en.money(1250), en.money(145_000), ar.money(1250)].map(seen)).toEqual([
     '58',
     '12.50',
@@ -19,18 +19,18 @@ test('money is whole riyals where there are no halalas', () => {
   ])
 })
 
-test('a reader hears the currency', () => {
+test('a screen reader reads the currency', () => {
   expect(seen(en.moneyInWords(5800))).toBe('58 Saudi riyals')
   expect(seen(ar.moneyInWords(5800))).toContain('ريال')
 })
 
-test('times are those of Riyadh, in Latin digits and the common calendar', () => {
+test('times are in Riyadh time, with Latin digits and the Gregorian calendar', () => {
   expect([en.time(evening), ar.time(evening)].map(seen)).toEqual(['7:30 pm', '7:30 م'])
   expect([en.day(evening), ar.day(evening)].map(seen)).toEqual(['Saturday 21 November', 'السبت، 21 نوفمبر'])
   expect(seen(en.dateTime('2026-11-21T16:30:00Z'))).toBe('21 Nov 2026, 7:30 pm')
 })
 
-test('lengths are what somebody on foot would say', () => {
+test('lengths are rounded as people on foot would', () => {
   expect([en.distance(430), en.distance(2400), ar.distance(2400)].map(seen)).toEqual([
     '450 m',
     '2.4 km',
@@ -56,7 +56,7 @@ test('durations are hours and minutes', () => {
   expect(seen(ar.duration(120))).toBe('ساعتان')
 })
 
-test('what is near is said from now', () => {
+test('near times are relative to now', () => {
   expect([en.relative(evening + 7_200_000, evening), en.relative(evening - 86_400_000, evening)]).toEqual([
     'in 2 hours',
     'yesterday',
@@ -64,11 +64,11 @@ test('what is near is said from now', () => {
   expect(ar.relative(evening + 7_200_000, evening)).toBe('خلال ساعتين')
 })
 
-test('a language has one set of formats, which may be a dependency', () => {
+test('the formats of a language are one object, which may be a dependency', () => {
   expect(formatsOf('ar')).toBe(ar)
 })
 
-test('whoever has chosen ٠–٩ reads them in amounts, times, dates and counts of both languages', () => {
+test('with Arabic-Indic digits chosen amounts, times, dates and counts of both languages have them', () => {
   writeDigits('arab')
   try {
     const [english, arabic] = [formatsOf('en'), formatsOf('ar')]
@@ -92,6 +92,6 @@ test.each([
   ['digits=latn; lang=en', 'latn'],
   ['digits=roman', 'latn'],
   ['otherdigits=arab', 'latn'],
-])('of the cookies "%s" the digits are %s', (cookie, digits) => {
+])('the cookies "%s" select the digits %s', (cookie, digits) => {
   expect(chosenDigits(cookie)).toBe(digits)
 })

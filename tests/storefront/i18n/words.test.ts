@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasWords, intlOf, loadFirstWords, loadWords, onWords } from '#storefront/i18n/words.ts'
 
-test('the first screen has its words before the others come', async () => {
+test('the first screen has its messages before the others arrive', async () => {
   await loadFirstWords('en')
 
   expect(intlOf('en').formatMessage({ id: 'nav.menu' })).toBe('Menu')
@@ -9,7 +9,7 @@ test('the first screen has its words before the others come', async () => {
   expect(hasWords('ar')).toBe(false)
 })
 
-test('whoever draws hears when the others are there', async () => {
+test('a listener is called when the other messages have arrived', async () => {
   let heard = 0
   const stop = onWords(() => heard++)
 
@@ -20,7 +20,7 @@ test('whoever draws hears when the others are there', async () => {
   expect(intlOf('en').formatMessage({ id: 'title.privacy' })).toBe('Privacy')
 })
 
-test('counted words know six forms of Arabic, in Latin digits', async () => {
+test('counted messages have six forms in Arabic, with Latin digits', async () => {
   await loadWords('ar')
 
   expect(intlOf('ar').locale).toContain('nu-latn')

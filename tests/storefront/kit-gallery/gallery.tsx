@@ -19,8 +19,8 @@ document.documentElement.lang = lang
 document.documentElement.dir = dirOf[lang]
 if (theme) document.documentElement.dataset.theme = theme
 
-// The faces are `optional` and nothing preloads them here: wait, so that what is looked at is what customers
-// mostly see.
+// The fonts are `optional` and not preloaded here: wait for them, so that the page looks as for most
+// customers.
 await Promise.all(
   ['a', 'ع'].flatMap((letter) =>
     [400, 700].map((weight) => document.fonts.load(`${weight} 1rem Rubik`, letter)),

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// `npx vite --config tests/storefront/kit-gallery/vite.config.ts`: the kit to look at, never built.
+// `npx vite --config tests/storefront/kit-gallery/vite.config.ts`: a gallery of the pieces of ui/, never
+// built.
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: resolve(import.meta.dirname, '../../../public'),

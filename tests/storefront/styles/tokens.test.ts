@@ -15,7 +15,7 @@ function declarationsOf(selector: string): string[] {
     .filter(Boolean)
 }
 
-test('the dark of the system and the dark that was chosen are the same', () => {
+test('the dark theme of the system and the chosen one are equal', () => {
   expect(declarationsOf(':root[data-theme=dark]'.replace('dark', "'dark'"))).toEqual(
     declarationsOf(":root:not([data-theme='light'])"),
   )

@@ -4,7 +4,7 @@ import { RawIntlProvider } from 'react-intl'
 import type { Lang } from '#domain/locale.ts'
 import { intlOf, loadWords } from '#storefront/i18n/words.ts'
 
-/** The HTML of a piece of the kit, as the server sends it, in one of the two languages. */
+/** The HTML of a piece of ui/, as the server renders it, in one language. */
 export async function htmlOf(piece: ReactNode, lang: Lang = 'en'): Promise<string> {
   await loadWords(lang)
   return renderToStaticMarkup(<RawIntlProvider value={intlOf(lang)}>{piece}</RawIntlProvider>)

@@ -9,7 +9,7 @@ const aForm = (fields: Record<string, string>) => {
   return form
 }
 
-test('a street and a pin are an address', () => {
+test('a street and a pin are enough for an address', () => {
   expect(readAddressForm(aForm({ label: ' Home ', note: 'Second gate' }), here)).toEqual({
     ok: true,
     address: {
@@ -25,7 +25,7 @@ test('a street and a pin are an address', () => {
   })
 })
 
-test('a short address is street enough, and is written as everybody writes it', () => {
+test('a short address replaces the street, and is stored in its usual form', () => {
   expect(readAddressForm(aForm({ line: '', shortAddress: 'rrrd ٢٩٢٩' }), here)).toMatchObject({
     ok: true,
     address: { line: 'RRRD2929', shortAddress: 'RRRD2929' },
@@ -37,6 +37,6 @@ test.each([
   ['line', { line: ' ' }, here],
   ['line', { line: 'ab' }, here],
   ['shortAddress', { shortAddress: 'RRR2929' }, here],
-] as const)('the %s is asked for where it does not fit', (field, fields, location) => {
+] as const)('an invalid %s is reported', (field, fields, location) => {
   expect(readAddressForm(aForm(fields), location)).toEqual({ ok: false, field })
 })

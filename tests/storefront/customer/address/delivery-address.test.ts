@@ -13,19 +13,19 @@ const home = {
 }
 const work = { ...home, kind: 'work' as const, label: 'Work', line: 'King Fahd Rd', shortAddress: null }
 
-test('an order takes along what the driver needs, and not what it is to its customer', () => {
+test("an order contains the data for the driver, without the customer's label of the address", () => {
   const { kind: _kind, ...delivery } = home
 
   expect(toDelivery(home)).toEqual(delivery)
   expect(toDelivery(work)).not.toHaveProperty('shortAddress')
 })
 
-test('what was typed before a sign-in is saved as it was typed', () => {
+test('an address that was typed before a sign-in is saved unchanged', () => {
   expect(toSaved(toDelivery(home))).toEqual({ ...home, kind: 'other' })
   expect(toSaved(toDelivery(work))).toEqual({ ...work, kind: 'other' })
 })
 
-test('the chosen one is known by its door, whatever it is called', () => {
+test('the chosen address is recognised by its content, with any label', () => {
   const address = { ...toDelivery(work), label: 'Tower', note: '' }
 
   expect(chosenOf([home, work], address)).toBe(work)

@@ -2,13 +2,13 @@ import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { avoidAtom, avoidedAtom, parseAvoided } from '#storefront/customer/allergy/allergy-atom.ts'
 
-test('what is kept is read back in the order of the law, without what nobody knows', () => {
+test('stored allergens are read in the order of the law, without unknown ones', () => {
   expect(parseAvoided(['sesame', 'milk', 'moonlight', 7])).toEqual(['milk', 'sesame'])
   expect(parseAvoided({ milk: true })).toEqual([])
   expect(parseAvoided(undefined)).toEqual([])
 })
 
-test('what is avoided can be added and taken back, also where the device keeps nothing', () => {
+test('an allergen can be added and removed, also without storage', () => {
   const store = createStore()
   const stop = store.sub(avoidedAtom, () => undefined)
 

@@ -11,21 +11,21 @@ const nothing = parseConsent(undefined)
 const agreed = withChoice(nothing, true)
 const order = { kind: 'order', id: 'one', revenue: 5800 } as const
 
-test('whoever was not asked has not agreed', () => {
+test('before the question there is no consent', () => {
   expect(nothing.agreed).toBeNull()
   expect(parseConsent({ version: 2, consent: agreed })).toEqual(nothing)
   expect(parseConsent({ version: 1, consent: { agreed: true } })).toEqual(nothing)
   expect(parseConsent({ version: 1, consent: agreed })).toEqual(agreed)
 })
 
-test('of somebody who has not agreed nothing is noted', () => {
+test('without consent no event is recorded', () => {
   const withdrawn = withChoice(agreed, false)
 
   expect(withHappening(nothing, order)).toEqual(nothing)
   expect(withHappening(withdrawn, order)).toEqual(withdrawn)
 })
 
-test('what happened is noted once, and is gone when it was told', () => {
+test('an event is recorded once, and removed after it was sent', () => {
   const again = { kind: 'reorder', id: order.id } as const
   const noted = [order, again, { kind: 'sign-up' } as const, order].reduce<Consent>(withHappening, agreed)
 
@@ -33,7 +33,7 @@ test('what happened is noted once, and is gone when it was told', () => {
   expect(withoutHappening(noted, order).happened).toEqual([again, { kind: 'sign-up' }])
 })
 
-test('taken back, what was not told yet goes, and whoever was told has to forget', () => {
+test('withdrawing consent drops unsent events, and an active service must forget the device', () => {
   expect(withChoice(withHappening(agreed, order), false)).toEqual({
     agreed: false,
     recorded: false,
@@ -42,7 +42,7 @@ test('taken back, what was not told yet goes, and whoever was told has to forget
   })
 })
 
-test('a no to somebody who never agreed leaves nothing to forget, and a second no does not undo the first', () => {
+test('refusing before any consent leaves nothing to forget, and a second refusal keeps the first', () => {
   expect(withChoice(nothing, false).toForget).toBe(false)
   expect(withChoice(withChoice(agreed, false), false).toForget).toBe(true)
   expect(withChoice(withChoice(agreed, false), true).toForget).toBe(false)

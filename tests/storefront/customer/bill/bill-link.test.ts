@@ -4,7 +4,7 @@ import { billLink, billOfLink } from '#storefront/customer/bill/bill-link.ts'
 const id = 'AbCdEfGhIjKlMnOpQrStUv'
 const shop = 'https://order.example.com'
 
-test('what a bill’s QR says is its link, and is read back as that bill', () => {
+test('the QR of a bill contains its link, which is parsed to the same bill', () => {
   expect(billLink(shop, 'ar', id)).toBe(`${shop}/ar/pay/${id}/`)
   expect(billOfLink(billLink(shop, 'en', id), shop)).toBe(id)
 })

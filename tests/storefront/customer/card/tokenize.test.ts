@@ -33,7 +33,7 @@ const failureOf = (trying: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   )
 
-test('a card goes to the gateway with the publishable key, without cookies, and comes back as a token', async () => {
+test('a card is sent to the gateway with the publishable key, without cookies, and becomes a token', async () => {
   answer(201, { id: 'token_xyz12', status: 'initiated' })
 
   expect(await tokenize(settings, card)).toBe('token_xyz12')
@@ -58,7 +58,7 @@ test('a card goes to the gateway with the publishable key, without cookies, and 
   })
 })
 
-test('what the gateway does not take is named by its field in the form', async () => {
+test('a refusal of the gateway names the field of the form', async () => {
   answer(400, {
     type: 'invalid_request_error',
     message: 'no',
@@ -71,13 +71,16 @@ test('what the gateway does not take is named by its field in the form', async (
   expect(error).toMatchObject({ refusal: 'card-not-taken', fields: ['cvv', 'expiry'] })
 })
 
-test.each([401, 403, 404, 429, 500, 503])('an answer %i is no verdict on the card', async (status) => {
-  answer(status, { type: 'x', message: 'y', errors: null })
+test.each([401, 403, 404, 429, 500, 503])(
+  'an answer %i does not mean that the card is wrong',
+  async (status) => {
+    answer(status, { type: 'x', message: 'y', errors: null })
 
-  expect(await failureOf(tokenize(settings, card))).toMatchObject({ refusal: 'gateway-down' })
-})
+    expect(await failureOf(tokenize(settings, card))).toMatchObject({ refusal: 'gateway-down' })
+  },
+)
 
-test('no answer, an answer of somebody else and one without a token say that the gateway is down', async () => {
+test('no answer, a foreign answer and one without a token mean that the gateway is down', async () => {
   reply = () => Promise.reject(new TypeError('no network'))
   expect(await failureOf(tokenize(settings, card))).toMatchObject({ refusal: 'gateway-down' })
   reply = () => Promise.resolve(new Response('<html>', { status: 200 }))
@@ -86,7 +89,7 @@ test('no answer, an answer of somebody else and one without a token say that the
   expect(await failureOf(tokenize(settings, card))).toMatchObject({ refusal: 'gateway-down' })
 })
 
-test('no error carries the card', async () => {
+test('no error contains the card', async () => {
   reply = () => Promise.reject(new TypeError(`failed for ${card.number}`))
 
   const error = await failureOf(tokenize(settings, card))

@@ -24,7 +24,7 @@ const sold = ({ kabsa = had, sweet = had, pausedUntil = null as number | null })
 const out: State = { availability: 'paused', until: null }
 const nothing = { out: [], back: [], pausedUntil: undefined }
 
-test('whoever has a dish in the cart hears that it ran out, or an option of it, and that it is back', () => {
+test('a dish of the cart, or an option of it, that runs out or returns is reported', () => {
   const kabsa = { en: 'Chicken kabsa', ar: 'كبسة دجاج' }
   expect(cartNewsOf(cart, sold({}), sold({ kabsa: out }), asked)).toEqual({ ...nothing, out: [kabsa] })
   expect(cartNewsOf(cart, sold({ kabsa: out }), sold({}), asked)).toEqual({ ...nothing, back: [kabsa] })
@@ -35,7 +35,7 @@ test('whoever has a dish in the cart hears that it ran out, or an option of it, 
   expect(cartNewsOf(aCart(), sold({}), sold({ kabsa: out }), asked)).toEqual(nothing)
 })
 
-test('what is back by the time the order is for is no news', () => {
+test("a dish that returns before the order's slot is not reported", () => {
   const soon = sold({ kabsa: { availability: 'paused', until: now + 2 * hour } })
   const late = sold({ kabsa: { availability: 'paused', until: now + 5 * hour } })
   const later = { when: { kind: 'later', at: now + 5 * hour }, now } as const
@@ -45,7 +45,7 @@ test('what is back by the time the order is for is no news', () => {
   expect(cartNewsOf(cart, sold({}), late, later)).toEqual(nothing)
 })
 
-test('a branch that takes nothing for a while says so once', () => {
+test('a branch that pauses is reported once', () => {
   const paused = sold({ pausedUntil: now + hour })
   expect(cartNewsOf(cart, sold({}), paused, asked).pausedUntil).toBe(now + hour)
   expect(cartNewsOf(cart, paused, sold({ pausedUntil: now + 2 * hour }), asked).pausedUntil).toBeUndefined()

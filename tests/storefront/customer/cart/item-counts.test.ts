@@ -4,7 +4,7 @@ import { addLine, emptyCart, setQuantity, type Cart } from '#domain/cart.ts'
 import { createCounts } from '#storefront/customer/cart/item-counts.ts'
 import { aLine } from '#support/makers.ts'
 
-/** A cart that lives in this test only. */
+/** A cart for this test only. */
 const aKeptCart = () =>
   createSyncedValue<Cart>(
     {
@@ -19,7 +19,7 @@ const aKeptCart = () =>
     { parse: () => emptyCart, store: (cart) => cart },
   )
 
-test('a dish is counted over all its lines, and only the cards of dishes that changed hear of it', async () => {
+test('a dish is counted over all its lines, and only listeners of changed dishes are called', async () => {
   const kept = aKeptCart()
   const counts = createCounts(kept)
   let kabsaNews = 0
@@ -34,7 +34,7 @@ test('a dish is counted over all its lines, and only the cards of dishes that ch
   expect([kabsaNews, labanNews]).toEqual([2, 0])
 })
 
-test('a dish that leaves the cart counts nothing', async () => {
+test('a dish that leaves the cart has the count 0', async () => {
   const kept = aKeptCart()
   const counts = createCounts(kept)
   let news = 0
@@ -47,7 +47,7 @@ test('a dish that leaves the cart counts nothing', async () => {
   expect(news).toBe(2)
 })
 
-test('who stops following hears nothing more, the others do', async () => {
+test('a removed listener is not called again, the others are', async () => {
   const kept = aKeptCart()
   const counts = createCounts(kept)
   const news = { one: 0, two: 0 }

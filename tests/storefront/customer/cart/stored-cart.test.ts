@@ -5,7 +5,7 @@ import { parseStoredCart, toStoredCart } from '#storefront/customer/cart/stored-
 const kabsa = { id: 'l1', itemId: 'kabsa', quantity: 2, optionIds: ['large'], note: '' }
 const laban = { id: 'l2', itemId: 'laban', quantity: 1, optionIds: [], note: 'cold' }
 
-test('what is stored is read back as it was', () => {
+test('a stored cart is read back unchanged', () => {
   const warn = vi.fn()
 
   const cart = parseStoredCart(toStoredCart({ lines: [kabsa, laban] }), warn)
@@ -14,7 +14,7 @@ test('what is stored is read back as it was', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a device with nothing stored has an empty cart, and nothing to warn of', () => {
+test('a device without a stored cart has an empty one without a warning', () => {
   const warn = vi.fn()
 
   expect(parseStoredCart(undefined, warn)).toBe(emptyCart)
@@ -28,7 +28,7 @@ test.each([
   ['a record without a version', { lines: [kabsa] }],
   ['a record of another version', { version: 0, lines: [kabsa] }],
   ['lines that are no list', { version: 1, lines: { 0: kabsa } }],
-])('%s is dropped whole, with one warning', (_what, stored) => {
+])('%s is dropped completely with one warning', (_what, stored) => {
   const warn = vi.fn()
 
   expect(parseStoredCart(stored, warn)).toEqual(emptyCart)

@@ -12,7 +12,7 @@ const anAddressAt = (location: { lat: number; lng: number }) => ({
   location,
 })
 
-test('until a way is chosen the cart is priced for pick-up', () => {
+test('before a method is chosen the cart is priced for pick-up', () => {
   expect(termsOf({ method: null, address: null }, aBranch())).toEqual({
     method: 'pickup',
     delivery: null,
@@ -22,7 +22,7 @@ test('until a way is chosen the cart is priced for pick-up', () => {
   })
 })
 
-test('delivery costs what the branch asks for the address', () => {
+test("delivery has the branch's fee for the address", () => {
   expect(termsOf({ method: 'delivery', address: anAddressAt(near) }, aBranch()).delivery).toEqual({
     fee: 1500,
     minimum: 0,
@@ -30,7 +30,7 @@ test('delivery costs what the branch asks for the address', () => {
   })
 })
 
-test('no address, or one where the branch does not go, has no fee', () => {
+test("no address, or one outside of the branch's areas, has no fee", () => {
   expect(termsOf({ method: 'delivery', address: null }, aBranch())).toMatchObject({
     method: 'delivery',
     delivery: null,
@@ -38,6 +38,6 @@ test('no address, or one where the branch does not go, has no fee', () => {
   expect(termsOf({ method: 'delivery', address: anAddressAt(far) }, aBranch()).delivery).toBeNull()
 })
 
-test('an address that is kept costs nothing when the order is picked up', () => {
+test('a stored address adds no fee to a pick-up', () => {
   expect(termsOf({ method: 'pickup', address: anAddressAt(near) }, aBranch()).delivery).toBeNull()
 })

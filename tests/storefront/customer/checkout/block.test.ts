@@ -25,7 +25,7 @@ const facts = {
   canSend: true,
 }
 
-test('an order that lacks nothing can be placed', () => {
+test('a complete order can be placed', () => {
   expect(blockOf(facts)).toBeUndefined()
   expect(blockOf({ ...facts, choice: brought })).toBeUndefined()
 })
@@ -58,6 +58,6 @@ test.each([
   ['a paused branch', { branch: aBranch({ pausedUntil: now + 60_000 }) }, 'refusal.branch-paused'],
   ['a branch whose console is silent', { branch: aBranch({ silent: true }) }, 'refusal.branch-silent'],
   ['no network', { canSend: false }, 'checkout.block.offline'],
-] as const)('%s keeps it from being placed, and says so', (_, about, words) => {
+] as const)('%s blocks the order with its reason', (_, about, words) => {
   expect(blockOf({ ...facts, ...about })).toBe(words)
 })

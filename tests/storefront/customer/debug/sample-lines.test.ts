@@ -3,7 +3,7 @@ import { priceCart } from '#domain/pricing.ts'
 import { sampleLines } from '#storefront/customer/debug/sample-lines.ts'
 import { aCart, aMenu, aMenuItem, anOption, anOptionGroup, someTerms } from '#support/makers.ts'
 
-test('samples can be ordered as they are', () => {
+test('sample lines can be ordered unchanged', () => {
   const size = anOptionGroup({
     id: 'size',
     min: 1,

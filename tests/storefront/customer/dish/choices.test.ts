@@ -15,18 +15,18 @@ import { addOns, daqqus, paid, plate, salad, size, tray } from '#support/questio
 
 const asked = askedGroupsOf(aMenu({ optionGroups: [size, addOns, paid] }))
 
-test('a dish asks something only if one of its own groups must be answered', () => {
+test('a dish needs a choice only if one of its own groups is required', () => {
   expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons'] }), asked)).toBe(false)
   expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons', 'size'] }), asked)).toBe(true)
 })
 
-test('the price of a card holds the answers that must be given, and its own discount', () => {
+test('the price on a card includes the required options and the discount', () => {
   const dish = aMenuItem({ price: 1000, discountPercent: 10, optionGroupIds: ['size', 'paid', 'add-ons'] })
 
   expect(cardPrice(dish, asked)).toEqual({ now: 1100, before: 1200 })
 })
 
-test('an answer that is not to be had is not what a dish costs at the least', () => {
+test('an unavailable option does not determine the lowest price', () => {
   const [bread = anOption(), fries = anOption()] = paid.options
   const menu = aMenu({
     optionGroups: [{ ...paid, options: [{ ...bread, availability: 'out-of-stock' }, fries] }],
@@ -35,7 +35,7 @@ test('an answer that is not to be had is not what a dish costs at the least', ()
   expect(cardPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), askedGroupsOf(menu)).now).toBe(1600)
 })
 
-test('a cheaper answer does not make the card cheaper than the dish that opens', () => {
+test('a cheaper option does not make the card cheaper than the opened dish', () => {
   const cheaper = { ...size, options: [plate, { ...tray, priceDelta: -500 }] }
 
   expect(
@@ -46,7 +46,7 @@ test('a cheaper answer does not make the card cheaper than the dish that opens',
   ).toEqual({ now: 1000, before: 1000 })
 })
 
-test('sizes are answers that grow from the dish itself', () => {
+test('sizes are options whose price grows from the dish itself', () => {
   expect(isSizes(size)).toBe(true)
   expect(isSizes(paid)).toBe(false)
   expect(isSizes(addOns)).toBe(false)
@@ -54,33 +54,33 @@ test('sizes are answers that grow from the dish itself', () => {
   expect(isSizes({ ...size, options: [plate, { ...tray, kcal: null }] })).toBe(false)
 })
 
-test('a group is free when no answer changes the price', () => {
+test('a group is free when no option changes the price', () => {
   expect(isFree(anOptionGroup({ options: [plate] }))).toBe(true)
   expect(isFree(size)).toBe(false)
 })
 
-test('an answer to a single question replaces the other', () => {
+test('an option of a single-choice group replaces the other', () => {
   expect(toggleOption(size, ['plate', 'daqqus'], 'tray')).toEqual(['daqqus', 'tray'])
 })
 
-test('the same answer to a single question stays', () => {
+test('choosing the same single option again keeps it', () => {
   expect(toggleOption(size, ['plate'], 'plate')).toEqual(['plate'])
 })
 
-test('an add-on comes and goes', () => {
+test('an add-on is added and removed', () => {
   expect(toggleOption(addOns, ['plate'], 'yogurt')).toEqual(['plate', 'yogurt'])
   expect(toggleOption(addOns, ['plate', 'yogurt'], 'yogurt')).toEqual(['plate'])
 })
 
-test('taking an answer back leaves the other questions alone', () => {
+test('removing an option leaves other groups unchanged', () => {
   expect(clearGroup(addOns, ['plate', 'yogurt', 'salad'])).toEqual(['plate'])
 })
 
-test('what is chosen of a group comes in the order of the menu', () => {
+test('the chosen options of a group are in the order of the menu', () => {
   expect(chosenOf(addOns, ['salad', 'plate', 'daqqus'])).toEqual([daqqus, salad])
 })
 
-test('a group is full at its most; a single question never is, since a new answer replaces the old', () => {
+test('a group is full at its maximum; a single-choice group never is, since a choice replaces the other', () => {
   expect(isFull(addOns, ['daqqus'])).toBe(false)
   expect(isFull(addOns, ['daqqus', 'salad'])).toBe(true)
   expect(isFull(size, ['plate'])).toBe(false)

@@ -5,16 +5,16 @@ const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21)
 const offer = { way: 'prompt', isInstalled: false, offeredAt: undefined, now } as const
 
-test('a browser that can be installed to is offered it, by its question or by steps', () => {
+test('a browser that can install the app offers it, by its prompt or by steps', () => {
   expect(mayOffer(offer)).toBe(true)
   expect(mayOffer({ ...offer, way: 'steps' })).toBe(true)
 })
 
-test('a browser that can not is offered nothing', () => {
+test('a browser that cannot install it offers nothing', () => {
   expect(mayOffer({ ...offer, way: 'none' })).toBe(false)
 })
 
-test('who has opened it from the home screen has it', () => {
+test('an app that runs from the home screen is installed', () => {
   expect(mayOffer({ ...offer, isInstalled: true })).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeIn, inviteLink } from '#storefront/customer/invite/invite-link.ts'
 import { parseStoredCode } from '#storefront/customer/invite/kept-code.ts'
 
-test('the link of a code leads to it, in the language of whoever sends it', () => {
+test('the link of an invite code opens it, in the language of the sender', () => {
   const link = inviteLink('https://sufra.example', 'ar', 'KMNPQR')
 
   expect(link).toBe('https://sufra.example/ar/invite/?code=KMNPQR')
@@ -19,12 +19,12 @@ test.each([
 })
 
 test.each([undefined, null, {}, { version: 1, code: 'nonsense' }, { version: 2, code: 'KMNPQR' }])(
-  'what is no code on the device is none: %j',
+  'an invalid stored code is ignored: %j',
   (stored) => {
     expect(parseStoredCode(stored)).toBe('')
   },
 )
 
-test('a code on the device is read back', () => {
+test('a stored code is read back', () => {
   expect(parseStoredCode({ version: 1, code: 'KMNPQR' })).toBe('KMNPQR')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { worthKeeping } from '#storefront/customer/invoice/keep-invoices.ts'
 import { anOrder } from '#support/an-order.ts'
 
-test('the documents of the last five orders that have any are worth keeping', () => {
+test('the documents of the last five invoiced orders are stored', () => {
   const orders = Array.from({ length: 9 }, (_, place) =>
     anOrder({ id: `${place}`, invoices: place === 1 ? [] : [`INV-${place}`] }),
   )

@@ -33,7 +33,7 @@ const aCustomer = (id: string, about: Partial<Customer> = {}): Customer => ({
   ...about,
 })
 
-/** A page that is told who is signed in; `tell` says what the server says next. */
+/** A page with a session query; `tell` sets the server's next answer. */
 function aPage() {
   const queryClient = new QueryClient()
   const tell = (customer: Customer | null) => queryClient.setQueryData(sessionQuery().queryKey, { customer })
@@ -41,10 +41,10 @@ function aPage() {
 }
 
 const askedSoFar = (times: number) => vi.waitFor(() => expect(asked).toBe(times))
-/** As long as it takes to ask, if it were. */
+/** Longer than a request would take. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('a guest’s device asks for nothing', async () => {
+test('a guest’s device requests no key', async () => {
   const page = aPage()
   page.tell(null)
   page.keep()
@@ -53,7 +53,7 @@ test('a guest’s device asks for nothing', async () => {
   expect(asked).toBe(0)
 })
 
-test('who signs in has a key before they ever look at their code, and it is asked for once', async () => {
+test('after the sign-in a key is requested once, before the code is first shown', async () => {
   const page = aPage()
   page.tell(null)
   page.keep()
@@ -69,7 +69,7 @@ test('who signs in has a key before they ever look at their code, and it is aske
   expect(asked).toBe(1)
 })
 
-test('a page that opens with a key on the device asks for none', async () => {
+test('a page with a stored key requests none', async () => {
   const before = aPage()
   before.tell(aCustomer('two'))
   before.keep()
@@ -83,7 +83,7 @@ test('a page that opens with a key on the device asks for none', async () => {
   expect(asked).toBe(1)
 })
 
-test('whoever signs in anew has a new session, and so a new key', async () => {
+test('a new sign-in is a new session with a new key', async () => {
   const page = aPage()
   page.tell(aCustomer('three'))
   page.keep()
@@ -95,7 +95,7 @@ test('whoever signs in anew has a new session, and so a new key', async () => {
   await askedSoFar(2)
 })
 
-test('without a network it is asked for again at the next word about the session', async () => {
+test('after a failure the key is requested again with the next answer about the session', async () => {
   isReached = false
   const page = aPage()
   page.tell(aCustomer('four'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chunksOf, eagerChunks, feastOf, sectionsOf } from '#storefront/customer/menu/sections.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
-test('sections come in the order of the categories, dishes in the order of the menu, empty categories not at all', () => {
+test('sections have the order of the categories, dishes that of the menu, and empty categories are left out', () => {
   const menu = aMenu({
     categories: [aCategory({ id: 'rice' }), aCategory({ id: 'soup' }), aCategory({ id: 'sweet' })],
     items: [
@@ -20,7 +20,7 @@ test('sections come in the order of the categories, dishes in the order of the m
   ])
 })
 
-test('the feast is the catering dish for most people that can be had', () => {
+test('the feast is the available catering dish for most people', () => {
   const menu = aMenu({
     items: [
       aMenuItem({ id: 'party', serves: 40 }),
@@ -34,12 +34,12 @@ test('the feast is the catering dish for most people that can be had', () => {
   expect(feastOf(aMenu())).toBeUndefined()
 })
 
-test('chunks keep order and leave nothing out', () => {
+test('chunks keep the order and all dishes', () => {
   expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunksOf([], 2)).toEqual([])
 })
 
-test('the first chunks of the page are drawn at once, whichever sections they fall in', () => {
+test('the first chunks of the page render immediately, in any section', () => {
   expect(eagerChunks([sectionOf(4), sectionOf(13), sectionOf(6)], 6, 2)).toEqual([1, 1, 0])
   expect(eagerChunks([sectionOf(20), sectionOf(1)], 6, 2)).toEqual([2, 0])
   expect(eagerChunks([sectionOf(1)], 6, 2)).toEqual([1])

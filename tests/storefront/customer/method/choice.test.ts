@@ -22,21 +22,21 @@ const choice: Choice = {
   },
 }
 
-test('what is stored is read back as it was', () => {
+test('a stored choice is read back unchanged', () => {
   const warn = vi.fn()
 
   expect(parseStoredChoice(toStoredChoice(choice), 1000, warn)).toEqual(choice)
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a time that has passed since is forgotten, the rest stays', () => {
+test('a stored time that has passed is dropped, the rest stays', () => {
   expect(parseStoredChoice(toStoredChoice(choice), 2000, vi.fn())).toEqual({
     ...choice,
     when: { kind: 'now' },
   })
 })
 
-test('an address of another shape is forgotten, the rest stays', () => {
+test('a stored address of another shape is dropped, the rest stays', () => {
   const stored = { version: 1, ...choice, address: { street: 'Anas bin Malik Road' } }
 
   expect(parseStoredChoice(stored, 1000, vi.fn())).toEqual({ ...choice, address: null })
@@ -61,11 +61,11 @@ test.each([
   ['branch=', null],
   ['branch=%0d%0aset-cookie', null],
   ['notbranch=olaya', null],
-])('the branch of the cookies "%s" is %s', (cookies, branchId) => {
+])('the cookies "%s" have the branch %s', (cookies, branchId) => {
   expect(branchIdOf(cookies)).toBe(branchId)
 })
 
-test('the cookie that is written is the one that is read', () => {
+test('the written cookie is read back', () => {
   expect(branchIdOf(branchCookieOf('olaya', true))).toBe('olaya')
   expect(branchCookieOf('olaya', true)).toContain('; secure')
   expect(branchCookieOf('olaya', false)).not.toContain('secure')

@@ -10,14 +10,14 @@ const slots = (count: number, tooSoon: number): Slot[] =>
   }))
 const firstAndLast = (shown: readonly Slot[]) => [shown[0]!.at / quarter, shown.at(-1)!.at / quarter]
 
-test('of a long day the slots from the last that is too soon are shown', () => {
+test('a long day shows slots from the last one that is too soon', () => {
   expect(firstAndLast(slotsAround(slots(50, 8), 8 * quarter))).toEqual([7, 18])
 })
 
-test('a chosen slot late in the day is among those shown', () => {
+test('a chosen slot late in the day is shown', () => {
   expect(firstAndLast(slotsAround(slots(50, 8), 40 * quarter))).toEqual([38, 49])
 })
 
-test('a short day is shown whole', () => {
+test('a short day is shown completely', () => {
   expect(slotsAround(slots(5, 1), quarter)).toHaveLength(5)
 })

@@ -7,11 +7,11 @@ const accepted = anOrder({
   events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
 })
 
-test('an answer that was overtaken by the stream changes nothing', () => {
+test('an answer that is older than the event stream is ignored', () => {
   expect(newerOrder(accepted, anOrder())).toBe(accepted)
 })
 
-test('plates that came back are not forgotten by an answer from before', () => {
+test('returned plates are not undone by an older answer', () => {
   const plates = { lines: [], held: 9000, refunded: 6000, dueAt: '2026-11-24T16:00:00.000Z' }
   const [before, after] = [anOrder({ plates: { ...plates, refunded: 0 } }), anOrder({ plates })]
 
@@ -20,10 +20,10 @@ test('plates that came back are not forgotten by an answer from before', () => {
   expect(newerOrder(after, accepted)).toBe(accepted)
 })
 
-test('what knows as much or more counts, and so does the first', () => {
-  const anew = anOrder({ note: 'told anew' })
+test('an answer that is as new or newer is used, and so is the first one', () => {
+  const repeated = anOrder({ note: 'told anew' })
 
   expect(newerOrder(anOrder(), accepted)).toBe(accepted)
-  expect(newerOrder(anOrder(), anew)).toBe(anew)
-  expect(newerOrder(undefined, anew)).toBe(anew)
+  expect(newerOrder(anOrder(), repeated)).toBe(repeated)
+  expect(newerOrder(undefined, repeated)).toBe(repeated)
 })

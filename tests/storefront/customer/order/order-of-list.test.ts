@@ -12,7 +12,7 @@ function aDevice() {
   return client
 }
 
-test('an order that was never opened is what the list knew of it, and as old as that', () => {
+test('an order that was never opened has the data and the age of the list', () => {
   const client = aDevice()
 
   expect(orderOfList(client, 'two')).toBe(true)
@@ -22,7 +22,7 @@ test('an order that was never opened is what the list knew of it, and as old as 
   })
 })
 
-test('an order that is not in the list, or a device without one, has nothing to show', () => {
+test('an order that is not in the list, or a device without a list, has no data', () => {
   expect(orderOfList(aDevice(), 'three')).toBe(false)
   expect(orderOfList(new QueryClient(), 'one')).toBe(false)
 })

@@ -16,31 +16,31 @@ const aPayment = (payment: Partial<OrderPayment> = {}): { payment: OrderPayment 
 })
 const asked = { tries: 1, cameBack: false, failed: false }
 
-test('before anybody answered it is being checked, and when nobody does nothing is claimed', () => {
+test('before an answer the payment is being checked, and without one no result is shown', () => {
   expect(phaseOf(aPayment({ state: 'declined' }), { ...asked, tries: 0 })).toBe('checking')
   expect(phaseOf(aPayment({ state: 'declined' }), { ...asked, tries: 0, failed: true })).toBe('silent')
 })
 
-test('a bank that waits is gone on with', () => {
+test('a payment that waits for the bank can be continued', () => {
   expect(phaseOf(aPayment(), asked)).toBe('bank')
 })
 
-test('who has just come back from the bank is not sent there again at once', () => {
+test('a customer who has just returned from the bank is not sent there again immediately', () => {
   expect(phaseOf(aPayment(), { ...asked, cameBack: true })).toBe('checking')
   expect(phaseOf(aPayment(), { ...asked, cameBack: true, tries: 4 })).toBe('bank')
 })
 
-test('what the gateway does not say is never called failed, and nothing else may be tried', () => {
+test('an unknown result is never called failed, and no other payment may begin', () => {
   expect(phaseOf(aPayment({ state: 'unknown' }), asked)).toBe('silent')
   expect(phaseOf(aPayment({ url: null }), asked)).toBe('silent')
 })
 
-test('a paid one is about to be placed, a declined one may be tried again, one without a try begins', () => {
+test('a paid order is being placed, a declined one may be paid again, one without a payment begins', () => {
   expect(phaseOf(aPayment({ state: 'paid' }), asked)).toBe('checking')
   expect(phaseOf(aPayment({ state: 'declined' }), asked)).toBe('declined')
   expect(phaseOf({ payment: null }, asked)).toBe('choose')
 })
 
-test('it is asked often at first, and patiently later', () => {
+test('the status is polled often at first and less often later', () => {
   expect([1, 10, 100].map(pauseAfter)).toEqual([2500, 8000, 20_000])
 })

@@ -3,7 +3,7 @@ import { draftOf } from '#storefront/customer/placing/draft.ts'
 import { aQuote } from '#support/an-order.ts'
 import { aCart, aLine } from '#support/makers.ts'
 
-/** One kabsa, to be fetched as soon as possible. */
+/** One kabsa for pick-up as soon as possible. */
 export const aKabsa = {
   cart: aCart(aLine()),
   branchId: 'olaya',
@@ -17,7 +17,7 @@ export const aKabsa = {
   lang: 'ar',
 } as const
 
-/** Begun just now. */
+/** An attempt that has just begun. */
 export const anAttempt = (about: Partial<Attempt> = {}): Attempt => {
   const agreed = aQuote()
   return {

@@ -12,21 +12,21 @@ const other: Attempt = {
   draft: { ...anAttempt().draft, id: 'BBBBBBBBBBBBBBBBBBBBBB' },
 }
 
-test('a stored attempt comes back as it was', () => {
+test('a stored attempt is read back unchanged', () => {
   const attempt = anAttempt()
 
   expect(parseStoredAttempt(structuredClone({ version: 1, attempt }), () => undefined)).toEqual(attempt)
   expect(parseStoredAttempt(undefined, () => undefined)).toBeNull()
 })
 
-test('a damaged one is dropped, and said so', () => {
+test('a damaged attempt is dropped with a warning', () => {
   const warnings: string[] = []
 
   expect(parseStoredAttempt({ version: 1, attempt: { key: 1 } }, (about) => warnings.push(about))).toBeNull()
   expect(warnings).toHaveLength(1)
 })
 
-test('while one is on its way a second begins nothing: the first counts, until it ends', async () => {
+test('during an attempt a second one does not begin', async () => {
   const attempt = anAttempt()
 
   expect(await beginAttempt(attempt)).toEqual(attempt)

@@ -26,38 +26,38 @@ const asked: CheckoutOrder = {
 }
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
 
-test('an order that is fetched carries no address, one that is brought does', () => {
+test('a draft for pick-up has no address, one for delivery does', () => {
   expect(quoteRequestOf(asked).address).toBeNull()
   expect(quoteRequestOf({ ...asked, method: 'delivery' }).address).toEqual(address)
 })
 
-test('a time is sent as the instant it is', () => {
+test('a time is sent as an instant', () => {
   const when = { kind: 'later', at: Date.UTC(2026, 10, 21, 17, 30) } as const
 
   expect(quoteRequestOf({ ...asked, when }).when).toEqual({ kind: 'later', at: '2026-11-21T17:30:00.000Z' })
 })
 
-test('a code that counts and the points that are used are asked to be priced with', () => {
+test('a request for a quote includes a valid code and the redeemed points', () => {
   expect(quoteRequestOf(asked).pointsToRedeem).toBe(300)
   expect(quoteRequestOf(asked).promoCode).toBe('EID20')
   expect(quoteRequestOf({ ...asked, promoCode: null }).promoCode).toBeNull()
 })
 
-test('a draft is what the contract takes, with its note trimmed', () => {
+test('a draft satisfies the contract, with its note trimmed', () => {
   const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
 
   expect(v.parse(OrderDraft, draft)).toEqual(draft)
   expect(draft.note).toBe('no onions')
 })
 
-test('what was ordered leaves the cart, and the rest stays', () => {
+test('ordered lines leave the cart, and the others stay', () => {
   const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
   const cart = aCart(aLine({ id: 'a', quantity: 2 }), aLine({ id: 'b' }))
 
   expect(withoutOrdered(cart, draft).lines.map((line) => line.id)).toEqual(['b'])
 })
 
-test('what was added to an ordered line meanwhile stays, and emptying twice is emptying once', () => {
+test('what was added to an ordered line meanwhile stays, and emptying twice equals emptying once', () => {
   const draft = draftOf(asked, { id, quoteHash: '00ff', payWith: null })
   const once = withoutOrdered(aCart(aLine({ id: 'a', quantity: 3 })), draft)
 

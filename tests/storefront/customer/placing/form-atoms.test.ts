@@ -11,16 +11,16 @@ import {
 const mada = { id: 'mada', isDefault: true }
 const visa = { id: 'visa', isDefault: false }
 
-test('who has saved no card pays the driver in cash, and at the counter either way', () => {
+test('the default without a saved card is cash for delivery and the counter for pick-up', () => {
   expect(paymentFor('delivery', null, [])).toEqual({ method: 'cash' })
   expect(paymentFor('pickup', null, [])).toEqual({ method: 'branch' })
 })
 
-test('who has saved a card is offered it first', () => {
+test('the default with a saved card is that card', () => {
   expect(paymentFor('delivery', null, [visa, mada])).toEqual({ method: 'card', cardId: 'mada' })
 })
 
-test('what was picked counts, as long as it can be had', () => {
+test('a chosen payment method is used while it is available', () => {
   expect(paymentFor('pickup', { method: 'branch' }, [mada])).toEqual({ method: 'branch' })
   expect(paymentFor('delivery', { method: 'branch' }, [mada])).toEqual({ method: 'cash' })
   expect(paymentFor('delivery', { method: 'card', cardId: 'visa' }, [mada, visa])).toEqual({
@@ -33,7 +33,7 @@ test('what was picked counts, as long as it can be had', () => {
   })
 })
 
-test('note and payment are one form, and go with the placed order', async () => {
+test('note and payment are one form, and are cleared with the placed order', async () => {
   const store = createStore()
   store.sub(noteAtom, () => undefined)
 
@@ -47,7 +47,7 @@ test('note and payment are one form, and go with the placed order', async () => 
   expect(store.get(pickedPaymentAtom)).toBeNull()
 })
 
-test('a stored form is read back, and one that does not fit is empty', () => {
+test('a stored form is read back, and an invalid one is empty', () => {
   const form = { note: 'no onions', payment: { method: 'card', cardId: 'mada' } }
 
   expect(parseStoredForm({ version: 1, form })).toEqual(form)

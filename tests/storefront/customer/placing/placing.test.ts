@@ -31,7 +31,7 @@ const refusal = (status: number, refusal: string, detail = {}): Reply => ({
 const quoted = ok({ quote: aQuote(), dueAt: '2026-11-21T14:30:00.000Z' })
 const placed = ok(anOrder())
 
-/** The network, answering each request with the next reply. */
+/** Answers each request with the next reply. */
 function answer(...next: Reply[]) {
   replies = next
 }
@@ -78,7 +78,7 @@ async function aStore() {
 
 const orders = () => requests.filter(({ path, method }) => method === 'POST' && path.endsWith('/orders'))
 
-test('an order at the price agreed to is placed, and leaves the cart', async () => {
+test('an order at the agreed price is placed and leaves the cart', async () => {
   const store = await aStore()
   answer(quoted, placed)
 
@@ -89,7 +89,7 @@ test('an order at the price agreed to is placed, and leaves the cart', async () 
   expect(store.get(cartAtom).lines).toEqual([])
 })
 
-test('the code goes with the order, and stays where it was not placed', async () => {
+test('the code is removed after the order is placed, and stays if it is refused', async () => {
   const store = await aStore()
   store.sub(keptPromoAtom, () => undefined)
   await store.set(keepPromoAtom, aKeptPromo())
@@ -105,7 +105,7 @@ test('the code goes with the order, and stays where it was not placed', async ()
   expect(store.get(keptPromoAtom)).toBeNull()
 })
 
-test('without an answer the same order is sent again, with the same id and key', async () => {
+test('without an answer the order is sent again with the same id and key', async () => {
   const store = await aStore()
   answer(quoted, 'silence', 'silence', placed)
 
@@ -120,7 +120,7 @@ test('without an answer the same order is sent again, with the same id and key',
   expect(store.get(cartAtom).lines).toEqual([])
 })
 
-test('after two minutes without an answer it stops and asks; sending nothing, it can be looked for', async () => {
+test('after two minutes without an answer it stops; then it can be looked up without sending', async () => {
   const store = await aStore()
   answer(quoted, 'silence')
 
@@ -140,7 +140,7 @@ test('after two minutes without an answer it stops and asks; sending nothing, it
   expect(store.get(cartAtom).lines).toHaveLength(1)
 })
 
-test('another price is not ordered: what it was and what it is are asked about', async () => {
+test('at another price nothing is ordered: the old and the new price are shown for confirmation', async () => {
   const store = await aStore()
   const after = aQuote({ hash: 'other', total: 3600 })
   answer(ok({ quote: after, dueAt: '2026-11-21T14:30:00.000Z' }))
@@ -151,7 +151,7 @@ test('another price is not ordered: what it was and what it is are asked about',
   expect(orders()).toEqual([])
 })
 
-test('a price that changes between the question and the order is asked about too', async () => {
+test('a price that changes between quote and order needs confirmation too', async () => {
   const store = await aStore()
   answer(quoted, refusal(409, 'quote-changed', { quote: aQuote({ hash: 'other', total: 3600 }) }))
 
@@ -161,7 +161,7 @@ test('a price that changes between the question and the order is asked about too
   expect(store.get(cartAtom).lines).toHaveLength(1)
 })
 
-test('a dish that ran out is refused before anything is ordered', async () => {
+test('a dish that ran out is refused before the order is sent', async () => {
   const store = await aStore()
   const problems = [{ reason: 'item-out-of-stock', lineId: 'line' }] as const
   answer(ok({ quote: aQuote({ problems }), dueAt: '2026-11-21T14:30:00.000Z' }))
@@ -172,7 +172,7 @@ test('a dish that ran out is refused before anything is ordered', async () => {
   expect(orders()).toEqual([])
 })
 
-test('a refused order is over: the next one is another', async () => {
+test('after a refusal the next order is a new attempt', async () => {
   const store = await aStore()
   answer(quoted, refusal(409, 'slot-too-soon'))
   await store.set(placeAtom, asked)
@@ -185,7 +185,7 @@ test('a refused order is over: the next one is another', async () => {
   expect(first?.body.id).not.toBe(second?.body.id)
 })
 
-test('a page that was reloaded in the middle goes on with the same order', async () => {
+test('a page that was reloaded during an attempt continues with the same order', async () => {
   const store = await aStore()
   const attempt = anAttempt()
   answer(placed)
@@ -196,7 +196,7 @@ test('a page that was reloaded in the middle goes on with the same order', async
   expect(store.get(cartAtom).lines).toEqual([])
 })
 
-test('an old one is only looked for: nobody gets last night’s dinner', async () => {
+test('an old attempt is only looked up: last night’s dinner is not ordered', async () => {
   const store = await aStore()
   answer(refusal(404, 'not-found'))
 
@@ -206,7 +206,7 @@ test('an old one is only looked for: nobody gets last night’s dinner', async (
   expect(store.get(placingAtom).step).toBe('not-placed')
 })
 
-test('three taps are one order', async () => {
+test('three taps place one order', async () => {
   const store = await aStore()
   answer(quoted, placed)
 
@@ -221,7 +221,7 @@ const byCard = {
   payWith: () => Promise.resolve({ kind: 'token', token: 'token_abcde', remember: true } as const),
 } as const
 
-test('an order by card is sent with its token, and its dishes stay in the cart while it waits for payment', async () => {
+test('a card order is sent with its token, and its dishes stay in the cart until it is paid', async () => {
   const store = await aStore()
   answer(quoted, ok(anOrder({ status: 'awaiting_payment', paymentMethod: 'card' })))
 
@@ -235,7 +235,7 @@ test('an order by card is sent with its token, and its dishes stay in the cart w
   expect(await beginAttempt(anAttempt({ key: 'next' }))).toMatchObject({ key: 'next' })
 })
 
-test('a card is asked for only when the price is agreed', async () => {
+test('a card is asked for only after the price is agreed', async () => {
   const store = await aStore()
   const payWith = vi.fn(byCard.payWith)
   answer(ok({ quote: aQuote({ hash: 'other' }), dueAt: '2026-11-21T14:30:00.000Z' }))
@@ -246,7 +246,7 @@ test('a card is asked for only when the price is agreed', async () => {
   expect(payWith).not.toHaveBeenCalled()
 })
 
-test('a card that the gateway does not take orders nothing, and says so', async () => {
+test('a card that the gateway refuses orders nothing and is reported', async () => {
   const store = await aStore()
   const error = new Error('not taken')
   answer(quoted, placed)
@@ -257,7 +257,7 @@ test('a card that the gateway does not take orders nothing, and says so', async 
   expect(orders()).toEqual([])
 })
 
-/** Without a network: the order stands on the device. */
+/** An order that waits on the device for a network. */
 async function aWaitingOrder() {
   const store = await aStore()
   store.sub(attemptAtom, () => undefined)
@@ -268,7 +268,7 @@ async function aWaitingOrder() {
   return { store, attempt }
 }
 
-test('without a network an order that is paid in cash waits on the device, unsent, and its dishes stay in the cart', async () => {
+test('offline, a cash order waits on the device unsent, and its dishes stay in the cart', async () => {
   const { store, attempt } = await aWaitingOrder()
 
   expect(attempt.stage).toBe('waiting')
@@ -278,7 +278,7 @@ test('without a network an order that is paid in cash waits on the device, unsen
   await endAttempt(attempt.draft.id)
 })
 
-test('one that is paid by card never waits', async () => {
+test('a card order never waits for a network', async () => {
   const store = await aStore()
   store.sub(attemptAtom, () => undefined)
   answer('silence')
@@ -289,7 +289,7 @@ test('one that is paid by card never waits', async () => {
   expect(store.get(placingAtom).step).toBe('refused')
 })
 
-test('when the network is back it is sent once, under the id and key it was given before', async () => {
+test('when the network is back the order is sent once, with its first id and key', async () => {
   const { store, attempt } = await aWaitingOrder()
   answer(quoted, placed)
 
@@ -301,7 +301,7 @@ test('when the network is back it is sent once, under the id and key it was give
   expect(store.get(cartAtom).lines).toEqual([])
 })
 
-test('while nobody answers it goes on waiting', async () => {
+test('without an answer the order keeps waiting', async () => {
   const { store, attempt } = await aWaitingOrder()
 
   expect(await store.set(sendWaitingAtom, attempt)).toBeUndefined()
@@ -310,7 +310,7 @@ test('while nobody answers it goes on waiting', async () => {
   await endAttempt(attempt.draft.id)
 })
 
-test('at another price it is not sent: the customer is asked', async () => {
+test('at another price the waiting order is not sent: the customer is asked', async () => {
   const { store, attempt } = await aWaitingOrder()
   answer(ok({ quote: aQuote({ hash: 'dearer' }), dueAt: '2026-11-21T14:30:00.000Z' }))
 
@@ -324,7 +324,7 @@ test('at another price it is not sent: the customer is asked', async () => {
   expect(store.get(attemptAtom)).toBeNull()
 })
 
-test('a slot that filled between the price and the order asks too, and is not lost', async () => {
+test('a slot that filled between quote and order needs confirmation, and the order is kept', async () => {
   const { store, attempt } = await aWaitingOrder()
   answer(quoted, refusal(409, 'slot-full'))
 
@@ -335,7 +335,7 @@ test('a slot that filled between the price and the order asks too, and is not lo
   await endAttempt(attempt.draft.id)
 })
 
-test('after an hour it is not sent without being asked about', async () => {
+test('after an hour the waiting order is not sent without confirmation', async () => {
   const { store, attempt } = await aWaitingOrder()
   answer(quoted, placed)
   vi.setSystemTime(Date.now() + longestWaitMs + 1000)

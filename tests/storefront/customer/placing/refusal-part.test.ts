@@ -13,10 +13,10 @@ test.each([
   ['points-unavailable', 'cart'],
   ['profile-incomplete', 'end'],
   [undefined, 'end'],
-] as const)('%s is told at %s', (refusal, part) => {
+] as const)('%s is shown at %s', (refusal, part) => {
   expect(partOfRefusal(refusal)).toBe(part)
 })
 
-test('only what is about the whole order is told at its end', () => {
+test('only refusals of the whole order are shown at its end', () => {
   expect(orderRefusals.filter((refusal) => partOfRefusal(refusal) === 'end')).toEqual(['quote-changed'])
 })

@@ -34,7 +34,7 @@ test('a paid order leaves the cart, and what was added meanwhile stays', async (
   expect(store.get(unpaidOrdersAtom)).toEqual([])
 })
 
-test('one that was paid and cancelled later was ordered all the same', async () => {
+test('an order that was paid and then cancelled leaves the cart too', async () => {
   const store = await aStore()
 
   await store.set(
@@ -49,7 +49,7 @@ test('one that was paid and cancelled later was ordered all the same', async () 
 })
 
 test.each(['payment_failed', 'expired', 'cancelled'] as const)(
-  'one that was never paid (%s) stays in the cart with its note',
+  'an unpaid order (%s) stays in the cart with its note',
   async (status) => {
     const store = await aStore()
     const before = store.get(cartAtom)
@@ -62,7 +62,7 @@ test.each(['payment_failed', 'expired', 'cancelled'] as const)(
   },
 )
 
-test('a past order that was placed again leaves the cart and its note alone', async () => {
+test('a past order that was placed again leaves the cart and its note unchanged', async () => {
   const store = await aStore()
   await store.set(changeCartAtom, () => aCart(aLine({ id: 'other' })))
 
@@ -72,7 +72,7 @@ test('a past order that was placed again leaves the cart and its note alone', as
   expect(store.get(noteAtom)).toBe('no onions')
 })
 
-test('while it waits nothing happens', async () => {
+test('while the payment is open the cart is unchanged', async () => {
   const store = await aStore()
 
   await store.set(settlePaidAtom, anOrder({ status: 'awaiting_payment', events: [waiting] }))
@@ -81,7 +81,7 @@ test('while it waits nothing happens', async () => {
   expect(store.get(unpaidOrdersAtom)).toEqual([anOrder().id])
 })
 
-test('a stored list that does not fit is empty', () => {
+test('an invalid stored list is empty', () => {
   expect(parseStoredUnpaid({ version: 1, ids: ['a'] })).toEqual(['a'])
   expect(parseStoredUnpaid({ version: 2, ids: ['a'] })).toEqual([])
   expect(parseStoredUnpaid(undefined)).toEqual([])

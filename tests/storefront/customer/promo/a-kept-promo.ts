@@ -1,7 +1,7 @@
 import type { KeptPromo } from '#storefront/customer/promo/kept-promo.ts'
 import { aPromo } from '#support/makers.ts'
 
-/** One that counts in Olaya for a pick-up of Noura’s. */
+/** A code that is valid in Olaya for a pick-up of Noura’s. */
 export const aKeptPromo = (about: Partial<KeptPromo> = {}): KeptPromo => ({
   code: 'SUFRA',
   terms: aPromo(),

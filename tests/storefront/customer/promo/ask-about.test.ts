@@ -25,7 +25,7 @@ const refusal = (refusal: string, status = 409) => ({
   body: { type: 'about:blank', title: 'No', status, refusal, id: 'request' },
 })
 
-test('a code that counts is kept as the server writes it, with what it takes off and where that was asked', async () => {
+test('a valid code is stored as the server writes it, with its discount and the place of the request', async () => {
   reply = { status: 200, body: aPromo({ code: 'YASMIN15' }) }
 
   expect(await askAbout('yasmin١٥', place, now)).toEqual({
@@ -35,7 +35,7 @@ test('a code that counts is kept as the server writes it, with what it takes off
     askedFor: 'olaya pickup noura',
     askedAt: now,
   })
-  // the customer's words go as they are: the server knows all three digit scripts
+  // the typed text is sent unchanged: the server accepts all three digit sets
   expect(sent).toEqual({ code: 'yasmin١٥', branchId: 'olaya', method: 'pickup' })
 })
 
@@ -52,7 +52,7 @@ test.each(['promo-unknown', 'promo-sign-in', 'promo-elsewhere', 'promo-used-up']
   },
 )
 
-test('too many tries and no connection say nothing about it', async () => {
+test('a rate limit and a failed connection are no answer about the code', async () => {
   reply = refusal('too-many-requests', 429)
   await expect(askAbout('A', place, now)).rejects.toBeInstanceOf(Refused)
 

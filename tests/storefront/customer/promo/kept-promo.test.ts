@@ -13,7 +13,7 @@ const here = { branchId: 'olaya', method: 'pickup', customerId: 'noura' }
 const minute = 60_000
 const due = (now: number) => isDue(aKeptPromo(), circumstancesOf(here), now)
 
-test('a stored code comes back as it was; a damaged one, or one of another version, is none', () => {
+test('a stored code is read back; a damaged one, or one of another version, is dropped', () => {
   const promo = aKeptPromo()
 
   expect(parseStoredPromo(structuredClone(toStoredPromo(promo)))).toEqual(promo)
@@ -25,7 +25,7 @@ test('a stored code comes back as it was; a damaged one, or one of another versi
   ).toBeNull()
 })
 
-test('a cart is priced with a code that counts, and with no other', () => {
+test('a cart is priced with a valid code only', () => {
   expect(countingTerms(aKeptPromo())).toEqual(aPromo())
   expect(countingTerms(aKeptPromo({ refusal: 'promo-elsewhere' }))).toBeNull()
   expect(countingTerms(aKeptPromo({ refusal: 'promo-sign-in', terms: null }))).toBeNull()
@@ -38,14 +38,14 @@ test.each([
   ['no way of ordering any more', { method: null }],
   ['another customer', { customerId: 'omar' }],
   ['a guest', { customerId: null }],
-])('a code is asked about again for %s, and only once', (_, about) => {
+])('a code is checked again for %s, and only once', (_, about) => {
   const there = circumstancesOf({ ...here, ...about })
 
   expect(isDue(aKeptPromo(), there, 1_000_000)).toBe(true)
   expect(isDue(aKeptPromo({ askedFor: there }), there, 1_000_000)).toBe(false)
 })
 
-test('and after a while, whichever way the clock was set', () => {
+test('and after some time, also when the clock was changed', () => {
   expect(due(1_000_000 + 9 * minute)).toBe(false)
   expect(due(1_000_000 + 11 * minute)).toBe(true)
   expect(due(1_000_000 - 11 * minute)).toBe(true)

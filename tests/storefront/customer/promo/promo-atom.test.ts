@@ -16,7 +16,7 @@ function aStore() {
   return store
 }
 
-test('a code stays with the cart until it is removed or goes with an order, and another one stays then', async () => {
+test('a code stays with the cart until it is removed or used by an order; a newer code stays', async () => {
   const store = aStore()
   await store.set(keepPromoAtom, aKeptPromo())
   expect(store.get(promoTermsAtom)).toEqual(aPromo())
@@ -29,7 +29,7 @@ test('a code stays with the cart until it is removed or goes with an order, and 
   expect(store.get(promoTermsAtom)).toBeNull()
 })
 
-test('a late answer changes the code that it is about, and no other', async () => {
+test('a late answer changes only the code that it is about', async () => {
   const store = aStore()
   await store.set(keepPromoAtom, aKeptPromo())
 

@@ -16,7 +16,7 @@ const fetched: Ask = { method: 'pickup', address: null, catering: false, now }
 const brought: Ask = { ...fetched, method: 'delivery', address: home }
 
 describe('the branch of a past order', () => {
-  test('takes it again while it is open', () => {
+  test('is used again while it is open', () => {
     expect(refusalOfBranch(aBranch(), fetched)).toBeUndefined()
     expect(refusalOfBranch(aBranch(), brought)).toBeUndefined()
   })
@@ -29,26 +29,26 @@ describe('the branch of a past order', () => {
     ['refusal.address-missing', aBranch(), { ...brought, address: null }],
     ['refusal.address-outside', aBranch({ location: { lat: 21.5, lng: 39.2 } }), brought],
     ['refusal.branch-closed', aBranch(), { ...fetched, isFull: () => true }],
-  ] as const)('may not, and says why: %s', (refusal, branch, ask) => {
+  ] as const)('is not used, with the reason: %s', (refusal, branch, ask) => {
     expect(refusalOfBranch(branch, ask)).toBe(refusal)
   })
 })
 
-describe('instead of a branch that does not take it', () => {
+describe('instead of a branch that cannot take the order', () => {
   const paused = aBranch({ id: 'olaya', pausedUntil: now + 60_000 })
   const open = aBranch({ id: 'narjis' })
 
-  test('the one that is chosen is offered', () => {
+  test('the chosen branch is offered', () => {
     expect(otherBranch([paused, open], 'olaya', 'narjis', fetched)?.id).toBe('narjis')
   })
 
-  test('none is, if the chosen one does not take it either', () => {
+  test('none is offered if the chosen one cannot take it either', () => {
     expect(otherBranch([paused, { ...open, pickup: false }], 'olaya', 'narjis', fetched)).toBeUndefined()
     expect(otherBranch([paused, open], 'olaya', 'olaya', fetched)).toBeUndefined()
     expect(otherBranch([paused, open], 'olaya', null, fetched)).toBeUndefined()
   })
 
-  test('for a delivery the one that would bring it is', () => {
+  test('for a delivery the delivering branch is offered', () => {
     expect(otherBranch([paused, open], 'olaya', 'olaya', brought)?.id).toBe('narjis')
   })
 })

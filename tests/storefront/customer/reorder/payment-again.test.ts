@@ -29,11 +29,11 @@ describe('a past order is paid', () => {
     expect(paymentAgain(anOrder({ paymentMethod: 'branch' }), cards)).toEqual({ method: 'branch' })
   })
 
-  test('with the very card, if it is saved', () => {
+  test('with the same card, if it is saved', () => {
     expect(keyOf(paymentAgain(byCard('4417'), cards))).toBe('second')
   })
 
-  test('else with the card that is offered first', () => {
+  test('else with the default card', () => {
     expect(keyOf(paymentAgain(byCard('9999'), cards))).toBe('first')
     expect(keyOf(paymentAgain(byCard('9999'), [aCard('only', '1111')]))).toBe('only')
   })
@@ -44,7 +44,7 @@ describe('a past order is paid', () => {
   })
 })
 
-test('every way that needs nothing to be typed is offered; a driver takes cash only', () => {
+test('every method without typing is offered; for delivery cash is the only one besides cards', () => {
   expect(waysToPay({ method: 'pickup' }, cards).map(keyOf)).toEqual(['first', 'second', 'branch', 'cash'])
   expect(waysToPay({ method: 'delivery' }, []).map(keyOf)).toEqual(['cash'])
 })

@@ -5,20 +5,20 @@ import { createHolder, type Hold, type Holder, type Wish } from '#storefront/cus
 import { aLine } from '#support/makers.ts'
 
 const minute = 60_000
-/** By the device, whose clock is an hour behind the shop's. */
+/** On the device, whose clock is an hour behind the shop's. */
 const noon = Date.parse('2026-11-21T12:00:00+03:00')
 const ahead = 60 * minute
 const iso = (at: number) => new Date(at).toISOString()
 const slot = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:00`)
 const evening = { kind: 'later', at: slot('18:00') } as const
 
-/** A shop with one customer, and their time. */
+/** A stand-in for the shop with one customer and one hold. */
 function aShop() {
   const shop = {
     now: noon,
     asked: [] as Wish[],
     released: 0,
-    /** What it answers instead. */
+    /** The error that it answers with, if any. */
     fails: undefined as Error | undefined,
     soonest: slot('15:30'),
     timer: undefined as { at: number; ring: () => void } | undefined,
@@ -88,7 +88,7 @@ const pass = async (minutes: number): Promise<void> => {
 }
 const heldAt = (hold: Hold) => (hold.step === 'held' ? hold.slot.at : undefined)
 
-test('what is wished for is held, counted by the clock of the device', async () => {
+test("a wished slot is held, with its end in the device's time", async () => {
   expect(holder.snapshot()).toEqual({ step: 'none' })
 
   expect(await want()).toEqual({
@@ -102,7 +102,7 @@ test('what is wished for is held, counted by the clock of the device', async () 
   })
 })
 
-test('another time or another branch is asked for as it is chosen', async () => {
+test('another time or branch is requested when it is chosen', async () => {
   await want()
   await want({ when: { kind: 'later', at: slot('19:00') } })
   expect(heldAt(holder.snapshot())).toBe(slot('19:00'))
@@ -112,7 +112,7 @@ test('another time or another branch is asked for as it is chosen', async () => 
   expect(heldAt(holder.snapshot())).toBe(shop.soonest)
 })
 
-test('"soonest" stays the slot it was held as while the cart changes, and is shown meanwhile', async () => {
+test('"soonest" keeps its held slot while the cart changes, and shows it meanwhile', async () => {
   await want({ when: { kind: 'now' } })
   shop.soonest = slot('16:00')
 
@@ -124,8 +124,8 @@ test('"soonest" stays the slot it was held as while the cart changes, and is sho
   expect(heldAt(holder.snapshot())).toBe(slot('15:30'))
 })
 
-describe('when its time is over', () => {
-  test('the same slot is asked for anew', async () => {
+describe('when the hold ends', () => {
+  test('the same slot is requested again', async () => {
     await want({ when: { kind: 'now' } })
     shop.soonest = slot('16:00')
 
@@ -135,7 +135,7 @@ describe('when its time is over', () => {
     expect(holder.snapshot()).toMatchObject({ step: 'held', slot: { endsAt: noon + 16 * minute } })
   })
 
-  test('and it has gone, the next are offered, and nothing is held', async () => {
+  test('and the slot is taken, the next ones are offered and nothing is held', async () => {
     await want()
     const next = [slot('18:15'), slot('18:30'), slot('18:45')]
     shop.fails = refusedWith('slot-full', { next: next.map(iso) })
@@ -147,7 +147,7 @@ describe('when its time is over', () => {
     expect(holder.snapshot()).toEqual({ step: 'none' })
   })
 
-  test('after forty minutes it is not asked for anew before the customer says so', async () => {
+  test('after forty minutes it is not requested again until the customer asks', async () => {
     await want()
     for (let minutes = 0; minutes < 40; minutes += 8) await pass(8)
 
@@ -160,7 +160,7 @@ describe('when its time is over', () => {
     expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
   })
 
-  test('while an order is on its way with it, nothing is asked', async () => {
+  test('while an order with it is being placed, nothing is requested', async () => {
     await want()
     holder.rest()
 
@@ -170,7 +170,7 @@ describe('when its time is over', () => {
   })
 })
 
-test('it is prolonged when the customer says so', async () => {
+test('it is prolonged when the customer asks', async () => {
   await want()
   await pass(6)
 
@@ -181,7 +181,7 @@ test('it is prolonged when the customer says so', async () => {
 })
 
 test.each(['slot-full', 'slot-too-soon', 'slot-closed', 'branch-paused'])(
-  'a wish refused as %s is gone, with what can be had instead',
+  'a wish that is refused as %s is dropped, with the alternatives',
   async (refusal) => {
     shop.fails = refusedWith(refusal, { next: [iso(slot('20:00'))] })
 
@@ -194,14 +194,14 @@ test.each([
   ['without a network', new Unreachable('/slot-holds: no answer')],
   ['for a way the branch does not go', refusedWith('method-unavailable')],
   ['signed out elsewhere', refusedWith('not-signed-in')],
-])('%s nothing is held, and nothing is said here', async (_, error) => {
+])('%s nothing is held, and nothing is reported here', async (_, error) => {
   shop.fails = error
 
   expect(await want()).toEqual({ step: 'none' })
 })
 
-describe('who leaves', () => {
-  test('gives back what is held, once', async () => {
+describe('leaving the checkout', () => {
+  test('releases the hold once', async () => {
     await want()
 
     holder.leave({ keep: false })
@@ -212,14 +212,14 @@ describe('who leaves', () => {
     expect(holder.snapshot()).toEqual({ step: 'none' })
   })
 
-  test('gives back nothing where nothing was ever asked for', async () => {
+  test('releases nothing if nothing was requested', async () => {
     holder.leave({ keep: false })
     await settled()
 
     expect(shop.released).toBe(0)
   })
 
-  test('gives back what is answered only then', async () => {
+  test('releases a hold that is answered later', async () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     shop.slow = promise
     holder.want(aWish())
@@ -233,7 +233,7 @@ describe('who leaves', () => {
     expect(holder.snapshot()).toEqual({ step: 'none' })
   })
 
-  test('with an order that is on its way gives back nothing', async () => {
+  test('during the placing of an order releases nothing', async () => {
     await want()
 
     holder.leave({ keep: true })
@@ -242,7 +242,7 @@ describe('who leaves', () => {
     expect(shop.released).toBe(0)
   })
 
-  test('and comes back has it again, after it was given back', async () => {
+  test('and returning holds the slot again after its release', async () => {
     await want()
 
     holder.leave({ keep: false })
@@ -252,7 +252,7 @@ describe('who leaves', () => {
     expect(heldAt(holder.snapshot())).toBe(slot('18:00'))
   })
 
-  test('is not asked for any more', async () => {
+  test('stops requests', async () => {
     await want()
     holder.leave({ keep: false })
 
@@ -262,7 +262,7 @@ describe('who leaves', () => {
   })
 })
 
-test('of wishes that follow each other quickly the last is held', async () => {
+test('of wishes in quick succession the last is held', async () => {
   holder.want(aWish())
   holder.want(aWish({ when: { kind: 'later', at: slot('18:15') } }))
   holder.want(aWish({ when: { kind: 'later', at: slot('18:30') } }))
@@ -272,7 +272,7 @@ test('of wishes that follow each other quickly the last is held', async () => {
   expect(heldAt(holder.snapshot())).toBe(slot('18:30'))
 })
 
-test('who follows is told of every change until they stop', async () => {
+test('a listener is called at every change until it is removed', async () => {
   const steps: string[] = []
   const stop = holder.follow(() => steps.push(holder.snapshot().step))
 

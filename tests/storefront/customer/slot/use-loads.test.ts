@@ -15,7 +15,7 @@ test.each([
   expect(loadsOf(data, { branch: aBranch({ kitchenUnitsPerSlot: capacity }), units }).isFull(at)).toBe(full)
 })
 
-test('a slot of which nothing is said is empty', () => {
+test('a slot without data is empty', () => {
   const { isFull, takenAt } = loadsOf(known, { branch: aBranch({ kitchenUnitsPerSlot: 40 }), units: 100 })
 
   expect(takenAt(at)).toBe(36)

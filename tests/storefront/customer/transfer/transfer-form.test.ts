@@ -13,7 +13,7 @@ test.each([
   ['0512345678', '1.5', { ok: false, lacking: ['points'] }],
   ['06', '150', { ok: false, lacking: ['phone'] }],
   ['', '', { ok: false, lacking: ['phone', 'points'] }],
-])('a form that says "%s" and "%s" is read as %o', (phone, points, read) => {
+])('a form with "%s" and "%s" is parsed as %o', (phone, points, read) => {
   expect(readTransferForm({ phone, points }, room)).toEqual(read)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [refused('transfer-new-device'), 'points'],
   [refused('too-many-requests'), undefined],
   [new Unreachable('gone'), undefined],
-])('%s is said at its field: %s', (error, field) => {
+])('%s is reported at its field: %s', (error, field) => {
   expect(fieldOf(error)).toBe(field)
 })

@@ -13,17 +13,17 @@ const aBill = (subtotal: number, off = 0) => ({
   promo: off > 0 ? { code: 'A', discount: off, freeDelivery: false } : null,
 })
 
-describe('what may be used on a cart', () => {
-  test('is whole steps of half of the food that is left after the code', () => {
+describe('redeemable points of a cart', () => {
+  test('are whole steps of half of the food after the code', () => {
     expect(redeemableOn(aWallet(), aBill(9000))).toEqual({ ok: true, least: 100, most: 900, step: 100 })
     expect(redeemableOn(aWallet(), aBill(9000, 3000))).toMatchObject({ most: 600 })
   })
 
-  test('is no more than there is', () => {
+  test('are at most the balance', () => {
     expect(redeemableOn(aWallet(), aBill(90_000))).toMatchObject({ most: 1200 })
   })
 
-  test('is nothing with fewer points than a step, and says from when on', () => {
+  test('are 0 below one step, with the points that are needed', () => {
     expect(redeemableOn(aWallet({ balance: 99 }), aBill(9000))).toEqual({
       ok: false,
       why: 'few-points',
@@ -31,11 +31,11 @@ describe('what may be used on a cart', () => {
     })
   })
 
-  test('is nothing on too little food, and says from when on', () => {
+  test('are 0 for too little food, with the amount that is needed', () => {
     expect(redeemableOn(aWallet(), aBill(999))).toEqual({ ok: false, why: 'little-food', food: 1000 })
   })
 
-  test('is no more than a new device may, and nothing once that is used up', () => {
+  test('are at most the limit of a new device, and 0 once that is used up', () => {
     const until = '2026-11-22T09:00:00.000Z'
     const wallet = aWallet({ newDevice: { most: 300, until } })
     expect(redeemableOn(wallet, aBill(20_000))).toMatchObject({ ok: true, most: 300 })
@@ -45,15 +45,15 @@ describe('what may be used on a cart', () => {
     expect(redeemableOn(spent, aBill(20_000))).toEqual({ ok: false, why: 'new-device' })
   })
 
-  test('is never anything where points pay for nothing', () => {
+  test('are always 0 where points cannot pay', () => {
     const { scheme } = aWallet()
     const wallet = aWallet({ scheme: { ...scheme, maxSharePercent: 0 } })
     expect(redeemableOn(wallet, aBill(90_000))).toEqual({ ok: false, why: 'never' })
   })
 })
 
-describe('a wish', () => {
-  test('prices nothing where there is none', () => {
+describe('a wish to redeem', () => {
+  test('changes no price if there is none', () => {
     expect(wishedTerms(aWallet(), null)).toBeNull()
   })
 
@@ -62,12 +62,12 @@ describe('a wish', () => {
     ['so many', 300, 300],
     ['more than may be', 1100, 900],
     ['more than there are', 5000, 900],
-  ] as const)('for %s comes out as what the row says', (_, wish, redeemed) => {
+  ] as const)('for %s is priced as the row shows', (_, wish, redeemed) => {
     const terms = wishedTerms(aWallet(), wish)
     expect(terms && applyPoints(terms, 9000)).toEqual({ redeemed, discount: redeemed * 5 })
   })
 
-  test.each(['most', 300, null] as const)('for %s is read back as it was kept', (wish) => {
+  test.each(['most', 300, null] as const)('for %s is read back as stored', (wish) => {
     expect(parseStoredWish(structuredClone(toStoredWish(wish)))).toBe(wish)
   })
 
@@ -78,7 +78,7 @@ describe('a wish', () => {
     { version: 1, wish: -3 },
     { version: 1, wish: 1.5 },
     { version: 2, wish: 100 },
-  ])('that is not one is none: %j', (stored) => {
+  ])('that is invalid is dropped: %j', (stored) => {
     expect(parseStoredWish(stored)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ test.each([
   '/ar/order/AAAAAAAAAAAAAAAAAAAAAA/',
   '/en/?q=kabsa&dish=mandi',
   '/ar/branches/?q=%D9%8A#map',
-])('%s is ours', (path) => {
+])('%s is a path of ours', (path) => {
   expect(ownPath(path)).toBe(path)
 })
 

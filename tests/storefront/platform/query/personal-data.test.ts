@@ -140,7 +140,7 @@ function kept(): PersistedClient {
   return { timestamp: 1, buster: 'b', clientState: dehydrate(client) }
 }
 
-test('nothing of a person is written down', () => {
+test('no personal data is stored', () => {
   const text = JSON.stringify(withoutPersonalData(kept()))
 
   expect(text).not.toContain('secret')
@@ -148,7 +148,7 @@ test('nothing of a person is written down', () => {
   expect(text).toContain('4821')
 })
 
-test('what is read back is an order to look at, and due to be fetched whole', () => {
+test('a stored order has no personal data, and is fetched again when it is read', () => {
   const client = new QueryClient()
 
   hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
@@ -164,7 +164,7 @@ test('what is read back is an order to look at, and due to be fetched whole', ()
   })
 })
 
-test('an invoice is kept without how it was paid, and is still whole for the rest', () => {
+test('an invoice is stored without its payment, and is otherwise complete', () => {
   const client = new QueryClient()
   client.setQueryData(['invoices', order.id], { invoices: [invoice] })
   const kept = withoutPersonalData({ timestamp: 1, buster: 'b', clientState: dehydrate(client) })
@@ -172,12 +172,12 @@ test('an invoice is kept without how it was paid, and is still whole for the res
 
   hydrate(again, parseKept(JSON.stringify(kept)).clientState)
 
-  // as it would be written: the digits alone may be those of the hour
+  // the stored field with its quotes: the digits alone may be part of a time
   expect(JSON.stringify(kept)).not.toContain('"1010"')
   expect(again.getQueryData(['invoices', order.id])).toEqual({ invoices: [{ ...invoice, payment: null }] })
 })
 
-test('points and their statement are kept, without who they went to', () => {
+test('points and their statement are stored without the receivers', () => {
   const client = new QueryClient()
   client.setQueryData(['wallet'], wallet)
   client.setQueryData(['entries'], { entries: [entry], next: '17' })
@@ -191,7 +191,7 @@ test('points and their statement are kept, without who they went to', () => {
   expect(again.getQueryData(['entries'])).toEqual({ entries: [{ ...entry, other: null }], next: null })
 })
 
-test('the own invite code and what came of invitations are kept, without who came', () => {
+test('the own invite code and the invitations are stored without the friends', () => {
   const client = new QueryClient()
   const terms = { offered: true, inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 }
   const friend = { name: 'Sara-secret H.', at: '2026-11-21T16:30:00.000Z', state: 'rewarded', points: 50 }
@@ -217,7 +217,7 @@ test('a record of another shape is dropped, the others stay', () => {
   expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
 })
 
-test('what could not be fetched anew without a network is kept as it was known', async () => {
+test('a query whose refetch failed is stored with its last data', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['session'], { customer })
   await client

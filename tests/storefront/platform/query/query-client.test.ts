@@ -6,7 +6,7 @@ import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 const refused = (refusal: string) =>
   new Refused({ type: 'about:blank', title: 'Unauthorized', status: 401, refusal, id: 'r1' })
 
-test('a session that ended elsewhere is ended here, and the screen hears of it', async () => {
+test('a session that ended on the server ends here, and screens are notified', async () => {
   let heard = 0
   const client = createQueryClient(() => heard++)
   client.setQueryData(sessionQuery().queryKey, { customer: { id: 'c1' } } as never)
@@ -20,7 +20,7 @@ test('a session that ended elsewhere is ended here, and the screen hears of it',
   expect(heard).toBe(1)
 })
 
-test('another refusal says nothing about the session', async () => {
+test('another refusal does not end the session', async () => {
   let heard = 0
   const client = createQueryClient(() => heard++)
 
@@ -29,7 +29,7 @@ test('another refusal says nothing about the session', async () => {
   expect(heard).toBe(0)
 })
 
-test('whoever is refused for want of a right is asked about anew: the role may have been taken away', async () => {
+test('after a refusal for a missing right the session is fetched again: the role may have changed', async () => {
   const asks = [
     (client: ReturnType<typeof createQueryClient>) =>
       client.prefetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(refused('not-allowed')) }),

@@ -4,7 +4,7 @@ import { versionOne } from '#storefront/platform/storage/version-one.ts'
 
 const format = versionOne('count', v.number(), 0)
 
-test('what was stored is read again', () => {
+test('a stored value is read back', () => {
   expect(format.store(3)).toEqual({ version: 1, count: 3 })
   expect(format.parse(format.store(3))).toBe(3)
 })
@@ -15,6 +15,6 @@ test.each([
   ['a record without the value', { version: 1 }],
   ['a record whose value does not fit', { version: 1, count: '3' }],
   ['something else than a record', 'count'],
-])('%s reads as the empty value', (_what, stored) => {
+])('%s is read as the empty value', (_what, stored) => {
   expect(format.parse(stored)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { beginWork } from '#storefront/platform/update/busy.ts'
 import { offerUpdate, updateAtom } from '#storefront/platform/update/update-atom.ts'
 
-test('an update is offered at once to somebody who only looks', () => {
+test('an update is offered immediately to a customer who only reads', () => {
   const store = createStore()
 
   offerUpdate(store, () => undefined)
@@ -11,7 +11,7 @@ test('an update is offered at once to somebody who only looks', () => {
   expect(store.get(updateAtom)).not.toBeNull()
 })
 
-test('somebody at work is asked when the last of it is done', () => {
+test('with a form open the update is offered when the last form is closed', () => {
   const store = createStore()
   const endCheckout = beginWork()
   const endForm = beginWork()
@@ -26,7 +26,7 @@ test('somebody at work is asked when the last of it is done', () => {
   expect(store.get(updateAtom)).not.toBeNull()
 })
 
-test('an offer that is there goes away when somebody begins, and comes back when they are done', () => {
+test('an offer disappears when a form opens, and returns when it closes', () => {
   const store = createStore()
   offerUpdate(store, () => undefined)
 
@@ -39,7 +39,7 @@ test('an offer that is there goes away when somebody begins, and comes back when
   expect(store.get(updateAtom)).not.toBeNull()
 })
 
-test('a closed offer stays closed over a form, and comes back after a checkout', () => {
+test('a closed offer stays closed over a form, and returns after a checkout', () => {
   const store = createStore()
   offerUpdate(store, () => undefined)
 

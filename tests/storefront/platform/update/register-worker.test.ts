@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerWorker } from '#storefront/platform/update/register-worker.ts'
 
-/** A worker as a page sees it; `become` is its next state in the order in which a browser reports it. */
+/** A worker as a page sees it; `become` sets its next state in the order in which a browser reports it. */
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing'
   readonly scriptURL = 'https://shop.example/sw.js'
@@ -35,7 +35,7 @@ class Container extends EventTarget {
     return Promise.resolve(this.registration)
   }
 
-  /** The browser finds a worker script that it does not have. */
+  /** Simulates that the browser finds a new worker script. */
   find(): Worker {
     const worker = new Worker()
     this.registration.installing = worker
@@ -79,7 +79,7 @@ afterEach(() => {
 
 const open = () => registerWorker((apply) => offers.push(apply))
 
-/** The page is controlled by the worker of an earlier visit. */
+/** Lets the worker of an earlier visit control the page. */
 function controlled(): void {
   const worker = new Worker()
   worker.state = 'activated'
@@ -87,7 +87,7 @@ function controlled(): void {
   container.controller = worker
 }
 
-test('a first install is not offered as an update, also when it waits for a second before it activates', async () => {
+test('a first install is not offered as an update, even if it waits before it activates', async () => {
   await open()
   const worker = container.find()
   container.install(worker)
@@ -107,7 +107,7 @@ test('nor is it offered to a page that opens while the first worker waits', asyn
   expect(offers).toEqual([])
 })
 
-test('a newer worker behind the one that controls the page is offered, and taken over when asked', async () => {
+test('a newer worker behind the controlling one is offered, and activated when the customer agrees', async () => {
   controlled()
   await open()
   const worker = container.find()
@@ -123,7 +123,7 @@ test('a newer worker behind the one that controls the page is offered, and taken
   expect(reloads).toBe(1)
 })
 
-test('one that waits since an earlier page is offered at once, one that is being installed when it is installed', async () => {
+test('a waiting worker is offered immediately, an installing one when it is installed', async () => {
   controlled()
   container.install(container.find())
   await open()
@@ -152,7 +152,7 @@ test('a page that was opened by the first install is offered the next one', asyn
   expect(offers).toHaveLength(1)
 })
 
-test('taking over reloads the page also when another tab has done so, and when the worker does not answer', async () => {
+test("an update reloads the page also after another tab's update, and without an answer of the worker", async () => {
   controlled()
   await open()
   const worker = container.find()

@@ -36,7 +36,7 @@ const withoutNames = (of: BranchAvailability) =>
     JSON.stringify(of).replaceAll(/"by":"Noura","saidAt":"[^"]+"/g, '"by":null,"saidAt":null'),
   ) as unknown
 
-test('what an employee says is shown before the server has heard it: out until the kitchen closes, paused for an hour', () => {
+test('a change is shown before the server answers: out for today until closing, paused for an hour', () => {
   const out = { state: 'out-of-stock', until: { kind: 'today' } } as const
   expect(shown(quiet, { kind: 'item', id: 'kabsa', body: out }).items).toEqual([
     { id: 'kabsa', state: 'out-of-stock', until: iso(at(25)), note: {}, ...nobody },
@@ -60,18 +60,21 @@ test.each<[string, AvailabilityChange]>([
   ['an option', { kind: 'option', id: 'bukhari', body: { state: 'available' } }],
   ['the branch', { kind: 'pause', body: { state: 'open' } }],
   ['the kitchen', { kind: 'kitchen', body: { state: 'usual' } }],
-])('%s that was put back is as before once that is undone, and the other way round', (_, change) => {
-  const after = shown(known, change)
-  expect(after).not.toEqual(known)
-  const undo = undoOf(change, known, 8)
+])(
+  'undoing the change of %s restores the state before, and undoing that restores the change',
+  (_, change) => {
+    const after = shown(known, change)
+    expect(after).not.toEqual(known)
+    const undo = undoOf(change, known, 8)
 
-  expect(undo.body.seen).toBe(8)
-  expect(withoutNames(shown(after, undo))).toEqual(withoutNames(known))
-  // what was not said before is not there after
-  expect(shown(shown(quiet, undo), undoOf(undo, quiet, 9))).toEqual(quiet)
-})
+    expect(undo.body.seen).toBe(8)
+    expect(withoutNames(shown(after, undo))).toEqual(withoutNames(known))
+    // a part that was not set before is not set after
+    expect(shown(shown(quiet, undo), undoOf(undo, quiet, 9))).toEqual(quiet)
+  },
+)
 
-test('a time that has passed today is tomorrow’s; without one there is nothing to say yet', () => {
+test('a time that has passed today is tomorrow’s; without a time there is no change yet', () => {
   const lasting = (time: string) => howLongOf({ length: 'at', time }, at(12))
 
   expect(lasting('16:00')).toEqual({ kind: 'at', at: iso(at(16)) })

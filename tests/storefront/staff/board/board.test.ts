@@ -26,7 +26,7 @@ const aBoard = (about: Partial<Board> = {}): Board => ({
   ...about,
 })
 
-test('only what concerns the kitchen has a column', () => {
+test('only statuses of the kitchen have a column', () => {
   expect(orderStatuses.filter((status) => laneOf(status) === undefined)).toEqual([
     'awaiting_payment',
     'payment_failed',
@@ -34,7 +34,7 @@ test('only what concerns the kitchen has a column', () => {
   ])
 })
 
-test('what is due first stands on top; of what is done, the latest', () => {
+test('the order that is due first is on top; of completed ones the latest', () => {
   const soon = anOrder({ id: 'soon', dueAt: '2026-11-21T13:00:00.000Z' })
   const late = anOrder({ id: 'late' })
   const done = [soon, late].map((order) => ({ ...order, status: 'completed' as const }))
@@ -43,7 +43,7 @@ test('what is due first stands on top; of what is done, the latest', () => {
   expect(ticketsIn('done', done).map(({ id }) => id)).toEqual(['late', 'soon'])
 })
 
-test('an order that came or moved takes its place, and the board goes on from its event', () => {
+test("a new or moved order is sorted in, and the board stores the event's number", () => {
   const moved = anOrder({
     status: 'accepted',
     events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
@@ -56,7 +56,7 @@ test('an order that came or moved takes its place, and the board goes on from it
   expect(withOrder(board, anOrder({ id: 'new' }), '10').orders).toHaveLength(2)
 })
 
-test('news that is older than what stands there changes nothing', () => {
+test("an event that is older than the order's state is ignored", () => {
   const moved = anOrder({
     status: 'accepted',
     events: [...anOrder().events, { status: 'accepted', at: '2026-11-21T12:01:00.000Z' }],
@@ -67,7 +67,7 @@ test('news that is older than what stands there changes nothing', () => {
   expect(withOrder(board, anOrder(), '')).toEqual(board)
 })
 
-test('a new order of the day counts once, however often it is told; one of another day does not', () => {
+test('a new order of today counts once, with repeated events too; one of another day does not', () => {
   const came = anOrder({ id: 'new' })
 
   const board = withOrder(aBoard(), came, '8')
@@ -75,7 +75,7 @@ test('a new order of the day counts once, however often it is told; one of anoth
   expect(board.today.orders).toBe(15)
   expect(withOrder(board, { ...came, status: 'accepted' }, '9').today.orders).toBe(15)
   expect(withOrder(board, came, '').today.orders).toBe(15)
-  // at two in the morning it is still the same evening, at six it is not
+  // at two in the morning it is still the same business day, at six it is not
   expect(
     withOrder(board, anOrder({ id: 'night', dueAt: '2026-11-21T23:00:00.000Z' }), '9').today.orders,
   ).toBe(16)
@@ -84,23 +84,23 @@ test('a new order of the day counts once, however often it is told; one of anoth
   )
 })
 
-test('an order that has left the board and is told again after a break is none that came', () => {
+test('an order that left the board and is repeated after a reconnection is not new', () => {
   expect(withOrder(aBoard(), anOrder({ id: 'ended', status: 'completed' }), '5').today.orders).toBe(14)
 })
 
-test('the orders of today are those of the evening also after midnight, and not those of the day before', () => {
+test("today's orders include those of the evening after midnight, and not those of the day before", () => {
   expect(ordersToday(aBoard(), Date.parse('2026-11-21T21:30:00.000Z'))).toBe(14)
   expect(ordersToday(aBoard(), Date.parse('2026-11-22T01:59:59.000Z'))).toBe(14)
   expect(ordersToday(aBoard(), Date.parse('2026-11-22T02:00:00.000Z'))).toBeUndefined()
 })
 
-test('lateness is whole minutes, and over with the order', () => {
+test('lateness is in whole minutes, and ends with the order', () => {
   expect(minutesLate(anOrder(), due - 1)).toBe(0)
   expect(minutesLate(anOrder(), due + 4.5 * 60_000)).toBe(4)
   expect(minutesLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(0)
 })
 
-test('cooking goes from accepting to the promised time', () => {
+test('the time of preparation is from acceptance to the promised time', () => {
   const order = anOrder({ events: [{ status: 'accepted', at: '2026-11-21T12:30:00.000Z' }] })
 
   expect(cookedPercent(order, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(0)
@@ -116,7 +116,7 @@ test.each([
   ['ready', 'pickup', 'completed', 'cancelled'],
   ['out_for_delivery', 'delivery', 'completed', 'cancelled'],
   ['completed', 'pickup', undefined, undefined],
-] as const)('an order that is %s (%s) goes on to %s, or out as %s', (status, method, forward, out) => {
+] as const)('an order in status %s (%s) moves on to %s, or ends as %s', (status, method, forward, out) => {
   expect(movesOf({ status, method })).toEqual({ forward, out })
 })
 
@@ -132,7 +132,7 @@ test.each([
   expect(ordersNumbered(typed, orders).map(({ number }) => number)).toEqual(numbers)
 })
 
-test('whoever looks for a number sees the column it stands in; of several, the one they chose', () => {
+test('a search for a number shows its column; with several matches the chosen one', () => {
   const columns = (['new', 'cooking', 'ready', 'done'] as const).map((lane) => ({
     lane,
     tickets: lane === 'cooking' || lane === 'done' ? [anOrder()] : [],
@@ -146,7 +146,7 @@ test('whoever looks for a number sees the column it stands in; of several, the o
 const asked = (question: Question) =>
   orderStatuses.filter((status) => isStillPossible(question, anOrder({ status, method: 'delivery' })))
 
-test('a question is an order’s as long as it can be answered', () => {
+test('a question about an order stays as long as it can be answered', () => {
   expect(asked('accept')).toEqual(['placed'])
   expect(asked('rejected')).toEqual(['placed'])
   expect(asked('cancelled')).toEqual(['accepted', 'preparing', 'ready', 'out_for_delivery'])

@@ -4,19 +4,19 @@ import { parseCouriers, toStoredCouriers, withCourier } from '#storefront/staff/
 const fahd = { name: 'فهد', phone: '+966512345678' }
 const sami = { name: 'Sami', phone: '' }
 
-test('the courier who went last is offered first, each once', () => {
+test('the latest courier is first, each once', () => {
   expect(withCourier(withCourier([], fahd), sami)).toEqual([sami, fahd])
   expect(withCourier([sami, fahd], fahd)).toEqual([fahd, sami])
 })
 
-test('a number that was given once is kept, and a new one takes its place', () => {
+test('a courier without a number keeps the known one, and a new number replaces it', () => {
   expect(withCourier([fahd], { name: 'فهد', phone: '' })).toEqual([fahd])
   expect(withCourier([fahd], { name: 'فهد', phone: '+966598765432' })).toEqual([
     { name: 'فهد', phone: '+966598765432' },
   ])
 })
 
-test('no more than six are kept', () => {
+test('at most six are stored', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
   const couriers = names.reduce<ReturnType<typeof withCourier>>(
@@ -33,10 +33,10 @@ test.each([
   'couriers',
   { version: 2, couriers: [] },
   { version: 1, couriers: [{ name: '' }] },
-])('a record such as %j is as good as none', (stored) => {
+])('a record like %j is ignored', (stored) => {
   expect(parseCouriers(stored)).toEqual([])
 })
 
-test('what was stored is read back', () => {
+test('a stored list is read back', () => {
   expect(parseCouriers(toStoredCouriers([fahd, sami]))).toEqual([fahd, sami])
 })

@@ -6,7 +6,7 @@ const ids = Array.from({ length: 10 }, (_, n) => `order-${n}`)
 const heights = new Map(ids.map((id) => [id, 100]))
 const aSight = (about: Partial<Sight>): Sight => ({ from: 0, to: 250, heights, ...about })
 
-test('a column is what the window is over, and room for what it is not', () => {
+test('a column has the visible tickets, and space for the others', () => {
   const stretches = stretchesOf(ids, aSight({ from: 320, to: 500 }))
 
   expect(stretches).toEqual([
@@ -19,7 +19,7 @@ test('a column is what the window is over, and room for what it is not', () => {
   ])
 })
 
-test('a column is as tall as all its tickets, wherever the window is', () => {
+test('a column has the height of all its tickets at any scroll position', () => {
   const tall = new Map([...heights, ['order-4', 340], ['order-7', 180]])
 
   for (const from of [-5000, 0, 150, 444, 900, 5000]) {
@@ -30,7 +30,7 @@ test('a column is as tall as all its tickets, wherever the window is', () => {
   }
 })
 
-test('a ticket that has the focus stays, and so do the two it may go to', () => {
+test('a focused ticket stays rendered, and so do its two neighbours', () => {
   const stretches = stretchesOf(ids, aSight({ touched: 'order-6' }))
 
   expect(stretches.filter(({ room }) => room === undefined).map(({ place }) => place)).toEqual([
@@ -38,16 +38,16 @@ test('a ticket that has the focus stays, and so do the two it may go to', () => 
   ])
 })
 
-test('a ticket that had the focus and left the column holds nothing', () => {
+test('a focused ticket that left the column is not rendered', () => {
   expect(stretchesOf(ids, aSight({ touched: 'elsewhere' }))).toEqual(stretchesOf(ids, aSight({})))
 })
 
-test('a ticket that was never seen is taken for one of two dishes', () => {
+test('a ticket that was never measured has the height of two dishes', () => {
   const stretches = stretchesOf(ids, aSight({ to: 200, heights: new Map() }))
 
   expect(stretches).toEqual([{ place: 0 }, { place: 1, room: 8 * 234 }, { place: 9 }])
 })
 
-test('a column of one ticket is that ticket', () => {
+test('a column of one ticket renders it', () => {
   expect(stretchesOf(['only'], aSight({ from: 900, to: 1200 }))).toEqual([{ place: 0 }])
 })

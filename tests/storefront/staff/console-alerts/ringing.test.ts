@@ -6,20 +6,20 @@ const first = anOrder({ id: 'first', number: 1001, placedAt: '2026-11-21T12:00:0
 const second = anOrder({ id: 'second', number: 1002, placedAt: '2026-11-21T12:01:00.000Z' })
 const accepted = anOrder({ id: 'accepted', status: 'accepted' })
 
-test('what is new rings until somebody has touched the screen, the first to come first', () => {
+test('a new order rings until a touch; the oldest is named first', () => {
   expect(ringingFor([second, accepted, first], new Set()).map(({ id }) => id)).toEqual(['first', 'second'])
   expect(ringingFor([second, first], new Set(['first'])).map(({ id }) => id)).toEqual(['second'])
 })
 
-test('what was accepted on another screen rings no more', () => {
+test('an order that was accepted on another screen stops ringing', () => {
   expect(ringingFor([accepted], new Set())).toEqual([])
 })
 
-test('what waits for a yes is counted, touched or not', () => {
+test('orders that wait for acceptance are counted, after a touch too', () => {
   expect(countNew([first, second, accepted])).toBe(2)
 })
 
-test('four numbers are named, and that there are more is said', () => {
+test('at most four numbers are named, with a hint that there are more', () => {
   const several = [1001, 1002, 1003, 1004, 1005].map((number) => anOrder({ id: String(number), number }))
 
   expect(numbersOf(several.slice(0, 4))).toBe('#1001 #1002 #1003 #1004')

@@ -24,7 +24,7 @@ const aDay = (...branches: BranchDay[]): OwnerDay => ({
 })
 const anHour = (at: string, orders: number) => ({ at, orders, revenue: orders * 1000 })
 
-test('branches add up; a busy kitchen weighs more in the time than a quiet one', () => {
+test('branches are added up; their preparation time is weighted by orders', () => {
   const all = figuresOf([
     aBranch({ orders: 30, revenue: 90_000, kitchenMinutes: 20, late: 2, rejected: 1 }),
     aBranch({ orders: 10, revenue: 10_000, kitchenMinutes: 40, late: 1 }),
@@ -34,11 +34,11 @@ test('branches add up; a busy kitchen weighs more in the time than a quiet one',
   expect(all).toEqual({ orders: 45, revenue: 105_000, kitchenMinutes: 25, late: 3, rejected: 1 })
 })
 
-test('where nothing was cooked there is no time in the kitchen', () => {
+test('without orders there is no preparation time', () => {
   expect(figuresOf([aBranch(), aBranch()])).toMatchObject({ orders: 0, kitchenMinutes: null })
 })
 
-test('the charts go from noon to midnight, and further where something was due earlier or later', () => {
+test('the charts cover noon to midnight, and other hours with orders', () => {
   const usual = hoursOf(aDay(aBranch()))
   const long = hoursOf(
     aDay(aBranch({ hours: [anHour('2026-11-21T06:00:00.000Z', 1), anHour('2026-11-21T23:00:00.000Z', 1)] })),
@@ -48,7 +48,7 @@ test('the charts go from noon to midnight, and further where something was due e
   expect([long.length, new Date(long[0] ?? 0).toISOString()]).toEqual([18, '2026-11-21T06:00:00.000Z'])
 })
 
-test('an hour in which a branch had nothing to do is in its chart, empty', () => {
+test('an hour without orders of a branch is in its chart, empty', () => {
   const known = anHour('2026-11-21T10:00:00.000Z', 3)
   const hours = everyHour([Date.parse('2026-11-21T09:00:00.000Z'), Date.parse(known.at)], [known])
 

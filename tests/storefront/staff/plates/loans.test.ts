@@ -19,19 +19,19 @@ const aLoan = (orderId: string, returned: number): PlatesLoan => ({
 
 const none = () => false
 
-test('plates that all came back here stay to be read when the list is asked for anew', () => {
+test('plates that were returned here stay readable when the list is fetched again', () => {
   expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 2)] }, none)).toEqual({ loans: [aLoan('a', 2)] })
   expect(withThoseBack({ loans: [aLoan('b', 0)] }, { loans: [aLoan('a', 2), aLoan('b', 1)] }, none)).toEqual({
     loans: [aLoan('b', 0), aLoan('a', 2)],
   })
 })
 
-test('plates that were counted back elsewhere are gone', () => {
+test('plates that were returned elsewhere disappear', () => {
   expect(withThoseBack({ loans: [] }, { loans: [aLoan('a', 1)] }, none)).toEqual({ loans: [] })
   expect(withThoseBack({ loans: [] }, undefined, none)).toEqual({ loans: [] })
 })
 
-test('plates that are being counted stay until the answer is there, though the list has come without them', () => {
+test('plates of an unanswered return stay, although the list has come without them', () => {
   const known = { loans: [aLoan('a', 1), aLoan('b', 1)] }
 
   expect(withThoseBack({ loans: [] }, known, (orderId) => orderId === 'a')).toEqual({

@@ -24,7 +24,7 @@ const aBill = (about: Partial<StaffBill> = {}): StaffBill => ({
   ...about,
 })
 
-test('a bill that was just opened comes first in the list, one that moved stays in its place', () => {
+test('a new bill is first in the list, a changed one stays at its place', () => {
   const [a, b] = [aBill(), aBill({ id: 'b' })]
 
   expect(withBill(undefined, a).bills).toEqual([a])

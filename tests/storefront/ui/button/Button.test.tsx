@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { htmlOf } from '../render.tsx'
 
-test('a button that is held back says why, and stays where the keyboard can find it', async () => {
+test('a disabled button gives its reason and stays focusable', async () => {
   const html = await htmlOf(<Button disabledReason="The branch is closed">Order</Button>)
 
   const reasonId = /aria-describedby="([^"]+)"/.exec(html)?.[1]
@@ -12,11 +12,11 @@ test('a button that is held back says why, and stays where the keyboard can find
   expect(html).toContain('The branch is closed</span>')
 })
 
-test('a button in a form sends nothing unless it says so', async () => {
+test('a button in a form does not submit it by default', async () => {
   expect(await htmlOf(<Button>More</Button>)).toContain('type="button"')
   expect(await htmlOf(<Button type="submit">Send</Button>)).toContain('type="submit"')
 })
 
-test('a busy button keeps its words for a reader', async () => {
+test('a busy button keeps its accessible name', async () => {
   expect(await htmlOf(<Button busy>Order</Button>)).toMatch(/aria-busy="true"[^>]*>Order</)
 })

@@ -3,7 +3,7 @@ import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
 import { Stars } from '#storefront/ui/choice/Stars.tsx'
 import { htmlOf } from '../render.tsx'
 
-test('stars to be given are a group of five radios, each named by its number', async () => {
+test('editable stars are a group of five radios, each named by its number', async () => {
   const html = await htmlOf(<Stars label="Overall" value={4} onChange={() => {}} />)
 
   expect(html).toMatch(/role="radiogroup" aria-label="Overall"/)
@@ -18,7 +18,7 @@ test('stars to be given are a group of five radios, each named by its number', a
   expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="4"')
 })
 
-test('stars that were given are one picture with their number', async () => {
+test('read-only stars are one image named by their number', async () => {
   const html = await htmlOf(<StarCount value={3} />)
 
   expect(html).toMatch(/role="img" aria-label="3 stars"/)

@@ -11,7 +11,7 @@ test.each([
   ['123456', '1234'],
   ['12a', '12'],
   ['', ''],
-])('of %j the code is %j', (typed, code) => {
+])('the code in %j is %j', (typed, code) => {
   expect(codeIn({ text: typed, caret: typed.length }, 4)).toEqual({ text: code, caret: code.length })
 })
 
@@ -28,7 +28,7 @@ test.each([
   expect(`${read.text.slice(0, read.caret)}|${read.text.slice(read.caret)}`).toBe(code)
 })
 
-test('it is one field to a reader and to the phone that fills it, however many cells are drawn', async () => {
+test('it is one field for screen readers and autofill, with any number of cells', async () => {
   const html = await htmlOf(<CodeField label="Code" value="48" onChange={() => {}} length={6} />)
 
   expect(html.match(/<input/g)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import { htmlOf } from '../render.tsx'
 
-/** The two buttons of a stepper: their names, and whether they can be pressed. */
+/** The two buttons of a stepper: their names, and whether they are enabled. */
 async function buttonsOf(value: number, bounds: { min?: number; max?: number; bin?: boolean }) {
   const html = await htmlOf(<Stepper value={value} onChange={() => {}} {...bounds} />)
   return [...html.matchAll(/<button([^>]*)>/g)].map(([, attributes = '']) => ({
@@ -11,14 +11,14 @@ async function buttonsOf(value: number, bounds: { min?: number; max?: number; bi
   }))
 }
 
-test('the last step down is a bin where nothing is a quantity too', async () => {
+test('the last step down is a bin where 0 is allowed', async () => {
   expect(await buttonsOf(1, { min: 0 })).toEqual([
     { name: 'Remove', canPress: true },
     { name: 'One more', canPress: true },
   ])
 })
 
-test('where things are counted and nothing is thrown away there is no bin', async () => {
+test('a stepper without a bin has none', async () => {
   expect(await buttonsOf(1, { min: 0, bin: false })).toMatchObject([{ name: 'One less' }, {}])
 })
 

@@ -14,7 +14,7 @@ test('the label and the help belong to the input', async () => {
   expect(html).not.toContain('aria-invalid')
 })
 
-test('what is wrong stands in the place of the help', async () => {
+test('an error replaces the help', async () => {
   const html = await htmlOf(
     <TextField label="Points" help="Between 50 and 500." error="Too many." id="points" />,
   )

@@ -11,7 +11,7 @@ test.each([
   ['09 / 28', 2, 2],
   ['09 / 28', 3, 6],
   ['', 3, 0],
-])('in "%s" the caret behind digit %i is at %i', (text, digits, place) => {
+])('in "%s" the caret after digit %i is at %i', (text, digits, place) => {
   expect(placeAfter(text, digits)).toBe(place)
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['a month that is typed before a year', groupExpiry, '9| / 30', '9| / 30'],
   ['an Arabic month that is typed before a year', groupExpiry, '٩| / 30', '9| / 30'],
   ['a slash that was deleted', groupExpiry, '12 |30', '12| / 30'],
-])('after %s, the caret is behind the same digit', (_what, group, typed, shown) => {
+])('after %s, the caret is after the same digit', (_what, group, typed, shown) => {
   expect(draw(grouped(group)(at(typed)))).toBe(shown)
 })
 
-test('the Delete key goes past the space between two groups', () => {
+test('the Delete key skips the space between two groups', () => {
   expect(draw(grouped(groupCardNumber, { forwards: true })(at('4201|3201')))).toBe('4201 |3201')
   expect(draw(grouped(groupExpiry, { forwards: true })(at('12| /30')))).toBe('12 / |30')
   expect(draw(grouped(groupCardNumber, { forwards: true })(at('4201|')))).toBe('4201|')

@@ -12,25 +12,25 @@ test.each([
   [145_050, '1,450.50'],
   [145_000, '1,450'],
 ])(
-  '%i halalas are written %s, with fils only where there are some, in both languages',
+  '%i halalas are shown as %s, with decimals only if there are halalas, in both languages',
   async (amount, words) => {
     expect(wordsOf(await htmlOf(<Price amount={amount} />, 'en'))).toBe(words)
     expect(wordsOf(await htmlOf(<Price amount={amount} />, 'ar'))).toBe(words)
   },
 )
 
-test('the drawn sign has the name of the currency', async () => {
+test('the currency symbol has the name of the currency', async () => {
   expect(await htmlOf(<Price amount={100} />, 'en')).toContain('role="img" aria-label="SAR"')
   expect(await htmlOf(<Price amount={100} />, 'ar')).toContain('role="img" aria-label="ريال"')
 })
 
-test('what is taken off has its sign once, left of the currency', async () => {
+test('a discount has one minus sign, left of the currency', async () => {
   expect(wordsOf(await htmlOf(<Price amount={1500} sign="−" />))).toBe('−15')
   expect(wordsOf(await htmlOf(<Price amount={-1500} />))).toBe('−15')
   expect(await htmlOf(<Price amount={-1500} />)).toMatch(/−<\/span><span[^>]*role="img"/)
 })
 
-test('the price before a discount is struck through and said to be so', async () => {
+test('the price before a discount is struck through and announced as such', async () => {
   const html = await htmlOf(<Price amount={5800} was />)
 
   expect(html).toMatch(/^<s /)

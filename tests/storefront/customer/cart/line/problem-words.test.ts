@@ -39,11 +39,11 @@ test('each line has its own problems, in their order', () => {
   expect(problemsOfLine(problems, 'c')).toEqual([])
 })
 
-test('a line with two problems is one line to look at; what concerns the whole cart is none', () => {
+test('a line with two problems counts once; problems of the whole cart do not count', () => {
   expect(linesWithProblems(problems)).toEqual(['b', 'a'])
 })
 
-test('a problem names the option or the question in the language of the screen', () => {
+test('a problem names the option or group in the language of the screen', () => {
   const [paused] = problemsOfLine(problems, 'b').filter(({ reason }) => reason === 'option-paused')
   const [missing] = problemsOfLine(problems, 'a')
 
@@ -52,7 +52,7 @@ test('a problem names the option or the question in the language of the screen',
   expect(missing && problemWords(missing, { menu, line }, intlOf.ar, 'ar')).toContain('نوع الرز')
 })
 
-test('what is back at a time that is known says when, of the dish and of the option', () => {
+test('a known time of return is shown, for a dish and for an option', () => {
   const until = Date.parse('2026-11-22T13:00:00Z')
   const limited = {
     line: aLine({ optionIds: ['bukhari'] }),

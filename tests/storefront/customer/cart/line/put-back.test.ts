@@ -9,22 +9,22 @@ const cart = aCart(
   aLine({ id: 'c', itemId: 'laban' }),
 )
 
-test('a line that was removed stands where it stood', () => {
+test('a removed line returns to its position', () => {
   const removed = placesOf(cart, ['b'])
 
   expect(putBack(setQuantity(cart, 'b', 0), removed)).toEqual(cart)
 })
 
-test('all lines come back in their order', () => {
+test('all lines return in their order', () => {
   expect(putBack(aCart(), placesOf(cart, ['a', 'b', 'c']))).toEqual(cart)
 })
 
-test('what was added meanwhile stays', () => {
+test('lines that were added meanwhile stay', () => {
   const meanwhile = aCart(aLine({ id: 'd', itemId: 'kunafa' }))
 
   expect(putBack(meanwhile, placesOf(cart, ['a', 'c'])).lines.map((line) => line.id)).toEqual(['a', 'd', 'c'])
 })
 
-test('a line that is back already is not doubled', () => {
+test('a line that is already back is not doubled', () => {
   expect(putBack(cart, placesOf(cart, ['b']))).toEqual(cart)
 })

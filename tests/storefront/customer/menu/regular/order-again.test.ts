@@ -6,7 +6,7 @@ import { aCart, aLine, aMenu, aMenuItem, anOption, anOptionGroup, someTerms } fr
 const names = ['kabsa', 'mandi', 'laban', 'kunafa']
 const menu = aMenu({ items: names.map((id) => aMenuItem({ id })) })
 
-/** An order of these dishes, as it was sold. */
+/** An order of these dishes at the prices of then. */
 function anOrderOf(placedAt: string, ...itemIds: readonly string[]) {
   const lines = itemIds.map((itemId) => aLine({ id: itemId, itemId }))
   const sold = aMenu({ items: itemIds.map((id) => aMenuItem({ id })) })
@@ -24,7 +24,7 @@ test('dishes of the latest order come first, each once', () => {
   expect(idsOf(orderAgain(orders, menu))).toEqual(['mandi', 'laban', 'kabsa'])
 })
 
-test('a dish that left the menu or is not to be had today is left out', () => {
+test('a dish that left the menu or is unavailable is left out', () => {
   const today = aMenu({
     items: [aMenuItem({ id: 'kabsa', availability: 'paused' }), aMenuItem({ id: 'laban' })],
   })
@@ -34,7 +34,7 @@ test('a dish that left the menu or is not to be had today is left out', () => {
   ])
 })
 
-test('a dish is had again as it was last, one of it; what that needs and today has not is asked for', () => {
+test('one of a dish is reordered as last time; a required choice that is missing today is asked for', () => {
   const rice = anOptionGroup({
     id: 'rice',
     min: 1,
@@ -56,7 +56,7 @@ test('a dish is had again as it was last, one of it; what that needs and today h
   expect(orderAgain(orders, today)).toEqual([{ item: kabsa, wish: null }])
 })
 
-test('no orders, no dishes; many orders, eight', () => {
+test('without orders there are no dishes; with many orders there are eight', () => {
   const many = Array.from({ length: 12 }, (_, place) => `dish-${place}`)
   const long = aMenu({ items: many.map((id) => aMenuItem({ id })) })
 
@@ -70,7 +70,7 @@ const served = (placedAt: string, ...itemIds: string[]) => ({
 })
 
 describe('the usual', () => {
-  test('is what was ordered most often, as it was last', () => {
+  test('is the most frequent order, as it was last', () => {
     const orders = [
       served('2026-11-20T10:00:00Z', 'mandi'),
       served('2026-11-12T10:00:00Z', 'laban', 'kabsa'),
@@ -80,13 +80,13 @@ describe('the usual', () => {
     expect(usualOrder(orders)).toBe(orders[1])
   })
 
-  test('is the latest order while nothing was ordered twice', () => {
+  test('is the latest order if none was repeated', () => {
     const orders = [served('2026-11-05T10:00:00Z', 'kabsa'), served('2026-11-20T10:00:00Z', 'mandi')]
 
     expect(usualOrder(orders)).toBe(orders[1])
   })
 
-  test('is not what was never served', () => {
+  test('is a completed order', () => {
     expect(usualOrder([{ ...served('2026-11-05T10:00:00Z', 'kabsa'), status: 'cancelled' }])).toBeUndefined()
     expect(usualOrder([])).toBeUndefined()
   })

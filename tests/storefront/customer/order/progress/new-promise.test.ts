@@ -8,7 +8,7 @@ const placed = { status: 'placed', at: at(0) } as const
 const later = '2026-11-21T14:45:00.000Z'
 const latest = '2026-11-21T15:00:00.000Z'
 
-test('an order that is as it was ordered has no news', () => {
+test('an order with its first promised time has no new one', () => {
   expect(newPromiseOf(anOrder())).toBeUndefined()
 })
 
@@ -26,7 +26,7 @@ test('of several new times the last counts, with its reason', () => {
   expect(newPromiseOf({ ...order, status: 'completed' })).toBeUndefined()
 })
 
-test('a delay does not move when a step was reached', () => {
+test('a delay does not change the time of a reached step', () => {
   const order = anOrder({
     status: 'accepted',
     events: [placed, { status: 'accepted', at: at(1) }, { status: 'accepted', at: at(30), dueAt: later }],

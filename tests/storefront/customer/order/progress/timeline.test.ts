@@ -5,7 +5,7 @@ import { anOrder } from '#support/an-order.ts'
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
 const due = Date.parse(anOrder().dueAt)
 
-test('what is behind has its time, what is now is now, and the end has the promised time', () => {
+test('past steps have their time, the current one is marked, and the end has the promised time', () => {
   const order = anOrder({
     status: 'preparing',
     events: [
@@ -24,19 +24,19 @@ test('what is behind has its time, what is now is now, and the end has the promi
   ])
 })
 
-test('a delivery has a step more', () => {
+test('a delivery has one step more', () => {
   expect(shownSteps(anOrder({ method: 'delivery' })).map(({ status }) => status)).toContain(
     'out_for_delivery',
   )
 })
 
-test('an order that was handed over has nothing to come', () => {
+test('a completed order has no step left', () => {
   const order = anOrder({ status: 'completed', events: [{ status: 'completed', at: at(50) }] })
 
   expect(shownSteps(order).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-test('one that was turned down shows how far it got, and its end', () => {
+test('a rejected order shows the reached steps and its end', () => {
   const order = anOrder({
     status: 'rejected',
     events: [
@@ -53,7 +53,7 @@ test('one that was turned down shows how far it got, and its end', () => {
   expect(hasFailed(anOrder({ status: 'completed' }))).toBe(false)
 })
 
-test('one that waits for payment has its whole way before it', () => {
+test('an order that waits for payment has all steps ahead', () => {
   const order = anOrder({
     status: 'awaiting_payment',
     events: [{ status: 'awaiting_payment', at: at(0) }],
@@ -69,7 +69,7 @@ test('one that waits for payment has its whole way before it', () => {
   ])
 })
 
-test('one that was paid for shows its way like the others, and one that was not shows that', () => {
+test('a paid order shows its steps, and an unpaid one shows its end', () => {
   const waiting = { status: 'awaiting_payment', at: at(0) } as const
 
   expect(shownSteps(anOrder({ events: [waiting, { status: 'placed', at: at(1) }] }))[0]?.status).toBe(
@@ -83,7 +83,7 @@ test('one that was paid for shows its way like the others, and one that was not 
   ])
 })
 
-test('an order is late once its time has clearly passed, while it is under way', () => {
+test('an active order is late some time after its promised time', () => {
   expect(isLate(anOrder(), due + 4 * 60_000)).toBe(false)
   expect(isLate(anOrder(), due + 6 * 60_000)).toBe(true)
   expect(isLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(false)
