@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Every block marked `sh`, in the order of the page: what a stranger would paste, one after the other. */
+/** Every block marked `sh`, in the order of the page, as a reader would paste them one after another. */
 function commandsOf(page: string): string {
   const text = readFileSync(join(root, page), 'utf8')
   return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n')
@@ -35,7 +35,7 @@ function runInBash(commands: string): Promise<{ code: number | null; said: strin
   return new Promise((resolve) => bash.once('close', (code) => resolve({ code, said, complained })))
 }
 
-test('the commands of docs/api.md, as they stand there, lead from the menu to an order the branch has accepted', async () => {
+test('the commands of docs/api.md lead from the menu to an accepted order', async () => {
   const { code, said, complained } = await runInBash(commandsOf('docs/api.md'))
 
   expect({ code, complained }, said).toMatchObject({ code: 0 })

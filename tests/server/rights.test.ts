@@ -8,12 +8,12 @@ import { type Asker, askers, type Entry, rights, secrets } from '#support/rights
 import { keyOf, openWorldOfRights } from '#support/world-of-rights.ts'
 
 /**
- * `in`: answered, if only with what is in the way. `whole` and `open`: what is seen of an order. Else the
- * status that keeps them out.
+ * `in`: admitted, maybe with a conflict. `whole` and `open`: the complete or the public part of an order.
+ * Else the status of the refusal.
  */
 type Outcome = 'in' | 'whole' | 'open' | 'kept out' | 401 | 403 | 404
 
-/** Signing out ends the sessions that the others need. */
+/** signing out would end the sessions of the other calls */
 const table: [string, Endpoint][] = Object.entries(endpoints).toSorted(
   ([a], [b]) => Number(a === 'signOut') - Number(b === 'signOut'),
 )
@@ -28,7 +28,7 @@ const isStaff = (asker: Asker): asker is 'staff' | 'other staff' | 'owner' =>
   asker === 'staff' || asker === 'other staff' || asker === 'owner'
 const hasRight = (asker: Asker) => asker === 'customer' || asker === 'staff' || asker === 'owner'
 
-/** The policy first, then whose thing it is: nothing else decides. */
+/** Derived from the policy and then the owner of the data, and nothing else. */
 function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outcome {
   if (policy !== 'open' && asker === 'anonymous') return 401
   if (policy === 'staff' && !isStaff(asker)) return 403
@@ -55,7 +55,7 @@ function expectedOf({ policy }: Endpoint, { whose }: Entry, asker: Asker): Outco
   }
 }
 
-/** The answer as it crosses the wire; of a stream what it says first. */
+/** The answer as sent; of a stream its first event. */
 async function ask(
   endpoint: Endpoint,
   entry: Entry,
@@ -86,13 +86,13 @@ function outcomeOf({ whose }: Entry, { status, text }: { status: number; text: s
   if (whose === 'secret') return status < 300 ? 'in' : 'kept out'
   if (status === 401 || status === 403 || status === 404) return status
   if (whose !== 'link') return 'in'
-  // strict: one field more than is declared is one too many
+  // strict: one undeclared field is too many
   if (v.is(v.strictObject(OpenOrder.entries), JSON.parse(text))) return 'open'
   v.assert(Order, JSON.parse(text))
   return 'whole'
 }
 
-/** What the access log says that they were shown of the customer's. */
+/** The access log's entries of what the caller saw of the customer. */
 async function looksOf(asker: 'staff' | 'other staff' | 'owner'): Promise<string[]> {
   const phones = { staff: '+966512345672', 'other staff': '+966512345673', owner: '+966512345674' }
   const rows = await world.shop.db
@@ -106,18 +106,18 @@ async function looksOf(asker: 'staff' | 'other staff' | 'owner'): Promise<string
   return rows.map(({ what }) => what)
 }
 
-test('every endpoint says whose thing it is about', () => {
+test('every endpoint has an entry that says whose data it is about', () => {
   expect(table.map(([name]) => name).filter((name) => !(name in rights))).toEqual([])
   expect(Object.keys(rights).filter((name) => !(name in endpoints))).toEqual([])
 })
 
-// those without a right come first: what they asked for is still there to be found
+// callers without the right come first, while the data still exists
 const inTurn = askers
   .toSorted((a, b) => Number(hasRight(a)) - Number(hasRight(b)))
   .toSorted((a, b) => Number(a === 'customer') - Number(b === 'customer'))
 
 test.each(table)(
-  '%s lets in whom it is for, and tells nobody else anything of a customer',
+  '%s admits its callers, and discloses no customer data to others',
   async (name, endpoint) => {
     const entry = rights[name]
     if (!entry) throw new Error(`expected tests/support/rights.ts to say whose thing ${name} is about`)
@@ -128,7 +128,7 @@ test.each(table)(
       expect(answer.status, `${name} for ${asker}: ${answer.text}`).toBeLessThan(500)
       expect(answer.status, `${name} for ${asker} was not asked well: ${answer.text}`).not.toBe(400)
       got[asker] = outcomeOf(entry, answer)
-      // a first name stands beside plates that may be brought to any branch
+      // plates may be returned at any branch, with the customer's first name
       const may = entry.whose === 'any branch' && isStaff(asker) ? ['Ghaliah'] : []
       if (!hasRight(asker))
         told.push(
@@ -149,10 +149,10 @@ test.each(table)(
   },
 )
 
-/** Answer everybody, and say nothing of anybody. */
+/** Public, without data of customers. */
 const declared = ['GET /api/v1/openapi.json', 'GET /api/v1/docs', 'GET /api/v1/docs.css']
 
-test('what answers under /api is in the table of endpoints, where its policy stands, or declared here', () => {
+test('every route under /api is in the table of endpoints with its policy, or declared here', () => {
   const known = new Set([...table.map(([, { method, path }]) => `${method} ${path}`), ...declared])
 
   const routes = world.shop.app.routes

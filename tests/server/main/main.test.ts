@@ -9,7 +9,7 @@ import type { Store } from '#server/platform/db/open.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
 import { start, type Started } from './process.ts'
 
-// a whole shop is opened, on a machine that may be busy with others
+// a whole shop is opened, maybe on a machine under load
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
@@ -42,7 +42,7 @@ async function run(words: readonly string[], more: Record<string, string> = {}) 
   return { code: await command.ended, said: command.said() }
 }
 
-/** A request whose body has not all been sent yet. `finish` sends the rest and gives the answer. */
+/** A request whose body is not complete yet. `finish` sends the rest and returns the answer. */
 function slowRequest({ port }: Started) {
   const socket = connect(port, '127.0.0.1')
   const answered = text(socket)
@@ -58,7 +58,7 @@ function slowRequest({ port }: Started) {
   }
 }
 
-test('the shop says where it is, and serves the demonstration brand', async () => {
+test('the shop prints its URL and serves the demo brand', async () => {
   expect(shop.said()).toContain(`Sufra is open at http://localhost:${shop.port}/\n`)
   const menu = (await (await fetch(`${shop.origin}/api/v1/menu`)).json()) as { menu: { items: unknown[] } }
 
@@ -66,7 +66,7 @@ test('the shop says where it is, and serves the demonstration brand', async () =
   expect((await fetch(`http://127.0.0.1:${shop.port}/healthz`)).status).toBe(200)
 })
 
-test('an owner types a command while the shop is open, and the shop knows at once', async () => {
+test('a command of the owner changes the open shop immediately', async () => {
   const branches = (await (await fetch(`${shop.origin}/api/v1/branches`)).json()) as {
     branches: { id: string }[]
   }
@@ -78,14 +78,14 @@ test('an owner types a command while the shop is open, and the shop knows at onc
   expect((await run(['staff', 'list'])).said).toContain('سارة')
 })
 
-test('a command that can not be done ends with 1 and why', async () => {
+test('a failed command ends with 1 and the reason', async () => {
   const unknown = await run(['staff', 'add', '--phone', '0512345678', '--branch', 'nowhere'])
 
   expect(unknown.code).toBe(1)
   expect(unknown.said).toContain('there is no branch "nowhere"')
 })
 
-test('a menu file is found from where the command was typed', async () => {
+test('a menu file is resolved from the folder of the command', async () => {
   const folder = join(import.meta.dirname, '../../../src/server/catalogue/brand')
 
   const checked = await run(['menu', 'import', 'sufra.menu.json'], { INIT_CWD: folder })
@@ -93,7 +93,7 @@ test('a menu file is found from where the command was typed', async () => {
   expect(checked).toEqual({ code: 0, said: expect.stringContaining('nothing changed') })
 })
 
-test('help is given without a store', async () => {
+test('help needs no store', async () => {
   const nowhere = { DATA_DIR: join(dataDir, 'not-there') }
 
   expect(await run(['staff', '--help'], nowhere)).toMatchObject({ code: 0 })
@@ -105,7 +105,7 @@ test('help is given without a store', async () => {
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })
 
-test('settings that do not fit are named, and the shop stays closed', async () => {
+test('invalid settings are named, and the shop does not start', async () => {
   const wrong = await start('main.ts', [], { ...env, PORT: 'many', TRUST_PROXY: 'perhaps' })
 
   expect(await wrong.ended).toBe(1)
@@ -116,7 +116,7 @@ test('settings that do not fit are named, and the shop stays closed', async () =
   )
 })
 
-test('a port that another program has is named', async () => {
+test('a port in use is named', async () => {
   const other = await start('main.ts', [], {
     ...env,
     DATA_DIR: join(dataDir, 'other'),
@@ -128,12 +128,12 @@ test('a port that another program has is named', async () => {
 })
 
 if (testedStore === 'embedded') {
-  test('only its owner reaches the door for commands', () => {
+  test('the socket for commands is accessible to its owner only', () => {
     expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'lock')).isFile()).toBe(true)
   })
 
-  test('a second process on the data directory stops within seconds, names it and says what to do', async () => {
+  test('a second process on the data directory stops within seconds with the directory and what to do', async () => {
     const second = await start('main.ts', [], env)
     started.push(second)
 
@@ -143,7 +143,7 @@ if (testedStore === 'embedded') {
   })
 }
 
-test('a shop that is told to close finishes who is being served, takes nobody new, and ends well', async () => {
+test('a closing shop finishes open requests, accepts no new ones, and ends with 0', async () => {
   const slow = slowRequest(shop)
   await sleep(200)
 
@@ -167,11 +167,11 @@ test('a shop that is told to close finishes who is being served, takes nobody ne
   expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
 })
 
-test('a command on a closed shop is done all the same', async () => {
+test('a command runs on a closed shop too', async () => {
   expect(await run(['staff', 'list'])).toEqual({ code: 0, said: expect.stringContaining('سارة') })
 })
 
-test('a shop that was killed opens again with what it had, and listens to commands', async () => {
+test('a shop that was killed opens again with its data and accepts commands', async () => {
   const first = await open()
   first.child.kill('SIGKILL')
   await first.ended
@@ -181,7 +181,7 @@ test('a shop that was killed opens again with what it had, and listens to comman
   expect(await run(['staff', 'list'])).toEqual({ code: 0, said: expect.stringContaining('سارة') })
 })
 
-test('who takes longer than closing may is cut off, and the shop still ends well', async () => {
+test('a request that takes longer than the closing time is cut off, and the shop still ends with 0', async () => {
   const slow = slowRequest(shop)
   await sleep(200)
   const asked = performance.now()

@@ -9,14 +9,14 @@ export type Started = {
   readonly child: ChildProcess
   readonly port: number
   readonly origin: string
-  /** Everything it has printed. */
+  /** Its output so far. */
   readonly said: () => string
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
   readonly ready: () => Promise<void>
 }
 
-/** A program of ours in a process of its own, as npm starts it. */
+/** Starts one of our programs in its own process, as npm does. */
 export async function start(
   file: 'main.ts' | 'cli.ts',
   words: readonly string[],

@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-test('what is said about a customer by mistake is left out', () => {
+test('personal data that is logged by mistake is left out', () => {
   const secrets = { phone: '+966512345678', code: '4711', token: 'abc', cookie: 'sid=1', email: 'a@b.sa' }
 
   const text = logged((log) => {
@@ -19,7 +19,7 @@ test('what is said about a customer by mistake is left out', () => {
   expect(text.match(/\(left out\)/g)).toHaveLength(15)
 })
 
-test('an error is told with its causes, without the values the database quotes', () => {
+test('an error is logged with its causes, without the values that the database quotes', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     constraint: 'customer_phone_key',
@@ -42,7 +42,7 @@ test('an error is told with its causes, without the values the database quotes',
   expect(text).not.toContain('512345678')
 })
 
-test('nothing that is logged can look like another line', () => {
+test('no logged value can look like another line', () => {
   const text = logged((log) => log.info({ words: 'a\n{"level":60}\u2028' }, 'x\ny'))
 
   expect(text.trim().split('\n')).toHaveLength(1)

@@ -4,10 +4,7 @@ import { type Diner } from '#support/diner.ts'
 import type { TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
-/**
- * A bill that is paid, one that is to be paid at the counter and one that nobody has taken. Gives the first,
- * and the order that paid it.
- */
+/** Makes a paid bill, a claimed one and an unclaimed one. Returns the first, and the order that paid it. */
 export async function eat(shop: TestShop, staff: Diner): Promise<{ billId: string; orderId: string }> {
   const guest = await aCustomer(shop, '0512345663')
   const counter = aCounter(staff)
@@ -21,7 +18,7 @@ export async function eat(shop: TestShop, staff: Diner): Promise<{ billId: strin
   return { billId: bill.id, orderId: paid?.orderId ?? '' }
 }
 
-/** What breaks each of what must hold of bills, told about the bill … */
+/** Changes that break each invariant of bills and are reported for the bill … */
 export const billCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'a paid bill has one completed order, and a bill being paid online has one order awaiting payment',
@@ -51,7 +48,7 @@ export const billCases: readonly (readonly [string, string, () => RawBuilder<unk
   ],
 ]
 
-/** … or about its order. */
+/** … or for its order. */
 export const billOrderCases: typeof billCases = [
   [
     'the order of a bill has the bill’s lines, amount, branch, customer and points',

@@ -19,7 +19,7 @@ import { collect, pointsCases, pointsOfOrderCases } from './points-cases.ts'
 import { casesOfTransfers, give } from './transfer-cases.ts'
 
 let shop: TestShop
-/** An evening in which a bit of everything happens, and what of it each test names. */
+/** The ids of an evening with an event of every kind, by the names that the tests use. */
 const ids = {
   served: '',
   cancelled: '',
@@ -73,7 +73,7 @@ const bringOne = (staff: Diner, orderId: string) =>
     way: 'cash',
   })
 
-test('a ledger in which a bit of everything has happened holds', async () => {
+test('a ledger with events of every kind is consistent', async () => {
   expect(await checkLedger(shop.db)).toEqual([])
 })
 
@@ -355,7 +355,7 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('%s: it is found broken by %s', async (invariant, _how, change, about) => {
+test.each(cases)('%s: the check finds %s', async (invariant, _how, change, about) => {
   const lines = await foundAfter(shop.db, change())
 
   expect(lines).toEqual(
@@ -363,13 +363,13 @@ test.each(cases)('%s: it is found broken by %s', async (invariant, _how, change,
   )
 })
 
-test('every invariant has been broken once', () => {
+test('every invariant is broken by one case', () => {
   const broken = new Set(cases.map(([invariant]) => invariant))
 
   expect(invariants.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([])
 })
 
-test('of a ledger that is wrong all through the first are named', async () => {
+test('of a ledger with many problems the first ones are named', async () => {
   const everything = invariants.slice(0, 1).map(({ name }) => ({
     name,
     find: (_db: Db, limit: number) =>

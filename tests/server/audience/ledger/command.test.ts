@@ -14,14 +14,14 @@ afterAll(() => shop.close())
 
 const run = (...args: string[]) => runLedgerCommand(() => Promise.resolve(shop.deps), args)
 
-test('a ledger that holds is said to', async () => {
+test('the command reports a consistent ledger', async () => {
   expect(await run('check')).toEqual({
     ok: true,
     lines: [expect.stringMatching(/^the ledger holds: \d+ invariants$/)],
   })
 })
 
-test('what does not hold is named with the order, and the command fails', async () => {
+test('the command names each problem with its order, and fails', async () => {
   const sara = await aCustomer(shop, '0512345671')
   const { id } = await sara.order()
   await sql`update order_event set mover = 'staff' where order_id = ${id}`.execute(shop.db)
@@ -36,7 +36,7 @@ test('what does not hold is named with the order, and the command fails', async 
   expect(lines.at(-1)).toMatch(/^1 of \d+ invariants do not hold$/)
 })
 
-test.each([[[]], [['mend']], [['check', 'all']]])('"ledger %s" says what was expected', async (args) => {
+test.each([[[]], [['mend']], [['check', 'all']]])('"ledger %s" prints the usage', async (args) => {
   const { ok, lines } = await run(...args)
 
   expect(ok).toBe(false)

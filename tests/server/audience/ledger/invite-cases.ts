@@ -4,14 +4,14 @@ import { anInvitedFriend, codeOf, serve } from '#support/inviting.ts'
 import { customerIdOf } from '#support/points.ts'
 import type { TestShop } from '#support/shop.ts'
 
-/** Somebody who came by an invitation that was rewarded; gives their id. */
+/** Makes a friend whose invitation was rewarded; returns the friend's id. */
 export async function bringFriend(shop: TestShop, inviter: Diner, staff: Diner): Promise<string> {
   const friend = await anInvitedFriend(shop, '0512345679', await codeOf(inviter))
   await serve(staff, (await friend.order()).id)
   return customerIdOf(shop, '+966512345679')
 }
 
-/** What breaks each of what must hold of invitations; all of it is about the friend. */
+/** Changes that break each invariant of invitations; all are reported for the friend. */
 export const inviteCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'an invitation rewards both customers once, and takes the points back if it was undone',

@@ -4,8 +4,8 @@ const moves = 'an order moves from its current status, and only as the table of 
 const promise = 'only the branch promises a later time, and gives a reason if the order was already accepted'
 
 /**
- * What breaks the lives of orders and the times they are promised for, and the order each is found at: one
- * that waits, one that was served.
+ * Changes that break the events and promised times of orders, with the order each is reported for: one that
+ * waits, one that was completed.
  */
 export const lifeCases = (ids: {
   waiting: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { earn, spend } from '#server/resources/wallet/move-points.ts'
 import type { TestShop } from '#support/shop.ts'
 
-/** Somebody with points, of which some are spent. */
+/** Makes a customer with points, some of them spent. */
 export async function collect({ db, clock }: TestShop): Promise<string> {
   const { id: customerId } = await db
     .selectFrom('customer')
@@ -17,7 +17,7 @@ export async function collect({ db, clock }: TestShop): Promise<string> {
   return customerId
 }
 
-/** What breaks each of what must hold of points. */
+/** Changes that break each invariant of points. */
 export const pointsCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'the points of an account are the sums of its entries',
@@ -56,7 +56,7 @@ export const pointsCases: readonly (readonly [string, string, () => RawBuilder<u
   ],
 ]
 
-/** The same of an order that was completed. */
+/** The same for a completed order. */
 export const pointsOfOrderCases: typeof pointsCases = [
   [
     'redeemed points are held while an order is active, spent on completion, returned if it ends otherwise',

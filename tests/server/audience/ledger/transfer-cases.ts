@@ -11,7 +11,7 @@ import { signIn } from '#support/sign-in.ts'
 const [phone, to] = ['+966512345661', '+966512345662']
 const transferId = 'arrived'.padEnd(22, '-')
 
-/** A transfer that arrived, one that was taken back and one on its way. Gives the sender's customer id. */
+/** Makes a transfer that arrived, a cancelled one and a pending one. Returns the sender's customer id. */
 export async function give(shop: TestShop): Promise<string> {
   await signIn(shop, phone, { register: true })
   await signIn(shop, to, { register: true })
@@ -42,7 +42,7 @@ export async function give(shop: TestShop): Promise<string> {
   return customerId
 }
 
-/** What breaks each of what must hold of transfers. */
+/** Changes that break each invariant of transfers. */
 const transferCases: readonly (readonly [string, string, () => RawBuilder<unknown>])[] = [
   [
     'the points of a transfer are with the sender, held, or with the receiver, as its state says',
@@ -70,7 +70,7 @@ const transferCases: readonly (readonly [string, string, () => RawBuilder<unknow
   ],
 ]
 
-/** The same with what each names: the transfer, or its sender. */
+/** The same, each with the id that is reported: the transfer, or its sender. */
 export const casesOfTransfers = (
   senderId: () => string,
 ): (readonly [string, string, () => RawBuilder<unknown>, () => string])[] => [

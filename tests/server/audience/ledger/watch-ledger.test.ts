@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a ledger that holds is not spoken of; one that does not wakes somebody, with the order’s id and nothing of its customer', async () => {
+test('a consistent ledger logs nothing; a broken one logs an alarm with the order’s id and no personal data', async () => {
   const sara = await aCustomer(shop, '0512345671')
   const { id } = await sara.order()
   await watchLedger(shop.deps)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a customer takes all that is kept about them along, with a fresh code', async () => {
+test('a customer exports all personal data, with a fresh code', async () => {
   shop.clock.now += 10 * 60_000
   expect(problemOf(await shop.sara.send('GET', '/me/data')).refusal).toBe('code-needed')
   await confirmEverybody(shop)
@@ -43,7 +43,7 @@ test('a customer takes all that is kept about them along, with a fresh code', as
   ])
 })
 
-test('there is nothing in it of anybody else, and nothing that opens anything', async () => {
+test('the export contains no data of another customer, and no secret', async () => {
   await confirmEverybody(shop)
 
   const text = JSON.stringify((await shop.omar.send('GET', '/me/data')).body)

@@ -29,7 +29,7 @@ const leave = async () => {
   return shop.sara.send('DELETE', '/me')
 }
 
-/** Every value of every table in which one of these words stands, as "table.column". */
+/** Every "table.column" that contains one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ t: string; c: string }>`
     select table_name as t, column_name as c from information_schema.columns
@@ -47,13 +47,13 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return found.toSorted()
 }
 
-test('whoever leaves is nowhere any more: not their name, number, address, words, card or day of birth', async () => {
+test('name, number, address, texts, card and birth date of a deleted customer are nowhere in the database', async () => {
   const before = await placesOf(leaving.words)
   expect(leaving.words.filter((word) => !before.some((place) => place.endsWith(`: ${word}`)))).toEqual([])
 
   expect((await leave()).status).toBe(204)
 
-  // what limits count for two days, so that leaving and coming back is no way round them
+  // rate limits are stored for two days, so that deleting an account does not reset them
   expect((await placesOf(leaving.words)).filter((place) => !place.startsWith('sign_in_try.'))).toEqual([])
 })
 
@@ -77,7 +77,7 @@ const kept = () =>
     .orderBy('o.id')
     .execute()
 
-test('what tax law keeps stays as it was: orders, their amounts, invoices and payments', async () => {
+test('records for tax law are unchanged: orders, their amounts, invoices and payments', async () => {
   const before = await kept()
 
   await leave()
@@ -86,7 +86,7 @@ test('what tax law keeps stays as it was: orders, their amounts, invoices and pa
   expect(await kept()).toEqual(before)
 })
 
-test('their sessions end, their cards are forgotten at the gateway, and the number begins anew', async () => {
+test('sessions end, cards are deleted at the gateway, and the number can begin a new account', async () => {
   const before = await customerIdOf(shop, phone)
   await leave()
 
@@ -99,7 +99,7 @@ test('their sessions end, their cards are forgotten at the gateway, and the numb
   expect(await accountOf(shop, phone)).toMatchObject({ balance: 0 })
 })
 
-test('points end with an entry that says so; what is on its way goes back to its sender, and so does what was to come', async () => {
+test('points end with an entry; a transfer to the customer returns to its sender, and pending points lapse', async () => {
   const before = await customerIdOf(shop, phone)
   const omar = await aGiver(shop, '+966512345679')
   await givePoints(shop, omar.phone, 300)
@@ -130,7 +130,7 @@ test('points end with an entry that says so; what is on its way goes back to its
   expect(told).toHaveLength(1)
 })
 
-test('a friend who came by their code and has not ordered yet brings nobody anything', async () => {
+test('a friend who was invited and has not ordered yet earns points for no customer', async () => {
   const friend = await aNewcomer(shop, '+966512345688')
   expect((await friend.send('POST', '/invites', { code: sara.inviteCode })).status).toBe(200)
 
@@ -140,7 +140,7 @@ test('a friend who came by their code and has not ordered yet brings nobody anyt
   expect(state).toBe('void')
 })
 
-test('nobody leaves without a fresh code, with an order under way, or as staff', async () => {
+test('deleting needs a fresh code, no active order, and a customer who is not staff', async () => {
   shop.clock.now += 10 * 60_000
   expect(problemOf(await shop.sara.send('DELETE', '/me')).refusal).toBe('code-needed')
 
@@ -154,7 +154,7 @@ test('nobody leaves without a fresh code, with an order under way, or as staff',
   expect((await owner.send('GET', '/orders')).status).toBe(200)
 })
 
-test('leaving twice at once is leaving once', async () => {
+test('two concurrent deletions are one', async () => {
   await confirmEverybody(shop)
 
   const replies = await Promise.all([shop.sara.send('DELETE', '/me'), shop.sara.send('DELETE', '/me')])
@@ -163,7 +163,7 @@ test('leaving twice at once is leaving once', async () => {
   expect(replies.every(({ status }) => status < 500)).toBe(true)
 })
 
-test('a code that was theirs alone is nobody’s', async () => {
+test('a promo code for only this phone becomes invalid', async () => {
   await leave()
 
   const promo = await shop.db
@@ -180,7 +180,7 @@ test('a code that was theirs alone is nobody’s', async () => {
   expect(omar.status).not.toBe(200)
 })
 
-test('staff see the orders without the person, and nobody is sent a reminder', async () => {
+test('staff see the orders without the person, and no reminder is sent', async () => {
   await leave()
 
   const reply = await shop.staff.fahad.send('GET', `/orders/${sara.orderId}`)

@@ -29,7 +29,7 @@ const run = (...words: string[]) =>
     words: ['deletions', ...words],
     folder: shop.deps.config.dataDir,
   })
-/** As where a copy from before was brought back: the database has them, the journal says that they left. */
+/** Simulates a restored backup: the database has the customers, and the journal has their deletions. */
 const bringBack = (...ids: readonly string[]) =>
   writeFileSync(file, ids.map((id) => `${at} ${id}\n`).join(''))
 const leave = async () => {
@@ -45,15 +45,15 @@ const isGone = async (id: string) => {
   return row.deleted_at !== null && row.first_name === '' && !row.phone.startsWith('+')
 }
 
-test('who leaves is noted beside the database, by an id and a time and nothing else', async () => {
+test('a deletion is recorded beside the database, with an id and a time only', async () => {
   expect((await leave()).status).toBe(204)
 
   expect(readFileSync(file, 'utf8')).toBe(`${new Date(shop.clock.now).toISOString()} ${sara}\n`)
 })
 
-test('whoever left before there was a journal, or on another machine, is noted by and by, and once', async () => {
+test('deletions from before the journal, or on another machine, are added later, and once', async () => {
   await leave()
-  // half a line, as a power cut leaves it
+  // half a line, as after a power cut
   writeFileSync(file, '2026-11-2')
 
   await keepJournal(shop.deps)
@@ -63,7 +63,7 @@ test('whoever left before there was a journal, or on another machine, is noted b
   expect(shop.log.filter(({ alert }) => alert === 'left-and-back')).toEqual([])
 })
 
-test('a disk that cannot be written keeps nobody from leaving', async () => {
+test('a disk that cannot be written does not prevent a deletion', async () => {
   const { config } = shop.deps
   Object.assign(config, { dataDir: join(config.dataDir, 'left.txt') })
   writeFileSync(config.dataDir, '')
@@ -111,7 +111,7 @@ test('deleted customers of a restored backup are listed, and deleted again once,
   expect(ended).toEqual([{ points: -300 }])
 })
 
-test('whoever has an order under way in that copy is left alone and named, until it has come to its end', async () => {
+test('a customer with an active order in the backup is skipped and named until the order has ended', async () => {
   const order = await shop.sara.order({ paymentMethod: 'branch' })
   bringBack(sara)
 
@@ -129,7 +129,7 @@ test('whoever has an order under way in that copy is left alone and named, until
   expect(await isGone(sara)).toBe(true)
 })
 
-test('whoever is staff in that copy is left alone, with what to do first', async () => {
+test('a customer who is staff in the backup is skipped, with the step to take first', async () => {
   const fahad = await customerIdOf(shop, '+966512345673')
   bringBack(fahad)
 
@@ -140,7 +140,7 @@ test('whoever is staff in that copy is left alone, with what to do first', async
   expect(await isGone(fahad)).toBe(false)
 })
 
-test('a journal from elsewhere is taken by its name, and one with a line that is none is refused whole', async () => {
+test('a journal of another machine is read by its path, and one with an invalid line is refused completely', async () => {
   expect(existsSync(file)).toBe(false)
   expect((await run('reapply')).lines).toEqual([
     `there is no file ${file}: no account was deleted yet, or it was lost; --file names another`,
@@ -160,7 +160,7 @@ test('a journal from elsewhere is taken by its name, and one with a line that is
   expect(await isGone(sara)).toBe(true)
 })
 
-test('what was typed wrong is said, with what there is', async () => {
+test('wrong arguments print the usage', async () => {
   for (const words of [['both'], ['reapply', 'now'], ['reapply', '--all']]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { ok, lines } = await run(...words)

@@ -23,7 +23,7 @@ const devicesOf = async (who: Visitor): Promise<Device[]> =>
   v.parse(listDevices.reply, (await who.send('GET', '/me/devices')).body).devices
 const isIn = async (who: Visitor) => (await who.send('GET', '/me/devices')).status === 200
 
-/** The same customer in two browsers, the second a quarter of an hour later. */
+/** Signs one customer in with two browsers, the second a quarter of an hour later. */
 async function onTwo() {
   const mobile = await aMember(shop, phone)
   shop.clock.now += 15 * minute
@@ -32,7 +32,7 @@ async function onTwo() {
   return { mobile, other }
 }
 
-test('one sees where one is signed in: this device first, since when, and nothing of the token', async () => {
+test('a customer sees the signed-in devices, this one first, with their time and without the token', async () => {
   const { mobile, other } = await onTwo()
   const [now, before] = [shop.clock.now, shop.clock.now - 15 * minute].map((at) => new Date(at).toISOString())
 
@@ -48,7 +48,7 @@ test('one sees where one is signed in: this device first, since when, and nothin
   ])
 })
 
-test('one device is signed out, at once, and no device of anybody else', async () => {
+test('one device is signed out immediately, but no device of another customer', async () => {
   const { mobile, other } = await onTwo()
   const omar = await aMember(shop, '+966512345672')
   const [theirs] = await devicesOf(omar)
@@ -61,7 +61,7 @@ test('one device is signed out, at once, and no device of anybody else', async (
   expect([await isIn(mobile), await isIn(other), await isIn(omar)]).toEqual([true, false, true])
 })
 
-test('all other devices are signed out, and this one stays', async () => {
+test('all other devices are signed out, and this one stays signed in', async () => {
   const { mobile, other } = await onTwo()
   const omar = await aMember(shop, '+966512345672')
 

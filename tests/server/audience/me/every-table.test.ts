@@ -8,10 +8,7 @@ import { openShop, type TestShop } from '#support/shop.ts'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/**
- * Nothing in these is about a customer; whoever adds a table says so here, or thinks it through in the page
- * about leaving.
- */
+/** Tables without data about customers. A new table is added here or to the page about deleted accounts. */
 const ofNobody: Readonly<Record<string, string>> = {
   availability_change: 'what staff said of a branch',
   branch: 'a place',
@@ -35,7 +32,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   slot_load: 'sums of a kitchen',
 }
 
-/** About customers, and not read out to them. */
+/** Tables about customers that are not in the export. */
 const notExported: Readonly<Record<string, string>> = {
   sign_in_code: 'for minutes, of a code and not of a person',
   staff: 'what staff are is the owner’s to say; they can not leave with it',
@@ -50,7 +47,10 @@ const notExported: Readonly<Record<string, string>> = {
   scan_key: 'a key of a phone',
 }
 
-/** Hold a customer's id, and keep it when they leave: the page about leaving says what is emptied in each. */
+/**
+ * Columns that keep a customer's id after the account is deleted: the page about leaving says what is emptied
+ * in each.
+ */
 const keepTheId: Readonly<Record<string, string>> = {
   access_log: 'which employee looked at what',
   bill: 'stays with its order',
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every table is in the page about leaving, or holds nothing of anybody', () => {
+test('every table is in the page about deleted accounts, or has no data about customers', () => {
   const page = read('docs/decisions/2026-11-21-leaving.md')
 
   const unthought = tables.filter((name) => !page.includes(`\`${name}\``))
@@ -89,7 +89,7 @@ test('every table is in the page about leaving, or holds nothing of anybody', ()
   expect(unthought).toEqual(Object.keys(ofNobody).toSorted())
 })
 
-test('every table about customers is in the export of my data, or it is said why not', () => {
+test('every table about customers is in the export, or has a reason why not', () => {
   const queries = read('src/server/audience/me/export-store.ts')
 
   const missing = tables.filter(
@@ -99,7 +99,7 @@ test('every table about customers is in the export of my data, or it is said why
   expect(missing).toEqual(Object.keys(notExported).toSorted())
 })
 
-test('every table that holds the id of a customer loses its rows when they leave, or it is said why not', async () => {
+test("every table with a customer's id loses its rows with the account, or has a reason why not", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id')
@@ -110,7 +110,7 @@ test('every table that holds the id of a customer loses its rows when they leave
   expect(kept.toSorted()).toEqual(Object.keys(keepTheId).toSorted())
 })
 
-test('a column that names a customer is called like the others, or is about who works here', async () => {
+test("a column with a customer's id has a common name, or is about staff", async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass::text || '.' || a.attname as name
     from pg_constraint c
@@ -120,20 +120,20 @@ test('a column that names a customer is called like the others, or is about who 
   `.execute(shop.db)
 
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
-    // whoever opened or ended it at the counter
+    // the employee who opened or closed the bill
     'bill.ended_by',
     'bill.opened_by',
-    // staff, or the customer of the order itself
+    // staff, or the order's own customer
     'order_event.mover_id',
     'points_entry.made_by',
-    // of the other side there are points of their own
+    // the other customer has an own entry
     'points_entry.other_id',
     'refund.made_by',
     'support_message.author_id',
   ])
 })
 
-test('whoever makes copies reads of every table about customers what is in it', () => {
+test('the page about backups names the content of every table about customers', () => {
   const page = read('docs/operating.md')
 
   const unnamed = tables.filter((name) => ofNobody[name] === undefined && !page.includes(`\`${name}\``))

@@ -14,7 +14,7 @@ const password = 'nine dates a day'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openShop()))
-// what the tests before have used up is forgotten by then
+// the limits that earlier tests have used up are over by then
 beforeEach(() => void (shop.clock.now += 3 * day))
 afterAll(() => shop.close())
 
@@ -34,7 +34,7 @@ const enter = (who: Visitor, said: string, number = phone) =>
     lang: 'en',
   })
 
-test('whoever has set a password signs in with it, on a phone they never used, with the digits of any keyboard', async () => {
+test('a customer with a password signs in with it on a new phone, with any digit set', async () => {
   const sara = await withPassword('dates: 123456')
   expect((await sara.send('GET', '/me')).body).toMatchObject({ hasPassword: true })
 
@@ -45,7 +45,7 @@ test('whoever has set a password signs in with it, on a phone they never used, w
   expect((await elsewhere.send('GET', '/session')).body).toMatchObject({ customer: { phone } })
 })
 
-test('a password is kept as argon2id with a salt of its own, and what is in the database signs nobody in', async () => {
+test('a password is stored as argon2id with its own salt, and the stored value does not sign in', async () => {
   const salts = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const
   const [one, other] = [await hashPassword(password, salts[0]), await hashPassword(password, salts[1])]
 
@@ -63,7 +63,7 @@ test('a password is kept as argon2id with a salt of its own, and what is in the 
   expect(problemOf(await enter(aVisitor(shop), kept ?? '')).refusal).toBe('password-wrong')
 })
 
-test('a wrong password, a number without one and a number without an account are told the same', async () => {
+test('a wrong password, a number without one and a number without an account have the same answer', async () => {
   await withPassword()
   await signIn(shop, '0512345672')
 
@@ -78,7 +78,7 @@ test('a wrong password, a number without one and a number without an account are
   expect(replies[2]).toEqual(replies[0])
 })
 
-test('a hundred guesses at once are five; then none is read for a quarter of an hour, though codes still are', async () => {
+test('of a hundred concurrent guesses five are checked; then passwords pause for 15 minutes, codes do not', async () => {
   await withPassword()
   const stranger = aVisitor(shop)
   await stranger.send('GET', '/session')
@@ -111,7 +111,7 @@ test('a hundred guesses at once are five; then none is read for a quarter of an 
   expect((await enter(aVisitor(shop), password)).status).toBe(200)
 })
 
-test('strangers who guess do not keep out whoever has signed in there before', async () => {
+test('guesses by others do not lock out a customer on a device that has signed in before', async () => {
   const sara = await withPassword()
   for (let n = 0; n < 6; n++) await enter(aVisitor(shop), `nine dates a day ${n}`)
 
@@ -119,7 +119,7 @@ test('strangers who guess do not keep out whoever has signed in there before', a
   expect((await enter(sara, password)).status).toBe(200)
 })
 
-test('a password is set, changed and taken away with a fresh code only', async () => {
+test('setting, changing and removing a password requires a fresh code', async () => {
   const sara = await aMember(shop, phone)
   const set = (said: string) => sara.send('PUT', '/me/password', { password: said })
 
@@ -137,7 +137,7 @@ test('a password is set, changed and taken away with a fresh code only', async (
   expect(problemOf(await enter(aVisitor(shop), 'ten dates a day')).refusal).toBe('password-wrong')
 })
 
-test('staff sign in with codes alone, also those who had a password before', async () => {
+test('staff sign in with codes only, also those who had a password before', async () => {
   await withPassword()
   const staff = aVisitor(shop)
   const owner = await signIn(shop, '0512345671', { staff: { role: 'owner' } })
@@ -150,7 +150,7 @@ test('staff sign in with codes alone, also those who had a password before', asy
   }
 })
 
-test('nobody signs in with a password without agreeing to the terms of today, and what they agreed to is kept once', async () => {
+test('signing in with a password requires the current terms, and the consent is stored once', async () => {
   const sara = await withPassword()
 
   const old = await aVisitor(shop).send('POST', '/auth/password-sessions', {

@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks for a code to the number and gives it. */
+/** Requests a code for the number and submits it. */
 async function change(who: Visitor, to = next, code?: string) {
   await who.send('POST', '/auth/codes', { phone: to, lang: 'en' })
   return who.send('POST', '/me/phone', { phone: to, code: code ?? lastCode(shop, to) })
 }
 
-test('a number is changed with a code to each of both: the same account, no other device, and the old number is told', async () => {
+test('a changed number needs a code to both: same account, other devices signed out, old number notified', async () => {
   const sara = await aMember(shop, old)
   shop.clock.now += 5 * 60_000
   const laptop = aVisitor(shop)
@@ -43,7 +43,7 @@ test('a number is changed with a code to each of both: the same account, no othe
   expect(told?.code).toBeUndefined()
 })
 
-test('without a fresh code of the old number nothing is changed, and a code is good for one change', async () => {
+test('without a fresh code for the old number nothing changes, and a code is valid for one change', async () => {
   const sara = await aMember(shop, old)
 
   expect(problemOf(await change(sara)).refusal).toBe('code-needed')
@@ -53,7 +53,7 @@ test('without a fresh code of the old number nothing is changed, and a code is g
   expect(problemOf(await change(sara, '+966598765433')).refusal).toBe('code-needed')
 })
 
-test('a wrong code of the new number is counted as one of a sign-in', async () => {
+test('a wrong code for the new number counts as one of a sign-in', async () => {
   const sara = await aMember(shop, old)
   await sara.confirm()
   await sara.send('POST', '/auth/codes', { phone: next, lang: 'en' })
@@ -66,7 +66,7 @@ test('a wrong code of the new number is counted as one of a sign-in', async () =
   expect((await sara.send('GET', '/session')).body).toMatchObject({ customer: { phone: old } })
 })
 
-test('a number of somebody else is refused to whoever holds it, and to nobody else is it told', async () => {
+test("another customer's number is refused, and only a caller who has its code learns the reason", async () => {
   await signIn(shop, '0598765439')
   const sara = await aMember(shop, old)
   await sara.confirm()
@@ -79,7 +79,7 @@ test('a number of somebody else is refused to whoever holds it, and to nobody el
   expect(problemOf(held).refusal).toBe('phone-taken')
 })
 
-test('a number stays as it is where it is the same, or that of staff', async () => {
+test('a number is refused if it is the current one, or that of staff', async () => {
   const sara = await aMember(shop, old)
   await sara.confirm()
   expect(problemOf(await sara.send('POST', '/me/phone', { phone: old, code: '0000' })).refusal).toBe(
@@ -98,7 +98,7 @@ test('a number stays as it is where it is the same, or that of staff', async () 
   }
 })
 
-test('whoever has a new number is on a new device for a day, and the old number is trusted nowhere', async () => {
+test('after a change of number the browser counts as a new device for a day, and no device knows the old number', async () => {
   const sara = await aMember(shop, old)
   await sara.confirm()
   await change(sara)

@@ -12,7 +12,7 @@ beforeAll(async () => void (shop = await openShop()))
 beforeEach(() => void (shop.clock.now += 3 * day))
 afterAll(() => shop.close())
 
-test('a profile begins without a day of birth, gender or password, and with what was agreed to when', async () => {
+test('a new profile has no birth date, gender or password, and the time of the consent', async () => {
   const at = new Date(shop.clock.now).toISOString()
   const sara = await aMember(shop, phone)
 
@@ -27,7 +27,7 @@ test('a profile begins without a day of birth, gender or password, and with what
   })
 })
 
-test('a day of birth and a gender are said, stay when something else is, and are taken back', async () => {
+test('birth date and gender are set, kept through other changes, and removed', async () => {
   const sara = await aMember(shop, phone)
 
   await sara.send('PATCH', '/me', { birthDate: '1990-05-17', gender: 'female' })
@@ -44,7 +44,7 @@ test.each([
   [{ birthDate: '17 May 1990' }, 400],
   [{ birthDate: '1990-02-31' }, 422],
   [{ gender: 'none of yours' }, 400],
-])('%j is not taken: %i', async (change, status) => {
+])('%j is refused: %i', async (change, status) => {
   const sara = await aMember(shop, phone)
 
   const reply = await sara.send('PATCH', '/me', change)

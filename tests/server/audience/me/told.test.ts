@@ -26,7 +26,7 @@ const toldTo = async (who: Visitor) =>
     .parse(NotificationList, (await who.send('GET', '/notifications')).body)
     .notifications.flatMap((notice) => (notice.kind === 'account' ? [notice.values.what] : []))
 
-test('whoever signs in where they never were is told of on the devices there are, once; becoming a customer is no news', async () => {
+test('a sign-in on a new device is notified on the other devices once; the first sign-in is not', async () => {
   expect(await toldTo(sara)).toEqual([])
   shop.clock.now += 5 * minute
   const laptop = aVisitor(shop)
@@ -40,7 +40,7 @@ test('whoever signs in where they never were is told of on the devices there are
   expect((await sara.send('GET', '/notifications')).body).toMatchObject({ unread: 0 })
 })
 
-test('a password that was set or taken away, and another number, are told', async () => {
+test('a set or removed password and a changed number are notified', async () => {
   await sara.confirm()
   await sara.send('PUT', '/me/password', { password: 'nine dates a day' })
   expect(await toldTo(sara)).toEqual(['password'])
@@ -55,7 +55,7 @@ test('a password that was set or taken away, and another number, are told', asyn
   expect(await toldTo(sara)).toContain('phone')
 })
 
-test('what is told of an account is on the lock screen in both languages, and names nobody', () => {
+test('account notifications fit the lock screen in both languages and contain no personal data', () => {
   const told = {
     id: '1',
     subject: 'phone',

@@ -35,7 +35,7 @@ async function olayaToday(): Promise<BranchDay> {
   return branch
 }
 
-/** Moves the newest order on, with so many minutes before each move. */
+/** Makes the newest order's moves, each after this many minutes. */
 async function move(
   id: string,
   ...steps: readonly (readonly [to: Parameters<Diner['move']>[2], minutes: number])[]
@@ -49,7 +49,7 @@ async function move(
   }
 }
 
-test('a day without an order has every branch with nothing in it', async () => {
+test('a day without orders lists every branch with zeros', async () => {
   const day = await today()
 
   expect(day).toMatchObject({
@@ -72,7 +72,7 @@ test('a day without an order has every branch with nothing in it', async () => {
     })
 })
 
-test('orders count on the day they are due; what was refused or cancelled brings nothing', async () => {
+test('orders count on the day they are due; rejected and cancelled ones add no revenue', async () => {
   const done = await sara.order()
   const refused = await sara.order()
   const cancelled = await sara.order()
@@ -91,7 +91,7 @@ test('orders count on the day they are due; what was refused or cancelled brings
   ])
 })
 
-test('an order is late when it is not ready at the time it was promised for, done or not', async () => {
+test('an order is late when it was not ready at its promised time, completed or not', async () => {
   const late = await sara.order()
   const inTime = await sara.order()
   const forgotten = await sara.order()
@@ -101,7 +101,7 @@ test('an order is late when it is not ready at the time it was promised for, don
 
   expect((await olayaToday()).late).toBe(2)
 
-  // a new promise is the one that counts
+  // the new promise counts
   await shop.db
     .updateTable('placed_order')
     .set({ promised_at: new Date(shop.clock.now + hour) })
@@ -110,7 +110,7 @@ test('an order is late when it is not ready at the time it was promised for, don
   expect((await olayaToday()).late).toBe(1)
 })
 
-test('the hours after midnight are of the evening before', async () => {
+test('the hours after midnight belong to the day before', async () => {
   shop.clock.now = noon + 10 * hour
   await sara.order({ when: { kind: 'later', at: '2026-11-21T21:15:00.000Z' } })
 
@@ -123,7 +123,7 @@ test('the hours after midnight are of the evening before', async () => {
   expect((await olayaToday()).orders).toBe(0)
 })
 
-test('the owner sees when a board was heard, and whose is silent', async () => {
+test('the owner sees the last signal of each console, and the silent branches', async () => {
   await olaya.send('POST', '/staff/branches/olaya/heartbeat')
   expect((await olayaToday()).console).toEqual({ heardAt: new Date(noon).toISOString(), silent: false })
   shop.clock.now += 4 * minute
@@ -141,7 +141,7 @@ test('the team is listed with roles and branches', async () => {
   ])
 })
 
-test('an employee who is no owner is not told, neither the figures nor who works where', async () => {
+test('an employee who is no owner is refused both the figures and the team', async () => {
   for (const endpoint of [getOwnerDay, listTeam]) {
     const answer = await olaya.send('GET', path(endpoint))
     expect([answer.status, problemOf(answer).refusal]).toEqual([403, 'not-allowed'])

@@ -57,7 +57,7 @@ const seen = async (events: EventReader) => {
   return [event, id, status]
 }
 
-test('the board has what is to be done, soonest first, and what ended within two hours, each order whole', async () => {
+test('the board has the active orders by time, and those that ended within two hours, each complete', async () => {
   const late = await sara.order({
     when: { kind: 'later', at: new Date(shop.clock.now + 5 * hour).toISOString() },
   })
@@ -75,7 +75,7 @@ test('the board has what is to be done, soonest first, and what ended within two
   expect((await boardOf(olaya)).orders.map(({ id }) => id)).toEqual([soon.id, late.id])
 })
 
-test('a branch that has never sold anything has an empty board', async () => {
+test('a branch without any order has an empty board', async () => {
   expect(await boardOf(owner, 'majlis')).toMatchObject({
     orders: [],
     today: { date: '2026-11-21', orders: 0 },
@@ -83,7 +83,7 @@ test('a branch that has never sold anything has an empty board', async () => {
   })
 })
 
-test('the board says how many orders the day has, as the owner is told: all that are due on it, also what came to nothing, and bills', async () => {
+test("the board's number of orders equals the owner's figure: all due that day, also ended ones, and bills", async () => {
   await sara.order()
   const cancelled = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
   await sara.send('POST', `/orders/${cancelled.id}/cancel`)
@@ -98,12 +98,12 @@ test('the board says how many orders the day has, as the owner is told: all that
   expect(today).toEqual({ date: '2026-11-21', orders: 3 })
   const { branches } = v.parse(OwnerDay, (await owner.send('GET', '/owner/day')).body)
   expect(branches.find(({ branchId }) => branchId === 'olaya')?.orders).toBe(3)
-  // what has left the board counts all the same
+  // orders that left the board still count
   shop.clock.now += 3 * hour
   expect((await boardOf(olaya)).today.orders).toBe(3)
 })
 
-test('an order that is not paid for yet, or never was, is none of the day', async () => {
+test('an unpaid order is not counted in the day', async () => {
   const { id } = await sara.order()
   const stand = (status: OrderStatus) =>
     shop.db.updateTable('placed_order').set({ status }).where('id', '=', id).execute()
@@ -117,11 +117,11 @@ test('an order that is not paid for yet, or never was, is none of the day', asyn
   expect((await boardOf(olaya)).today.orders).toBe(1)
 })
 
-test('the hours after midnight are of the same day; at five in the morning another begins', async () => {
+test('the hours after midnight belong to the same day; at five in the morning the next begins', async () => {
   await sara.order()
   shop.clock.now += 10 * hour
   await sara.order({ when: { kind: 'later', at: '2026-11-21T21:15:00.000Z' } })
-  // the night's shift has signed in anew
+  // the night shift signs in
   const night = await anEmployee(shop, '0512345675', 'olaya')
 
   const days: Record<string, Board['today']> = {}
@@ -137,7 +137,7 @@ test('the hours after midnight are of the same day; at five in the morning anoth
   })
 })
 
-test('who adds what is told to what was read counts as the next who reads', async () => {
+test('the board plus its events equals a newly read board', async () => {
   const first = await sara.order()
   const read = await boardOf(olaya)
   const events = await follow({ after: read.lastEvent })
@@ -156,7 +156,7 @@ test('who adds what is told to what was read counts as the next who reads', asyn
   expect(anew.today).toEqual(followed.today)
 })
 
-test('a board that is followed from where it was read misses nothing and hears nothing twice', async () => {
+test('a stream from the read board misses no event and repeats none', async () => {
   const first = await sara.order()
   const { lastEvent } = await boardOf(olaya)
   const between = await sara.order()
@@ -170,7 +170,7 @@ test('a board that is followed from where it was read misses nothing and hears n
   expect(await events.isQuiet()).toBe(true)
 })
 
-test('without a place to go on from, the whole board comes first', async () => {
+test('a stream without a last event begins with the whole board', async () => {
   const orders = [await sara.order(), await sara.order()]
 
   const events = await follow()
@@ -179,7 +179,7 @@ test('without a place to go on from, the whole board comes first', async () => {
   expect(await events.isQuiet()).toBe(true)
 })
 
-test('a screen that was away for five minutes is told what happened meanwhile: each order once, as it is now', async () => {
+test('after five minutes offline a stream sends each changed order once, in its current state', async () => {
   const [first, second] = [await sara.order(), await sara.order()]
   const before = await follow()
   await before.next()
@@ -200,7 +200,7 @@ test('a screen that was away for five minutes is told what happened meanwhile: e
   expect(await events.isQuiet()).toBe(true)
 })
 
-test('a whole evening of orders comes at once', async () => {
+test('a whole evening of orders arrives in one event', async () => {
   const { lastEvent } = await boardOf(olaya)
   const ids: string[] = []
   for (const phone of ['0512345681', '0512345682', '0512345683', '0512345684', '0512345685']) {
@@ -215,7 +215,7 @@ test('a whole evening of orders comes at once', async () => {
   }
 })
 
-test('what happens in other branches is not told', async () => {
+test('orders of other branches are not sent', async () => {
   const events = await follow({ after: (await boardOf(olaya)).lastEvent })
 
   await sara.order({ branchId: 'narjis' })
@@ -234,7 +234,7 @@ test('staff see and move the orders of their own branches only; an owner those o
   expect((await boardOf(owner)).orders[0]?.status).toBe('accepted')
 })
 
-test('a branch or an order that is not there is not found', async () => {
+test('an unknown branch or order is not found', async () => {
   for (const path of ['/staff/branches/nowhere/orders', '/staff/branches/nowhere/events'])
     expect((await owner.send('GET', path)).status).toBe(404)
   expect((await olaya.send('GET', '/staff/branches/nowhere/orders')).status).toBe(403)
@@ -242,7 +242,7 @@ test('a branch or an order that is not there is not found', async () => {
     expect(problemOf(await olaya.move(id, 'placed', 'accepted'))).toMatchObject({ status: 404 })
 })
 
-test('who is taken off the staff is out at the next request', async () => {
+test('removed staff are refused at the next request', async () => {
   const diner = await anEmployee(shop, '0512345690', 'olaya')
   expect((await diner.send('GET', '/staff/branches/olaya/orders')).status).toBe(200)
 

@@ -24,7 +24,7 @@ afterEach(() => shop.close())
 const beat = () => olaya.send('POST', '/staff/branches/olaya/heartbeat')
 const endShift = () => olaya.send('POST', '/staff/branches/olaya/shift-end')
 
-/** The branches that customers are told are silent. */
+/** The branches that the public API reports as silent. */
 const silentOnes = async () =>
   v
     .parse(Branches, (await sara.send('GET', '/branches')).body)
@@ -35,7 +35,7 @@ async function pass(minutes: number): Promise<void> {
   await watchConsoles(shop.deps)
 }
 
-test('three minutes after its board was last heard a branch is silent, and no other', async () => {
+test('three minutes after its last signal a branch is silent, and no other', async () => {
   await beat()
 
   await pass(2.9)
@@ -44,7 +44,7 @@ test('three minutes after its board was last heard a branch is silent, and no ot
   expect(await silentOnes()).toEqual(['olaya'])
 })
 
-test('a silent branch takes nothing for now, and says why; for later it does', async () => {
+test('a silent branch refuses orders for now with the reason, and accepts them for later', async () => {
   await beat()
   const agreed = await sara.agree()
   await pass(3)
@@ -64,7 +64,7 @@ test('a silent branch takes nothing for now, and says why; for later it does', a
   expect(await sara.order({ when: { kind: 'later', at: later } })).toMatchObject({ status: 'placed' })
 })
 
-test('with the next heartbeat it is offered again at once', async () => {
+test('after the next signal the branch is offered again immediately', async () => {
   await beat()
   await pass(4)
   const told: string[] = []
@@ -78,14 +78,14 @@ test('with the next heartbeat it is offered again at once', async () => {
   stop()
 })
 
-test('a branch whose board was never open is not missed', async () => {
+test('a branch whose console was never open is not silent', async () => {
   await pass(60)
 
   expect(await silentOnes()).toEqual([])
   expect(await listConsoles(shop.db)).toEqual([])
 })
 
-test('staff who close the day by hand are not missed, until their board is heard again', async () => {
+test('a branch whose staff ended the shift is not silent, until its next signal', async () => {
   await beat()
   expect((await endShift()).status).toBe(204)
 
@@ -96,7 +96,7 @@ test('staff who close the day by hand are not missed, until their board is heard
   expect(await silentOnes()).toEqual(['olaya'])
 })
 
-test('whoever closes the day of a branch that is missed takes it off watch too', async () => {
+test('ending the shift of a silent branch ends its silence too', async () => {
   await beat()
   await pass(3)
 
@@ -105,7 +105,7 @@ test('whoever closes the day of a branch that is missed takes it off watch too',
   expect(await silentOnes()).toEqual([])
 })
 
-test('when its hours are over it is missed no more', async () => {
+test('after its hours a branch is not silent any more', async () => {
   await beat()
   await pass(3)
   expect(await silentOnes()).toEqual(['olaya'])
@@ -115,7 +115,7 @@ test('when its hours are over it is missed no more', async () => {
   expect(await silentOnes()).toEqual([])
 })
 
-test('the owner can see when each board was last heard', async () => {
+test('the owner sees the last signal of each console', async () => {
   await beat()
   const heardAt = shop.clock.now
   await pass(3)
@@ -125,7 +125,7 @@ test('the owner can see when each board was last heard', async () => {
   ])
 })
 
-test('nobody speaks for another branch', async () => {
+test('staff cannot signal for another branch', async () => {
   for (const path of ['/staff/branches/narjis/heartbeat', '/staff/branches/narjis/shift-end'])
     expect(problemOf(await olaya.send('POST', path))).toMatchObject({ status: 403 })
   expect(await listConsoles(shop.db)).toEqual([])

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const sami = { name: 'سامي', phone: '+966551234567' }
 
-/** A delivery that stands there. */
+/** A delivery in this status. */
 async function orderAt(status: OrderStatus): Promise<string> {
   shop.clock.now += 60 * 60_000
   const { id } = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
@@ -37,7 +37,7 @@ const send = (id: string, from: OrderStatus, to: OrderStatus, courier: unknown) 
 const seenBy = async (diner: Diner, id: string) =>
   v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body)
 
-test('a customer learns who brings the order while it is on its way, and nobody else does', async () => {
+test('only the customer sees the courier, and only while the order is on the way', async () => {
   const id = await orderAt('ready')
 
   const sent = await send(id, 'ready', 'out_for_delivery', sami)
@@ -51,7 +51,7 @@ test('a customer learns who brings the order while it is on its way, and nobody 
   expect(await seenBy(sara, id)).toMatchObject({ status: 'completed', courier: null })
 })
 
-test('a courier needs no number, and an order needs no courier', async () => {
+test('a courier may have no number, and an order may have no courier', async () => {
   const [first, second] = [await orderAt('ready'), await orderAt('ready')]
 
   await send(first, 'ready', 'out_for_delivery', { name: 'Sami', phone: '' })
@@ -61,7 +61,7 @@ test('a courier needs no number, and an order needs no courier', async () => {
   expect(await seenBy(sara, second)).toMatchObject({ status: 'out_for_delivery', courier: null })
 })
 
-test('a courier that comes with another move is not the one who brings it', async () => {
+test('a courier with another move is ignored', async () => {
   const id = await orderAt('placed')
 
   expect((await send(id, 'placed', 'accepted', sami)).status).toBe(200)
@@ -83,7 +83,7 @@ test.each([
   [{ name: 'x'.repeat(61), phone: '' }],
   [{ name: 'Sami' }],
   ['Sami'],
-])('%j is no courier, and the order stays where it is', async (courier) => {
+])('%j is no valid courier, and the order does not move', async (courier) => {
   const id = await orderAt('ready')
 
   const refused = await send(id, 'ready', 'out_for_delivery', courier)

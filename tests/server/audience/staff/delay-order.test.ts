@@ -37,7 +37,7 @@ const seenBy = async (diner: Diner, { id }: Order) =>
 const later = ({ dueAt }: Order, minutes: number) =>
   new Date(Date.parse(dueAt) + minutes * minute).toISOString()
 
-test('a branch that accepts with more minutes promises the later time, and everybody sees it', async () => {
+test('a branch that accepts with more minutes promises the later time, which both sides see', async () => {
   const order = await sara.order()
 
   const accepted = v.parse(Order, (await accept(order, later(order, 20))).body)
@@ -50,7 +50,7 @@ test('a branch that accepts with more minutes promises the later time, and every
     })
 })
 
-test('accepted as ordered it stays promised as it was', async () => {
+test('an order accepted without more minutes keeps its promised time', async () => {
   const order = await sara.order()
 
   const accepted = v.parse(Order, (await accept(order)).body)
@@ -59,7 +59,7 @@ test('accepted as ordered it stays promised as it was', async () => {
   expect(accepted.events.at(-1)).toEqual({ status: 'accepted', at: expect.any(String) })
 })
 
-test('a delay moves the time and not the order, and its reason is the customerâ€™s to read', async () => {
+test('a delay changes the time, not the status, and the customer sees the reason', async () => {
   const order = await sara.order()
   await accept(order, later(order, 10))
   shop.clock.now += minute
@@ -81,7 +81,7 @@ test('a delay moves the time and not the order, and its reason is the customerâ€
   }
 })
 
-test('boards and customers who follow it are told of a delay, and the board sorts by it', async () => {
+test('boards and customers receive a delay live, and the board sorts by it', async () => {
   const first = await sara.order()
   const second = await sara.order({ when: { kind: 'later', at: later(first, 15) } })
   await accept(first)
@@ -98,7 +98,7 @@ test('boards and customers who follow it are told of a delay, and the board sort
   expect(board.orders.map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
-test('the same delay sent twice happens once', async () => {
+test('the same delay sent twice counts once', async () => {
   const order = await sara.order()
   await accept(order)
   await delay(order, later(order, 15))
@@ -108,7 +108,7 @@ test('the same delay sent twice happens once', async () => {
   expect(again.events).toHaveLength(3)
 })
 
-test('of two delays at once one counts, and the other is told what was promised', async () => {
+test('of two concurrent delays one counts, and the other is refused with the new promise', async () => {
   const order = await sara.order()
   await accept(order)
 
@@ -124,7 +124,7 @@ test.each([
   ['the time it has', 0, 'promise-not-later'],
   ['an earlier one', -15, 'promise-not-later'],
   ['one that is too far off', 241, 'promise-too-late'],
-])('an order is not put off to %s', async (_, minutes, refusal) => {
+])('an order is not delayed to %s', async (_, minutes, refusal) => {
   const order = await sara.order()
   expect(problemOf(await accept(order, later(order, minutes)))).toMatchObject({ status: 409, refusal })
   await accept(order)
@@ -132,7 +132,7 @@ test.each([
   expect(problemOf(await delay(order, later(order, minutes)))).toMatchObject({ status: 409, refusal })
 })
 
-test('what was not accepted, and what has ended, is not put off; nor is a new time given with any other move', async () => {
+test('an order before acceptance or after its end is not delayed, nor with another move', async () => {
   const order = await sara.order()
   expect(problemOf(await delay(order, later(order, 15)))).toMatchObject({ refusal: 'move-not-allowed' })
   await accept(order)
@@ -145,7 +145,7 @@ test('what was not accepted, and what has ended, is not put off; nor is a new ti
   expect(problemOf(await delay(order, later(order, 15)))).toMatchObject({ refusal: 'move-not-allowed' })
 })
 
-test('a delayed order that comes to nothing gives its slot back where it was taken', async () => {
+test('a delayed order that ends without the food releases its original slot', async () => {
   await shop.db.deleteFrom('slot_load').execute()
   const order = await sara.order()
   await accept(order, later(order, 60))
@@ -157,7 +157,7 @@ test('a delayed order that comes to nothing gives its slot back where it was tak
   expect(await seenBy(sara, order)).toMatchObject({ reason: 'No gas' })
 })
 
-test('a delay owes the customer a reason, and another branch has no say', async () => {
+test('a delay needs a reason, and staff of another branch are refused', async () => {
   const order = await sara.order({ branchId: 'narjis' })
 
   expect((await delay(order, later(order, 15), ' ')).status).toBe(400)

@@ -44,7 +44,7 @@ async function moveAlong(id: string, steps: readonly OrderStatus[]): Promise<Ord
 test.each([
   ['pick-up', 'pickup', {}],
   ['delivery', 'delivery', delivered],
-] as const)('a %s goes all its way, each step with its time', async (_, method, about) => {
+] as const)('a %s moves through all statuses, each with its time', async (_, method, about) => {
   const { id, events } = await sara.order(about)
 
   const order = await moveAlong(id, stepsOf(method))
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('who moved it, from where and why is written down', async () => {
+test('each move is stored with mover, status before and reason', async () => {
   const { id } = await sara.order()
   await staff.move(id, 'placed', 'accepted')
 
@@ -93,7 +93,7 @@ test.each(['rejected', 'cancelled'] as const)('an order is not %s without a reas
 })
 
 const notFromPlaced = orderStatuses.filter((to) => !['accepted', 'rejected', 'cancelled'].includes(to))
-test.each(notFromPlaced)('an order that was just placed does not go to %s', async (to) => {
+test.each(notFromPlaced)('an order that was just placed does not move to %s', async (to) => {
   const { id } = await sara.order()
 
   const reply = await staff.move(id, 'placed', to, 'Because')
@@ -101,7 +101,7 @@ test.each(notFromPlaced)('an order that was just placed does not go to %s', asyn
   expect([reply.status, problemOf(reply).refusal]).toEqual([409, 'move-not-allowed'])
 })
 
-test('a pick-up is not driven out, and a delivery not handed over the counter', async () => {
+test('a pick-up does not go out for delivery, and a delivery is not completed at the counter', async () => {
   const pickup = await sara.order()
   const delivery = await sara.order(delivered)
   await moveAlong(pickup.id, ['placed', 'accepted', 'preparing', 'ready'])
@@ -114,7 +114,7 @@ test('a pick-up is not driven out, and a delivery not handed over the counter', 
     expect(problemOf(reply).refusal).toBe('move-not-allowed')
 })
 
-test('of two who move the same order the second is told where it stands now', async () => {
+test('the second of two employees who make the same move is refused with the current status', async () => {
   const { id } = await sara.order()
   await staff.move(id, 'placed', 'accepted')
 
@@ -128,7 +128,7 @@ test('of two who move the same order the second is told where it stands now', as
   })
 })
 
-test('two who accept at once: one does, the other is told, and there is one event', async () => {
+test('two employees accept concurrently: one succeeds, the other is refused, and there is one event', async () => {
   const { id } = await sara.order()
 
   const replies = await Promise.all([

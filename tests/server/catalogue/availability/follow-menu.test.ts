@@ -22,7 +22,7 @@ async function follow(branch = 'olaya', last?: string): Promise<EventReader> {
   return reader
 }
 
-test('whoever follows a menu, signed in or not, hears at once what it is at and then of every change', async () => {
+test('a menu stream sends its version first and then every change, with or without a session', async () => {
   const events = await follow()
   const first = await events.next()
   expect(first).toMatchObject({ event: 'menu', id: String((first.data as { revision: number }).revision) })
@@ -35,7 +35,7 @@ test('whoever follows a menu, signed in or not, hears at once what it is at and 
   expect(second.data).toEqual({ revision: Number(second.id) })
 })
 
-test('whoever comes back is told only what changed meanwhile', async () => {
+test('a resumed stream sends only later changes', async () => {
   const { id } = await (await follow()).next()
 
   const back = await follow('olaya', id)
@@ -46,6 +46,6 @@ test('whoever comes back is told only what changed meanwhile', async () => {
   expect((await (await follow('olaya', id)).next()).event).toBe('menu')
 })
 
-test('a branch that is none has nothing to follow', async () => {
+test('an unknown branch has no stream', async () => {
   expect((await shop.app.request('/api/v1/branches/nowhere/events')).status).toBe(404)
 })

@@ -51,7 +51,7 @@ const problemsOf = async (about: Parameters<Diner['quote']>[0] = {}) =>
   (await sara.quote(about)).quote.problems.map(({ reason }) => reason)
 const later = (ms: number) => ({ when: { kind: 'later' as const, at: iso(shop.clock.now + ms) } })
 
-test('what the menu file said holds until staff say otherwise, and nobody is named for it', async () => {
+test('the availability of the menu file holds until staff change it, without a name', async () => {
   const { items, options, pause, kitchen, lastChange } = await seen(olaya)
 
   expect(items).toEqual([
@@ -73,7 +73,7 @@ test('what the menu file said holds until staff say otherwise, and nobody is nam
   })
 })
 
-test('a dish that is out for today is so on the menu of that branch at once, and comes back by itself when the day is over', async () => {
+test("a dish out of stock for today is so on the branch's menu immediately, and returns at closing time", async () => {
   const draft = await sara.agree()
   const { items, lastChange } = await said(olaya, 'items/kabsa/availability', {
     state: 'out-of-stock',
@@ -95,7 +95,7 @@ test('a dish that is out for today is so on the menu of that branch at once, and
   expect(await problemsOf()).toEqual([])
 })
 
-test('a dish that is paused for a while stays to be had for slots after it, and its customers read why', async () => {
+test('a paused dish stays available for slots after the pause, with the reason', async () => {
   const note = { ar: 'يعود بعد قليل' }
   const at = shop.clock.now + 3 * hour
   await said(olaya, 'items/kabsa/availability', { state: 'paused', until: { kind: 'at', at: iso(at) }, note })
@@ -108,7 +108,7 @@ test('a dish that is paused for a while stays to be had for slots after it, and 
   expect(problemOf(await sara.place(await sara.agree())).refusal).toBe('cart-has-problems')
 })
 
-test('an option is paused with every dish that asks for it, and the dish stays', async () => {
+test('a paused option is paused in every dish that has it, and the dish stays available', async () => {
   const { options } = await said(olaya, 'options/half/availability', {
     state: 'paused',
     until: { kind: 'told' },
@@ -126,7 +126,7 @@ test('an option is paused with every dish that asks for it, and the dish stays',
   expect(await problemsOf()).toEqual([])
 })
 
-test('a branch that is paused takes nothing for now, says until when on its menu and among the branches, and goes on when staff say so', async () => {
+test('a paused branch refuses orders for now, shows until when, and continues when staff say so', async () => {
   const { pause } = await said(olaya, 'pause', { state: 'paused', until: anHour, reason: 'busy' })
   const until = Date.parse(pause?.until ?? '')
 
@@ -145,7 +145,7 @@ test('a branch that is paused takes nothing for now, says until when on its menu
   expect((await sara.order()).status).toBe('placed')
 })
 
-test('what staff say of the kitchen counts in place of the menu file, for the slots they say', async () => {
+test('a capacity that staff set replaces that of the menu file for its slots', async () => {
   await stock(shop.deps, withRoom(40))
   const soon = { ...later(3 * hour), lines: [{ ...kabsa, quantity: 8 }] }
   const { kitchen } = await said(olaya, 'kitchen', {
@@ -165,7 +165,7 @@ test('what staff say of the kitchen counts in place of the menu file, for the sl
   await sara.order(soon)
 })
 
-test('a kitchen of which staff say it can do nothing takes nothing, the empty slots neither', async () => {
+test('a kitchen with a capacity of 0 accepts no order, for empty slots too', async () => {
   await said(olaya, 'kitchen', { state: 'limited', units: 0, until: anHour })
   expect((await sara.quote()).dueAt).toBe(iso(shop.clock.now + 2 * hour))
 
@@ -174,7 +174,7 @@ test('a kitchen of which staff say it can do nothing takes nothing, the empty sl
   expect((await sara.quote()).dueAt).toBe(iso(shop.clock.now + 3 * hour))
 })
 
-test('who said it stands beside it and in a log that is never changed; the same said twice is said once', async () => {
+test('a change has its author in an append-only log; the same change twice is one entry', async () => {
   await olaya.send('PATCH', '/me', { firstName: 'Noura', lastName: 'A', email: 'n@example.com' })
   const body = { state: 'paused', until: anHour, note: { en: 'Soon' } }
   const first = await said(olaya, 'items/laban/availability', body)
@@ -201,7 +201,7 @@ test('who said it stands beside it and in a log that is never changed; the same 
   )
 })
 
-test('whoever did not see that a colleague changed the same changes nothing, and is shown what holds', async () => {
+test('a change without the latest change of a colleague is refused with the current state', async () => {
   const { lastChange } = await seen(olaya)
   const meanwhile = await said(second, 'items/laban/availability', { state: 'paused', until: anHour })
 
@@ -214,12 +214,12 @@ test('whoever did not see that a colleague changed the same changes nothing, and
     refusal: 'availability-changed',
     detail: { availability: meanwhile },
   })
-  // another dish is another matter
+  // another dish has no conflict
   await said(olaya, 'items/kabsa/availability', { state: 'paused', until: anHour, seen: lastChange })
   await said(olaya, 'items/laban/availability', { state: 'available', seen: meanwhile.lastChange })
 })
 
-test('nobody changes another branch, a dish there is not, or a time that is over', async () => {
+test('another branch, a dish not on its menu and a past time are refused', async () => {
   const open = { state: 'available' }
 
   for (const [about, body] of [
@@ -251,7 +251,7 @@ test('nobody changes another branch, a dish there is not, or a time that is over
   expect((await seen(olaya)).lastChange).toBe(0)
 })
 
-test('an employee who goes through more than any menu has is stopped for a while', async () => {
+test('an employee with more changes than any menu has dishes is stopped for a while', async () => {
   let last = 200
   for (let count = 0; count <= 120; count++)
     last = (await olaya.send('PUT', `${path}/kitchen`, { state: 'usual' })).status

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demonstration brand passes the check without a note', async () => {
+test('the demo brand passes the check without a note', async () => {
   expect(await checkMenuFile(demoFile)).toMatchObject({ ok: true, notes: [] })
   expect(demo.file.items).toHaveLength(40)
   expect(demo.pictures.size).toBe(40)
 })
 
-test('every dish, question, branch and word of the brand is in both languages', () => {
+test('every dish, option group, branch and text of the brand is in both languages', () => {
   const halves: string[] = []
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -42,7 +42,7 @@ test('every dish, question, branch and word of the brand is in both languages', 
   }
 })
 
-test('every case that a storefront must show is in it', async () => {
+test('the brand has every case that a storefront must show', async () => {
   const { items } = (await findCounter(shop.deps))?.menu ?? { items: [] }
   const of = (id: string) => items.find((item) => item.id === id)
 
@@ -59,7 +59,7 @@ test('every case that a storefront must show is in it', async () => {
   expect(items.some(({ highSodium }) => highSodium)).toBe(true)
 })
 
-test('choosing all the dearest and all the cheapest of every dish is possible and never below nothing', async () => {
+test('the dearest and the cheapest options of every dish are valid and never cost less than 0', async () => {
   const { menu } = (await findCounter(shop.deps)) ?? {}
   for (const item of menu?.items ?? []) {
     const groups = menu ? optionGroupsOf(menu, item) : []
@@ -69,7 +69,7 @@ test('choosing all the dearest and all the cheapest of every dish is possible an
   }
 })
 
-test('branches are where they say, deliver to their own door, and keep their hours in Ramadan', async () => {
+test('branches deliver to their own location and have hours in Ramadan', async () => {
   const { branches } = (await findBrands(shop.deps)) ?? { branches: [] }
 
   expect(branches.map(({ city }) => city.en)).toEqual(
@@ -86,7 +86,7 @@ test('branches are where they say, deliver to their own door, and keep their hou
   expect(branches.filter((branch) => openingsOn(branch, '2026-11-27').length === 2).length).toBeGreaterThan(1)
 })
 
-test('a shop that has a brand keeps it', async () => {
+test('an existing brand is not replaced by the demo brand', async () => {
   const revision = await findRevision(shop.db)
 
   await importDemoBrand(shop.deps)

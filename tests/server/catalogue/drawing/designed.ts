@@ -1,5 +1,5 @@
 /**
- * SHA-256 of each drawing as the designer left it. A drawing that is changed on purpose changes its line
+ * SHA-256 of each drawing as the designer delivered it. An intended change of a drawing changes its line
  * here.
  */
 export const designed: Readonly<Record<string, string>> = {

@@ -16,13 +16,13 @@ const drawings: Readonly<Record<string, Drawing>> = {
   ...statePlates,
 }
 
-test.each(Object.entries(designed))('%s is drawn byte for byte as it was designed', (id, sha256) => {
+test.each(Object.entries(designed))('%s is drawn byte for byte as designed', (id, sha256) => {
   const svg = drawDish(drawings[id]!, id)
 
   expect(createHash('sha256').update(svg).digest('hex')).toBe(sha256)
 })
 
-test('no drawing weighs more than 4 KB, or can do anything but be looked at', () => {
+test('no drawing is larger than 4 KB or contains a script, link or external reference', () => {
   for (const [id, drawing] of Object.entries(drawings)) {
     const svg = drawDish(drawing, id)
 
@@ -34,7 +34,7 @@ test('no drawing weighs more than 4 KB, or can do anything but be looked at', ()
 })
 
 test.each(Object.entries(statePlates))(
-  'the plate "%s" of the storefront is what is drawn for it',
+  'the plate "%s" of the storefront equals the drawing',
   (name, plate) => {
     const served = readFileSync(join(import.meta.dirname, `../../../../public/plates/${name}.svg`), 'utf8')
 
@@ -42,7 +42,7 @@ test.each(Object.entries(statePlates))(
   },
 )
 
-test('the same words give the same picture, and another id strews anew', () => {
+test('equal descriptions give equal drawings, and another dish id moves the garnish', () => {
   const drawing = { vessel: 'tabsi', base: 'rice:mandi', on: ['almond*9 20-50'] }
 
   expect(drawDish(drawing, 'a')).toBe(drawDish(drawing, 'a'))
@@ -63,7 +63,7 @@ test('two parts that use one id for different gradients keep their own colours',
   expect(svg.match(/url\(#A\)/g)).toHaveLength(2)
 })
 
-test('a crowded dish runs out of letters and still has an id for each kind', () => {
+test('a crowded dish has more ids than letters, all different', () => {
   const on = Array.from({ length: 24 }, (_, place) => `lemon ${place} 0 / ${place} 9`)
 
   const ids = [...drawDish({ vessel: 'tabsi', on: [...on, ...on] }, 'x').matchAll(/ id="(\w+)"/g)]
@@ -71,7 +71,7 @@ test('a crowded dish runs out of letters and still has an id for each kind', () 
   expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length)
 })
 
-test('what the drawing does not know is named with its place and what there is', () => {
+test('an unknown word is reported with its place and the known words', () => {
   const problems = problemsOfDrawing({
     vessel: 'plate:gold',
     base: 'rice:kabsa:200',

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('before a menu was imported there is no brand to speak of', async () => {
+test('before the first import there is no brand', async () => {
   expect((await shop.app.request('/api/v1/branches')).status).toBe(404)
 })
 
-test('one reply has the brand, all its branches and plates to lay, and is not sent twice', async () => {
+test('one reply has the brand, its branches and the pictures of the welcome screen, and is cached', async () => {
   await importDemoBrand(shop.deps)
 
   const reply = await shop.app.request('/api/v1/branches')

@@ -22,7 +22,7 @@ const write = (file: WrittenMenu) => writeFileSync(join(folder, 'menu.json'), JS
 const run = (line: string) =>
   runMenuCommand(() => Promise.resolve(shop.deps), line.split(' ').filter(Boolean), folder)
 
-test('checking says what there is and changes nothing', async () => {
+test('"check" reports the content and changes nothing', async () => {
   write(aWrittenMenu())
 
   expect(await run('check menu.json')).toEqual({
@@ -32,7 +32,7 @@ test('checking says what there is and changes nothing', async () => {
   expect(await findRevision(shop.db)).toBeUndefined()
 })
 
-test('importing lists what came, changed and left, and says when nothing did', async () => {
+test('"import" lists additions, changes and removals, or that there are none', async () => {
   const counts = 'menu.json is imported: 2 items, 1 category, 0 option groups, 1 branch'
   write(aWrittenMenu({ items: [aWrittenItem(), aWrittenItem({ id: 'lamb' })] }))
   expect(await run('import menu.json')).toEqual({
@@ -64,7 +64,7 @@ test('importing lists what came, changed and left, and says when nothing did', a
   })
 })
 
-test('a file with a problem is not imported, nor any of it', async () => {
+test('a file with a problem is not imported, not even in part', async () => {
   const revision = await findRevision(shop.db)
   write(aWrittenMenu({ items: [aWrittenItem({ price: 1 }), aWrittenItem({ id: 'x', price: 12.5 })] }))
 
@@ -80,7 +80,7 @@ test('a file with a problem is not imported, nor any of it', async () => {
 })
 
 test.each(['', 'import', 'check a b', 'delete menu.json', '--help'])(
-  'what is not understood is answered with how it is meant: "%s"',
+  'wrong arguments print the usage: "%s"',
   async (line) => {
     expect(await run(line)).toEqual({
       ok: false,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** So many orders of these dishes, each of another day, and handed over. */
+/** Completes this many orders of these dishes, each on another day. */
 async function serve(times: number, ...itemIds: string[]): Promise<void> {
   for (let n = 0; n < times; n++) {
     shop.clock.now += 10 * minute
@@ -43,7 +43,7 @@ async function serve(times: number, ...itemIds: string[]): Promise<void> {
 const offeredWith = async (itemId: string, branchId = 'narjis') =>
   (await findCounter(shop.deps, branchId))?.menu.items.find(({ id }) => id === itemId)?.goesWith
 
-test('what is ordered together often enough is offered, both ways round', async () => {
+test('dishes that are often ordered together are suggested in both directions', async () => {
   await serve(5, 'kabsa', 'laban')
   await serve(4, 'kabsa', 'saleeg')
 
@@ -54,7 +54,7 @@ test('what is ordered together often enough is offered, both ways round', async 
   expect(await offeredWith('saleeg')).toEqual([])
 })
 
-test('the restaurant’s own list is offered until there is data, and after it', async () => {
+test("the menu file's own list is suggested without data, and after the data", async () => {
   const byHand = (ids: string[]) =>
     stock(shop.deps, (menu) => ({
       ...menu,
@@ -70,7 +70,7 @@ test('the restaurant’s own list is offered until there is data, and after it',
   await byHand([])
 })
 
-test('what a branch does not sell is not offered there', async () => {
+test('a dish that a branch does not sell is not suggested there', async () => {
   await serve(5, 'kabsa', 'laban')
   await learnGoesWith(shop.deps)
   await stock(shop.deps, (menu) => ({
@@ -83,7 +83,7 @@ test('what a branch does not sell is not offered there', async () => {
   await stock(shop.deps)
 })
 
-test('orders that were not served, or long ago, teach nothing', async () => {
+test('orders that were not completed, or are old, do not count', async () => {
   await serve(5, 'kabsa', 'laban')
   await shop.db.updateTable('placed_order').set({ status: 'cancelled' }).execute()
   await serve(5, 'kabsa', 'saleeg')
@@ -94,7 +94,7 @@ test('orders that were not served, or long ago, teach nothing', async () => {
   expect(await offeredWith('kabsa')).toEqual([])
 })
 
-test('the menu has a new revision only when something else is offered', async () => {
+test('the menu has a new revision only when a suggestion changes', async () => {
   await serve(5, 'kabsa', 'laban')
   await learnGoesWith(shop.deps)
   const learnt = await findRevision(shop.db)
@@ -109,7 +109,7 @@ test('the menu has a new revision only when something else is offered', async ()
   expect(await findRevision(shop.db)).toBe((learnt ?? 0) + 1)
 })
 
-test('orders are read piece by piece, each once', async () => {
+test('orders are read in portions, each once', async () => {
   await serve(5, 'kabsa', 'laban')
   const from = shop.clock.now - day
 
@@ -122,7 +122,7 @@ test('orders are read piece by piece, each once', async () => {
   expect(second.last).toBeUndefined()
 })
 
-test('several processes may learn at once', async () => {
+test('several processes may compute suggestions concurrently', async () => {
   await serve(5, 'kabsa', 'laban')
 
   await Promise.all([1, 2, 3].map(() => learnGoesWith(shop.deps)))

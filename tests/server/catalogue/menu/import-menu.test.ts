@@ -32,7 +32,7 @@ const sold = async (branchId = 'olaya') =>
 
 const lamb = aWrittenItem({ id: 'lamb', price: 6800 })
 
-test('the first import adds everything, the second of the same file changes nothing', async () => {
+test('the first import adds everything, a second one of the same file changes nothing', async () => {
   const file = aWrittenMenu({ items: [aWrittenItem({ drawing: { vessel: 'tabsi' } }), lamb] })
 
   const first = await bring(file)
@@ -49,7 +49,7 @@ test('the first import adds everything, the second of the same file changes noth
   expect(await findRevision(shop.db)).toBe(revision)
 })
 
-test('a change names what changed in what, and is sold at once', async () => {
+test('a change is reported with its fields, and sold immediately', async () => {
   await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
   const before = await findCounter(shop.deps, 'olaya')
 
@@ -75,7 +75,7 @@ test('a change names what changed in what, and is sold at once', async () => {
   expect(after?.menu.version).not.toBe(before?.menu.version)
 })
 
-test('what left the file is retired and stays readable; under its old id it is the same dish again', async () => {
+test('a removed dish is retired and stays readable; with its old id it becomes the same dish again', async () => {
   await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
 
   const left = await bring(aWrittenMenu({ items: [aWrittenItem()] }))
@@ -91,7 +91,7 @@ test('what left the file is retired and stays readable; under its old id it is t
   expect(await sold()).toEqual(['kabsa available', 'lamb available'])
 })
 
-test('a dish that comes before others moves them without a word, a new order is named', async () => {
+test('a dish that is inserted moves others without a report; a new order is reported', async () => {
   await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
   const soup = aWrittenItem({ id: 'soup' })
 
@@ -103,7 +103,7 @@ test('a dish that comes before others moves them without a word, a new order is 
   expect(await sold()).toEqual(['lamb available', 'kabsa available', 'soup available'])
 })
 
-test('a branch that left takes no more orders, and its categories go with it', async () => {
+test('a removed branch accepts no more orders, and its categories are removed too', async () => {
   const fish = aWrittenItem({ id: 'fish', categoryId: 'sea', soldAt: ['malaz'] })
   const categories = [
     { id: 'rice', name: { ar: 'الرز' }, cloth: 'rumman' as const },
@@ -125,7 +125,7 @@ test('a branch that left takes no more orders, and its categories go with it', a
   expect((await findBrands(shop.deps))?.branches.map(({ id }) => id)).toEqual(['olaya'])
 })
 
-test('what the file says is out or paused counts when it is new; afterwards the branch has the last word', async () => {
+test('availability in the file counts for new dishes; afterwards the branch decides', async () => {
   const note = { ar: 'ننتظر الصيد' }
   const items = [aWrittenItem(), lamb]
   const branch = aWrittenBranch({ outOfStock: ['kabsa'], paused: [{ itemId: 'lamb', note }] })
@@ -173,7 +173,7 @@ test('an open ring of a delivery area is closed, and the week begins on Sunday',
   })
 })
 
-test('two imports at once leave what one of them brought', async () => {
+test('two concurrent imports leave the result of one of them', async () => {
   const one = aWrittenMenu({ items: [aWrittenItem({ id: 'one' })] })
   const two = aWrittenMenu({ items: [aWrittenItem({ id: 'two' })] })
 
@@ -182,11 +182,11 @@ test('two imports at once leave what one of them brought', async () => {
   expect([['one available'], ['two available']]).toContainEqual(await sold())
 })
 
-test('an import that fails in the middle leaves everything as it was', async () => {
+test('an import that fails in the middle leaves everything unchanged', async () => {
   await bring(aWrittenMenu())
   const checked = await checkMenu(aWrittenMenu({ items: [lamb] }), tmpdir())
   if (!checked.ok) throw new Error('expected a good file')
-  // no check would let this pass: the database is the last line
+  // the check would refuse this file: here the database has to
   const broken = { ...checked.menu, file: { ...checked.menu.file, categories: [] } }
 
   await shop.db.deleteFrom('menu_item').execute()

@@ -16,7 +16,7 @@ const problemsIn = async (file: unknown): Promise<readonly string[]> => {
   return checked.ok ? [] : checked.problems
 }
 
-test('every problem of a file is named with its place and what was expected, in one go', async () => {
+test('all problems of a file are reported together, each with its place and what was expected', async () => {
   const broken = {
     brand: {
       ...aWrittenMenu().brand,
@@ -113,7 +113,7 @@ test('every problem of a file is named with its place and what was expected, in 
   ])
 })
 
-test('what is missing is asked for in the words of what was expected there', async () => {
+test('a missing field is reported with what was expected', async () => {
   expect(await problemsIn({ items: [{ id: 'kabsa' }] })).toEqual([
     'branches: expected a list, got nothing',
     'brand: expected an object, got nothing',
@@ -132,7 +132,7 @@ test.each([
   expect((await problemsIn(file)).slice(0, 1)).toEqual(problems)
 })
 
-test('a file that is no JSON is refused with the place where it breaks', async () => {
+test('invalid JSON is refused with the place of the error', async () => {
   const path = join(folder, 'broken.json')
   writeFileSync(path, '{\n  "brand": {,}\n}')
 
@@ -141,13 +141,13 @@ test('a file that is no JSON is refused with the place where it breaks', async (
   expect(checked).toMatchObject({ ok: false, problems: [expect.stringMatching(/expected JSON, .*line 2/)] })
 })
 
-test('a file that is not there is said to be so', async () => {
+test('a missing file is reported', async () => {
   const checked = await checkMenuFile(join(folder, 'nothing.json'))
 
   expect(checked).toMatchObject({ ok: false, problems: [expect.stringMatching(/expected a file, ENOENT/)] })
 })
 
-test('a byte order mark of an editor does no harm', async () => {
+test('a byte order mark is ignored', async () => {
   const path = join(folder, 'marked.json')
   writeFileSync(path, `\uFEFF${JSON.stringify(aWrittenMenu())}`)
 
@@ -165,14 +165,14 @@ const fileWith = (price: number) =>
     items: [aWrittenItem({ price: 2000, discountPercent: 50, optionGroupIds: ['size'] })],
   })
 
-test('an option may cost less than nothing, as long as the dish does not', async () => {
+test('an option may have a negative price, as long as the dish does not', async () => {
   expect(await problemsIn(fileWith(-1000))).toEqual([])
   expect(await problemsIn(fileWith(-1001))).toEqual([
     'items[0].price: expected a price that stays above nothing with its cheapest options, got -1 halalas with them',
   ])
 })
 
-test('a branch that neither hands over nor delivers can not be meant', async () => {
+test('a branch without pick-up and delivery is a problem', async () => {
   const branch = aWrittenBranch({ pickup: false, delivery: { kind: 'none' } })
 
   expect(await problemsIn(aWrittenMenu({ branches: [branch] }))).toEqual([
@@ -180,7 +180,7 @@ test('a branch that neither hands over nor delivers can not be meant', async () 
   ])
 })
 
-test('what the drawing does not know is a problem of its dish', async () => {
+test('an unknown word of a drawing is a problem of its dish', async () => {
   const item = aWrittenItem({ drawing: { vessel: 'bucket', on: ['lemon 1 2', 'unicorn'] } })
 
   expect(await problemsIn(aWrittenMenu({ items: [item] }))).toEqual([
@@ -199,7 +199,7 @@ test.each([
   ['image/webp', webp],
   ['image/png', png],
   ['image/avif', avif],
-])('a photo is %s by its first bytes, whatever it is called', async (type, body) => {
+])('a photo is %s by its first bytes, with any file name', async (type, body) => {
   writeFileSync(join(folder, 'dish.photo'), body)
 
   const checked = await checkMenu(aWrittenMenu({ items: [aWrittenItem({ photo: 'dish.photo' })] }), folder)
@@ -226,7 +226,7 @@ test.each([
 })
 
 test.each(['../secret.png', '/etc/hostname', 'a/../../secret.png'])(
-  'a photo is not taken from outside the folder: %s',
+  'a photo outside of the folder is refused: %s',
   async (photo) => {
     expect(await problemsIn(aWrittenMenu({ items: [aWrittenItem({ photo })] }))).toEqual([
       `items[0].photo: expected a file in the folder of the menu file, got "${photo}"`,
@@ -234,7 +234,7 @@ test.each(['../secret.png', '/etc/hostname', 'a/../../secret.png'])(
   },
 )
 
-test('a photo that is not there, a folder, or a photo beside a drawing is a problem', async () => {
+test('a missing photo, a folder, and a photo beside a drawing are problems', async () => {
   const items = [
     aWrittenItem({ photo: 'none.webp' }),
     aWrittenItem({ id: 'b', photo: '.' }),
@@ -248,7 +248,7 @@ test('a photo that is not there, a folder, or a photo beside a drawing is a prob
   ])
 })
 
-test('what is no mistake but worth a look is noted', async () => {
+test('unusual values are noted without being problems', async () => {
   const checked = await checkMenu(
     aWrittenMenu({
       categories: [
@@ -273,14 +273,14 @@ test('what is no mistake but worth a look is noted', async () => {
   })
 })
 
-test('the example of docs/menu-file.md is in order', async () => {
+test('the example of docs/menu-file.md is valid', async () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/menu-file.md'), 'utf8')
   const example = /```json\n([^]*?)```/.exec(page)?.[1] ?? ''
 
   expect(await problemsIn(JSON.parse(example))).toEqual([])
 })
 
-test('a dish is offered with other dishes of the file, each once', async () => {
+test('a dish is suggested with other dishes of the file, each once', async () => {
   const file = aWrittenMenu({
     items: [
       aWrittenItem({ goesWith: ['laban', 'kabsa', 'pizza', 'laban'] }),
@@ -295,7 +295,7 @@ test('a dish is offered with other dishes of the file, each once', async () => {
   ])
 })
 
-test('a company’s name that would not fit into the QR of an invoice is refused with the file, not with the first order', async () => {
+test('a company name too long for the QR of an invoice is refused with the file', async () => {
   const legalName = { ar: 'م'.repeat(127), en: 'x'.repeat(160) }
   const menu = aWrittenMenu()
 

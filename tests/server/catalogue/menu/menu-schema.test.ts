@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { menuFileSchema, schemaFile } from '#server/catalogue/menu/menu-schema.ts'
 
-test('docs/menu-file.schema.json is what the contract says: else run node src/server/catalogue/menu/menu-schema.ts', () => {
+test('docs/menu-file.schema.json matches the contract: else run node src/server/catalogue/menu/menu-schema.ts', () => {
   expect(JSON.parse(readFileSync(schemaFile, 'utf8'))).toEqual(JSON.parse(menuFileSchema()))
 })
 
-test('the schema closes every object and says what is required', () => {
+test('the schema allows no unknown fields and lists the required ones', () => {
   const schema = JSON.parse(menuFileSchema()) as { required: string[]; additionalProperties: boolean }
 
   expect(schema).toMatchObject({

@@ -32,9 +32,7 @@ async function bring(file: WrittenMenu, into = shop): Promise<void> {
   await announced
 }
 
-/**
- * What was published goes round after whoever published it has answered, on a server by way of the database.
- */
+/** Announcements are delivered after the publisher has answered, on a server through the database. */
 const announcedIn = ({ deps }: TestShop) =>
   new Promise<void>((resolve) => {
     const stop = deps.live.subscribe('menu', () => {
@@ -45,12 +43,12 @@ const announcedIn = ({ deps }: TestShop) =>
 const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
 const minutes = (count: number) => count * 60_000
 
-test('without a menu there is no counter and no brand', async () => {
+test('without a menu there is no branch and no brand', async () => {
   expect(await findCounter(shop.deps)).toBeUndefined()
   expect(await findBrands(shop.deps)).toBeUndefined()
 })
 
-test('a branch is found by its id, the first one without; an unknown one is not', async () => {
+test('a branch is found by its id, the first one without an id; an unknown id is not found', async () => {
   await bring(aWrittenMenu({ branches: [aWrittenBranch({ id: 'b' }), aWrittenBranch({ id: 'a' })] }))
 
   expect((await findCounter(shop.deps))?.branch.id).toBe('b')
@@ -58,7 +56,7 @@ test('a branch is found by its id, the first one without; an unknown one is not'
   expect(await findCounter(shop.deps, 'c')).toBeUndefined()
 })
 
-test('equal content has an equal version, in another shop and at another branch; a change has another', async () => {
+test('equal content has an equal version in any shop and branch; changed content has another', async () => {
   const other = await openShop()
   const branches = [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })]
   await bring(aWrittenMenu({ branches }))
@@ -73,7 +71,7 @@ test('equal content has an equal version, in another shop and at another branch;
   await other.close()
 })
 
-test('what is out until an hour is back at that hour, without anybody touching it', async () => {
+test('a dish that is unavailable until an hour returns at that hour without a change', async () => {
   await bring(aWrittenMenu())
   const version = (await findCounter(shop.deps))?.menu.version
   await shop.db.transaction().execute(async (tx) => {
@@ -100,7 +98,7 @@ test('what is out until an hour is back at that hour, without anybody touching i
   expect((await findCounter(shop.deps))?.menu.version).toBe(version)
 })
 
-test('a branch sells its own dishes, asks their questions only, and shows when it is paused', async () => {
+test('a branch has its own dishes with their option groups only, and its pause', async () => {
   await bring(
     aWrittenMenu({
       optionGroups: [aWrittenGroup()],
@@ -127,7 +125,7 @@ test('a branch sells its own dishes, asks their questions only, and shows when i
   expect(olaya?.revision).toBe(malaz?.revision)
 })
 
-test('what is kept is read once, until the menu is announced to have changed', async () => {
+test('the menu is cached until a change is announced', async () => {
   await bring(aWrittenMenu())
 
   const first = await findCounter(shop.deps)
@@ -152,7 +150,7 @@ test('a change whose announcement was lost is found within seconds', async () =>
   expect((await findCounter(shop.deps))?.revision).toBe((before?.revision ?? 0) + 1)
 })
 
-test('while the database can not be reached, what was read is still served, and nothing else is made up', async () => {
+test('without the database the cached menu is served, and nothing else', async () => {
   await bring(aWrittenMenu())
   const before = await findCounter(shop.deps)
   const unreachable = new Proxy(shop.db, {

@@ -43,7 +43,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => shop.app.req
 const menuAt = async (query = '') => v.parse(BranchMenu, await (await ask(`/api/v1/menu${query}`)).json())
 const bytes = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
-test('one reply has the branch and all it sells, in the shape of the contract', async () => {
+test('one reply has the branch and all that it sells, in the shape of the contract', async () => {
   const first = await menuAt()
   const malaz = await menuAt('?branch=malaz')
 
@@ -59,7 +59,7 @@ test('a branch that does not exist is not found', async () => {
   expect(await reply.json()).toMatchObject({ refusal: 'not-found' })
 })
 
-test('the menu comes in the best encoding the browser takes, under one tag', async () => {
+test('the menu is sent in the best encoding that the browser accepts, with one ETag', async () => {
   const plain = await ask('/api/v1/menu')
   const brotli = await ask('/api/v1/menu', { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await ask('/api/v1/menu', { 'accept-encoding': 'gzip, br;q=0' })
@@ -81,7 +81,7 @@ test.each([
   ['the tag without its weakness', (tag: string) => tag.replace('W/', '')],
   ['a list with the tag', (tag: string) => `"other", ${tag}`],
   ['any tag', () => '*'],
-])('a browser that has it already and sends %s gets no body', async (_, sent) => {
+])('a browser that has the menu and sends %s gets no body', async (_, sent) => {
   const tag = (await ask('/api/v1/menu')).headers.get('etag') ?? ''
 
   const reply = await ask('/api/v1/menu', { 'if-none-match': sent(tag) })
@@ -91,13 +91,13 @@ test.each([
   expect(await reply.text()).toBe('')
 })
 
-test('a browser that has another menu gets this one', async () => {
+test('a browser that has another menu gets the current one', async () => {
   const tag = (await ask('/api/v1/menu?branch=malaz')).headers.get('etag') ?? ''
 
   expect((await ask('/api/v1/menu', { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('the menu and the branches come from memory, past the other layers, and their refusals do not', async () => {
+test('menu and branches are served from memory, before the other middleware; their refusals are not', async () => {
   const found = [await ask('/api/v1/menu'), await ask('/api/v1/branches')]
   const missing = await ask('/api/v1/menu?branch=')
 
@@ -110,7 +110,7 @@ test('the menu and the branches come from memory, past the other layers, and the
   expect(await missing.json()).toMatchObject({ status: 404, id: missing.headers.get('x-request-id') })
 })
 
-test('a drawing is served for ever, compressed, and can do nothing', async () => {
+test('a drawing is immutable, compressed, and cannot run scripts', async () => {
   const url = (await menuAt()).menu.items[0]?.picture ?? ''
 
   const reply = await ask(url)
@@ -127,7 +127,7 @@ test('a drawing is served for ever, compressed, and can do nothing', async () =>
   })
 })
 
-test('a photo is served as it is', async () => {
+test('a photo is served unchanged', async () => {
   const url = (await menuAt()).menu.items[1]?.picture ?? ''
 
   const reply = await ask(url, { 'accept-encoding': 'br, gzip' })
@@ -151,7 +151,7 @@ test.each([
   expect((await ask(path)).status).toBe(404)
 })
 
-test('a picture has one address: another ending is another picture, and there is none', async () => {
+test('a picture has one URL: another extension is not found', async () => {
   const url = (await menuAt()).menu.items[0]?.picture ?? ''
 
   expect((await ask(url.replace('.svg', '.png'))).status).toBe(404)

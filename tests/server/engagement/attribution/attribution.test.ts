@@ -19,7 +19,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openShop({ environment: adjust })))
 afterAll(() => shop.close())
 
-test('a page may send to Adjust where a token is set, and to nobody else where none is', () => {
+test('a page may send to Adjust if a token is set, and to no other host', () => {
   expect(connectOf(adjust)).toBe(
     "'self' https://app.adjust.com https://gdpr.adjust.com https://app.adjust.world https://gdpr.adjust.world",
   )
@@ -29,7 +29,7 @@ test('a page may send to Adjust where a token is set, and to nobody else where n
   expect(connectOf({ ADJUST_ORDER_EVENT: 'order1' })).toBe("'self'")
 })
 
-test('a page learns whom to tell, in the sandbox unless production is asked for', async () => {
+test('a page receives the token and the environment: sandbox unless production is set', async () => {
   const told = {
     appToken: 'abcdefgh1234',
     orderEvent: 'order1',
@@ -57,7 +57,7 @@ test.each([
   expect(() => readConfig({ ...adjust, [name]: value })).toThrow(new RegExp(`^${name}: expected `))
 })
 
-test('that somebody agreed is put down with its time, and so is that they took it back', async () => {
+test('a consent is stored with its time, and so is its withdrawal', async () => {
   const sara = await aMember(shop, '+966512345671')
   const say = (agreed: boolean) => sara.send('PUT', '/me/attribution', { agreed })
   const at = new Date(shop.clock.now)

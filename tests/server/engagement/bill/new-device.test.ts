@@ -7,7 +7,7 @@ import { signIn } from '#support/sign-in.ts'
 
 const phone = '+966512345671'
 const day = 24 * 60 * 60_000
-/** 300 riyals, of which half is more than any of these points are worth. */
+/** 300 riyals: half of it is more than any of these points are worth. */
 const feast = { what: { kind: 'amount', amount: 30_000 } } as const
 
 let shop: PayingShop
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const scanOf = (customer: Diner) => counter.scan(customer, shop.clock.now)
 
-test('staff redeem no more than fifty riyals for a code that a new device made, and are told why and until when', async () => {
+test('staff redeem at most fifty riyals for a code of a new device, and see why and until when', async () => {
   const bill = await counter.open({ ...feast, scanId: await scanOf(fresh) })
   const until = new Date(shop.clock.now + day).toISOString()
   expect(bill.customer).toMatchObject({ balance: 3000, most: 1000, newDevice: { most: 1000, until } })
@@ -42,14 +42,14 @@ test('staff redeem no more than fifty riyals for a code that a new device made, 
   expect(paid.due.points).toMatchObject({ redeemed: 1000 })
 })
 
-test('a code of the device that was theirs before has no such limit', async () => {
+test('a code of a known device has no such limit', async () => {
   const bill = await counter.open({ ...feast, scanId: await scanOf(shop.sara) })
   expect(bill.customer).toMatchObject({ most: 3000, newDevice: null })
 
   expect(asStaffBill(await counter.settle(bill, agreed(bill, 2500))).due.points?.redeemed).toBe(2500)
 })
 
-test('the limit is of the day, not of a bill: what one bill took the next has no more', async () => {
+test('the limit is for the day, not for each bill', async () => {
   const bills = [
     await counter.open({ ...feast, scanId: await scanOf(fresh) }),
     await counter.open({ ...feast, scanId: await nextScanOf(fresh) }),
@@ -61,7 +61,7 @@ test('the limit is of the day, not of a bill: what one bill took the next has no
   expect(await accountOf(shop, phone)).toMatchObject({ held: 0 })
 })
 
-test('a bill that nobody had when its code was scanned has the limit of that code too, and of its device after it signed out', async () => {
+test("a bill claimed by a scan has the limit of the code's device, also after its sign-out", async () => {
   const bill = await counter.open(feast)
   const scanId = await scanOf(fresh)
   await fresh.send('DELETE', '/session')
@@ -71,7 +71,7 @@ test('a bill that nobody had when its code was scanned has the limit of that cod
   )
 })
 
-test('several bills that a new device took to be paid at the counter redeem together no more than one', async () => {
+test('several bills that a new device claimed redeem no more together than one', async () => {
   const bills = [await counter.open(feast), await counter.open(feast)] as const
   for (const { id } of bills)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -82,7 +82,7 @@ test('several bills that a new device took to be paid at the counter redeem toge
   expect(problemOf(await counter.settle(bills[1], agreed(bills[1], 1000))).refusal).toBe('points-new-device')
 })
 
-test('the scan tells staff how many of the points can be used, and what those are worth', async () => {
+test('the scan shows staff how many points can be redeemed, and their value', async () => {
   const scan = async (customer: Diner) => {
     const id = await nextScanOf(customer)
     return (await shop.staff.fahad.send('GET', `/staff/branches/olaya/scans/${id}`)).body
@@ -92,7 +92,7 @@ test('the scan tells staff how many of the points can be used, and what those ar
   expect(await scan(shop.sara)).toMatchObject({ balance: 3000, worth: 15_000, newDevice: null })
 })
 
-/** A code is taken once; half a minute later the phone shows another. */
+/** A code is accepted once; half a minute later the phone shows another. */
 function nextScanOf(customer: Diner): Promise<string> {
   shop.clock.now += 30_000
   return scanOf(customer)

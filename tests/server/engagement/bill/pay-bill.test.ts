@@ -36,7 +36,7 @@ const byCard = async (number?: string) => ({
 const orderOf = async (bill: Bill): Promise<Order> =>
   v.parse(Order, (await shop.sara.send('GET', `/orders/${bill.mine?.orderId}`)).body)
 
-/** Claimed by card by Sara, with the bank not asked yet. */
+/** Claimed by Sara to pay by card, before the bank has been asked. */
 async function beingPaid(number?: string, points = 0) {
   const bill = await counter.open()
   const sara = aGuestOf(shop.sara, bill.id)
@@ -44,7 +44,7 @@ async function beingPaid(number?: string, points = 0) {
   return { bill, sara, claimed, order: await orderOf(claimed) }
 }
 
-test('a bill is paid by card with points off: its order is complete, its points come, its invoice is there', async () => {
+test('a bill paid by card with points is a completed order with its points and invoice', async () => {
   await givePoints(shop, phone, 300)
   const { bill, sara, claimed, order } = await beingPaid(cards.mada, 300)
   expect(claimed).toMatchObject({ state: 'claimed', mine: { pay: 'card', quote: { total: 8500 } } })
@@ -55,7 +55,7 @@ test('a bill is paid by card with points off: its order is complete, its points 
   })
   expect(await accountOf(shop, phone)).toMatchObject({ balance: 0, held: 300 })
 
-  // the way back from the bank leads to the bill
+  // the bank's return URL leads to the bill
   expect(await shop.payer.approve(order)).toContain(`/ar/pay/${bill.id}/`)
   await shop.payer.checked(order.id)
 
@@ -75,7 +75,7 @@ test('a bill is paid by card with points off: its order is complete, its points 
   ])
 })
 
-test('while somebody pays a bill nobody else can: no other customer, and no cash', async () => {
+test('during a payment no other customer can pay, and no cash is accepted', async () => {
   const { bill } = await beingPaid()
 
   expect(problemOf(await aGuestOf(shop.omar, bill.id).claim()).refusal).toBe('bill-claimed')
@@ -95,7 +95,7 @@ test('paying twice with one order is paying once', async () => {
   expect(problemOf(await aGuestOf(shop.omar, bill.id).claim(asked)).refusal).toBe('key-reused')
 })
 
-test('staff take a bill back from somebody whose bank does not answer; what the bank takes after that goes back', async () => {
+test('staff cancel a claim whose bank does not answer; a later charge is refunded', async () => {
   const { bill, sara, order } = await beingPaid()
   await shop.payer.approve(order)
 
@@ -110,7 +110,7 @@ test('staff take a bill back from somebody whose bank does not answer; what the 
   expect(await sara.see()).toMatchObject({ state: 'paid', mine: null })
 })
 
-test('a card that is declined leaves the bill with who tries, until they leave it', async () => {
+test('after a declined card the bill stays with its customer until the claim is cancelled', async () => {
   const { sara, claimed, order } = await beingPaid(cards.noFunds)
   await shop.payer.approve(order)
   await shop.payer.checked(order.id)
@@ -120,7 +120,7 @@ test('a card that is declined leaves the bill with who tries, until they leave i
   expect(await orderOf(claimed)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a bill that was not paid in a quarter of an hour can be paid by others, and its points are back', async () => {
+test('a bill unpaid for a quarter of an hour can be claimed by others, and its points are released', async () => {
   await givePoints(shop, phone, 200)
   const { bill, sara } = await beingPaid(cards.mada, 200)
 
@@ -132,7 +132,7 @@ test('a bill that was not paid in a quarter of an hour can be paid by others, an
   expect(asBill(await aGuestOf(shop.omar, bill.id).claim())).toMatchObject({ state: 'claimed' })
 })
 
-test('a scanned customer who failed to pay online is still who the bill belongs to', async () => {
+test('a bill of a scanned customer who failed to pay online stays theirs', async () => {
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
   const sara = aGuestOf(shop.sara, bill.id)
   await sara.claim(await byCard())
@@ -142,7 +142,7 @@ test('a scanned customer who failed to pay online is still who the bill belongs 
   expect(await sara.see()).toMatchObject({ state: 'claimed', mine: { pay: 'counter' } })
 })
 
-test('a bill whose time runs out while it is paid does not end under who pays it', async () => {
+test('a bill that expires during its payment does not end', async () => {
   const bill = await counter.open()
   shop.clock.now += 3 * hour - minute
   const sara = aGuestOf(shop.sara, bill.id)
@@ -157,7 +157,7 @@ test('a bill whose time runs out while it is paid does not end under who pays it
   expect((await sara.see()).state).toBe('paid')
 })
 
-test('a bill that points pay whole is paid with that, and no card is asked', async () => {
+test('a bill that points pay completely is paid without a card', async () => {
   await givePoints(shop, phone, 1000)
   const scheme = { ...usualScheme, maxSharePercent: 100 }
   await shop.db.transaction().execute((tx) => changeScheme(tx, scheme, shop.clock.now))
@@ -171,13 +171,13 @@ test('a bill that points pay whole is paid with that, and no card is asked', asy
   expect(await accountOf(shop, phone)).toEqual({ balance: 0, pending: 0, held: 0, owed: 0 })
 })
 
-test('who has not said their name yet is asked for it before they pay', async () => {
+test('a customer without a name is asked for it before paying', async () => {
   const bill = await counter.open()
 
   expect(problemOf(await aGuestOf(shop.staff.fahad, bill.id).claim()).refusal).toBe('profile-incomplete')
 })
 
-test('both sides hear of it at once', async () => {
+test('both sides are notified live', async () => {
   const bill = await counter.open()
   const ask = askOf(shop)
   const cookie = await signIn(shop, '0512345679', { staff: { role: 'staff', branchIds: ['olaya'] } })

@@ -26,7 +26,7 @@ const kabsas = (quantity = 2) => ({
   lines: [{ id: 'one', itemId: 'kabsa', quantity, optionIds: ['half'], note: '' }],
 })
 
-test('a bill of dishes costs what the menu says when it is opened, and keeps that', async () => {
+test('a bill of dishes keeps the prices of its opening', async () => {
   const bill = await counter.open({ what: kabsas(), note: 'Table 4' })
 
   expect(bill).toMatchObject({ state: 'open', note: 'Table 4', customer: null, paid: null })
@@ -39,7 +39,7 @@ test('a bill of dishes costs what the menu says when it is opened, and keeps tha
   expect((await aGuestOf(shop.sara, bill.id).see()).quote.total).toBe(5440)
 })
 
-test('a bill is opened once, however often it is sent', async () => {
+test('a bill is opened once, with any number of requests', async () => {
   const id = anOrderId()
   await counter.open({ id })
   await counter.open({ id })
@@ -47,7 +47,7 @@ test('a bill is opened once, however often it is sent', async () => {
   expect((await counter.list()).map((bill) => bill.id)).toEqual([id])
 })
 
-test('a bill that was opened is not answered with for another one of its id', async () => {
+test('an id of an opened bill with other content is refused', async () => {
   const id = anOrderId()
   await counter.open({ id, what: kabsas(), note: 'Table 4' })
 
@@ -60,7 +60,7 @@ test('a bill that was opened is not answered with for another one of its id', as
   expect((await counter.list()).map((bill) => bill.quote.total)).toEqual([5440])
 })
 
-test('a dish that is not sold here can not be billed, and the answer names its line', async () => {
+test('a dish that is not sold here cannot be billed, and the problem names its line', async () => {
   const answer = await counter.send({
     what: { kind: 'lines', lines: [{ id: 'x', itemId: 'no-such', quantity: 1, optionIds: [], note: '' }] },
   })
@@ -71,7 +71,7 @@ test('a dish that is not sold here can not be billed, and the answer names its l
   })
 })
 
-test('a scanned customer’s bill is theirs at once; paid in cash with points off, it brings points and an invoice', async () => {
+test('a scanned customer’s bill is claimed immediately; paid in cash with points it has points and an invoice', async () => {
   await givePoints(shop, phone, 300)
   const scanId = await counter.scan(shop.sara, shop.clock.now)
   const bill = await counter.open({ scanId })
@@ -100,7 +100,7 @@ test('a scanned customer’s bill is theirs at once; paid in cash with points of
   })
 })
 
-test('a bill that is nobody’s is settled for the code that is scanned then, and for nobody else', async () => {
+test('an unclaimed bill is settled for the scanned code, and for no other customer', async () => {
   const bill = await counter.open()
   expect(problemOf(await counter.settle(bill)).refusal).toBe('bill-nobody')
   expect(problemOf(await counter.settle(bill, { scanId: 'made-up' })).refusal).toBe('scan-expired')
@@ -111,7 +111,7 @@ test('a bill that is nobody’s is settled for the code that is scanned then, an
   expect(paid).toMatchObject({ state: 'paid', customer: { firstName: 'Fahad' }, paid: { method: 'branch' } })
 })
 
-test('settling twice with one order is settling once; a second order finds the bill paid', async () => {
+test('settling twice with one order is settling once; a second order is refused as paid', async () => {
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
   const orderId = anOrderId()
 
@@ -123,7 +123,7 @@ test('settling twice with one order is settling once; a second order finds the b
   expect(await shop.db.selectFrom('placed_order').select('id').execute()).toHaveLength(1)
 })
 
-test('points that a customer does not have are not taken off, and staff are told what there is', async () => {
+test('points that a customer does not have are refused with the balance', async () => {
   await givePoints(shop, phone, 100)
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
 
@@ -133,7 +133,7 @@ test('points that a customer does not have are not taken off, and staff are told
   })
 })
 
-test('who took the bill on their own phone has said how many points; staff only take the money', async () => {
+test('a customer who claimed on the phone has chosen the points; staff only take the money', async () => {
   await givePoints(shop, phone, 300)
   const bill = await counter.open()
   const sara = aGuestOf(shop.sara, bill.id)
@@ -152,7 +152,7 @@ test('who took the bill on their own phone has said how many points; staff only 
   expect(await sara.see()).toMatchObject({ state: 'paid', mine: { orderId: paid.paid?.orderId } })
 })
 
-test('nobody takes the money for their own bill', async () => {
+test('staff cannot settle their own bill', async () => {
   const bill = await counter.open()
   await shop.staff.fahad.send('PATCH', '/me', { firstName: 'Majed', lastName: 'Saad' })
   await aGuestOf(shop.staff.fahad, bill.id).claim()
@@ -160,7 +160,7 @@ test('nobody takes the money for their own bill', async () => {
   expect(problemOf(await counter.settle(bill)).refusal).toBe('bill-own')
 })
 
-test('a cancelled bill is nobody’s to pay; a paid one is not cancelled', async () => {
+test('a cancelled bill cannot be paid; a paid one cannot be cancelled', async () => {
   const bill = await counter.open()
   expect(asStaffBill(await counter.cancel(bill.id)).state).toBe('cancelled')
   expect(asStaffBill(await counter.cancel(bill.id)).state).toBe('cancelled')
@@ -171,7 +171,7 @@ test('a cancelled bill is nobody’s to pay; a paid one is not cancelled', async
   expect(problemOf(await counter.cancel(other.id)).refusal).toBe('bill-paid')
 })
 
-test('a bill that nobody paid ends with its time, and so does one that was to be paid at the counter', async () => {
+test('an unpaid bill expires, and so does one that was to be paid at the counter', async () => {
   const bills = [await counter.open(), await counter.open()]
   const [open, claimed] = bills
   if (!open || !claimed) throw new Error('expected two bills')
@@ -184,7 +184,7 @@ test('a bill that nobody paid ends with its time, and so does one that was to be
   expect((await counter.list()).map(({ state }) => state)).toEqual(['expired', 'expired'])
 })
 
-test('a bill is its branch’s: another branch’s staff neither see nor settle it', async () => {
+test('another branch’s staff neither see nor settle a bill', async () => {
   const bill = await counter.open()
   const elsewhere = `/staff/branches/narjis/bills/${bill.id}`
 
@@ -192,7 +192,7 @@ test('a bill is its branch’s: another branch’s staff neither see nor settle 
   expect((await shop.staff.owner.send('POST', `${elsewhere}/cancel`)).status).toBe(404)
 })
 
-test('bills are none of the kitchen’s business: its board has none', async () => {
+test('a board has no bills', async () => {
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
   await counter.settle(bill)
 
@@ -201,7 +201,7 @@ test('bills are none of the kitchen’s business: its board has none', async () 
   })
 })
 
-test('whoever has the link sees what the bill is for, and nothing of whose it is', async () => {
+test('anyone with the link sees the content of the bill, and not its customer', async () => {
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now), note: 'Table 4' })
 
   const seen = await aGuestOf(shop.omar, bill.id).see()

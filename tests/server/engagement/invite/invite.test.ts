@@ -44,14 +44,14 @@ const rewarded = async () => {
   return { friend, id: paid.id }
 }
 
-describe('the own code', () => {
-  test('is made when it is asked for, and stays the same', async () => {
+describe('the own invite code', () => {
+  test('is made when it is requested, and stays the same', async () => {
     expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{6}$/)
     expect(await codeOf(shop.sara)).toBe(code)
     expect(await invitesOf(shop.sara)).toMatchObject({ code, earned: 0, friends: [] })
   })
 
-  test('is not for newcomers: who can be invited themselves invites nobody, and there is no ring', async () => {
+  test('is refused to new customers: who can be invited invites no one, so there is no ring', async () => {
     const newcomer = await aNewcomer(shop, '0512345680')
 
     expect((await newcomer.send('POST', '/invites/code')).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('the own code', () => {
     })
   })
 
-  test('is nobody’s before, and nobody else’s', async () => {
+  test('does not exist before, and belongs to one customer', async () => {
     expect(await invitesOf(shop.omar)).toMatchObject({
       code: null,
       terms: { offered: true, inviterPoints: 50, friendPoints: 50, leastOrder: 5000, perMonth: 10 },
@@ -68,8 +68,8 @@ describe('the own code', () => {
   })
 })
 
-describe('a code that a newcomer says', () => {
-  test('tells by whom they came and what it brings', async () => {
+describe('an invite code that a new customer gives', () => {
+  test("returns the inviter's name and the points", async () => {
     expect(await say(` ${code.toLowerCase()} `)).toMatchObject({
       status: 200,
       body: { inviter: 'Fahad A.', terms: { friendPoints: 50, leastOrder: 5000 } },
@@ -79,7 +79,7 @@ describe('a code that a newcomer says', () => {
     })
   })
 
-  test('may be said again, and another may take its place', async () => {
+  test('may be given again, or replaced by another', async () => {
     const friend = await aNewcomer(shop, '0512345680')
     const other = await codeOf(shop.omar)
 
@@ -91,7 +91,7 @@ describe('a code that a newcomer says', () => {
     expect((await invitesOf(shop.omar)).friends).toMatchObject([{ name: 'عمر ا.', state: 'open', points: 0 }])
   })
 
-  test('is refused where it is nobody’s', async () => {
+  test('is refused if it is unknown', async () => {
     const friend = await aNewcomer(shop, '0512345680')
     for (const typed of ['KMNPQR', 'nothing', ''])
       expect(await friend.send('POST', '/invites', { code: typed })).toMatchObject({
@@ -100,13 +100,13 @@ describe('a code that a newcomer says', () => {
       })
   })
 
-  test('is refused to a customer of before, and to oneself', async () => {
+  test('is refused to an existing customer, and to the inviter', async () => {
     const [before, oneself] = [shop.omar, shop.sara].map((who) => who.send('POST', '/invites', { code }))
     expect((await before)?.body).toMatchObject({ refusal: 'invite-late' })
     expect((await oneself)?.body).toMatchObject({ refusal: 'invite-own' })
   })
 
-  test('is refused from the browser of whoever invites', async () => {
+  test("is refused from the inviter's browser", async () => {
     const browser = aVisitor(shop)
     await signInAs(shop, browser, '0512345671')
     const friend = await aNewcomer(shop, '0512345680', browser)
@@ -114,7 +114,7 @@ describe('a code that a newcomer says', () => {
     expect((await friend.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-own' })
   })
 
-  test('is refused from a browser that another friend came with', async () => {
+  test('is refused from a browser of another invited friend', async () => {
     const browser = aVisitor(shop)
     await aNewcomer(shop, '0512345680', browser)
     await browser.send('POST', '/invites', { code })
@@ -123,7 +123,7 @@ describe('a code that a newcomer says', () => {
     expect((await second.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-used' })
   })
 
-  test('is refused where nothing is given for it', async () => {
+  test('is refused if the scheme gives no points', async () => {
     const nothing = { inviterPoints: 0, friendPoints: 0 }
     await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { invite: nothing } } }))
 
@@ -131,7 +131,7 @@ describe('a code that a newcomer says', () => {
     expect(await invitesOf(shop.sara)).toMatchObject({ terms: { offered: false } })
   })
 
-  test('is not guessed at for ever', async () => {
+  test('is limited to some wrong guesses', async () => {
     const friend = await aNewcomer(shop, '0512345680')
     for (let tries = 0; tries < 10; tries++)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -142,7 +142,7 @@ describe('a code that a newcomer says', () => {
 })
 
 describe('an invitation', () => {
-  test('brings both their points with the first completed order, and says so', async () => {
+  test('earns points for both with the first completed order, and notifies them', async () => {
     const friend = await aFriend()
     const { id, number } = await friend.order()
     expect([await has(saras), await has(friends)]).toEqual([0, 0])
@@ -156,7 +156,7 @@ describe('an invitation', () => {
       friends: [{ name: 'عمر ا.', state: 'rewarded', points: 50 }],
     })
     expect(await statement(shop.sara)).toMatchObject([
-      // whose order it was is theirs alone
+      // the order id is for its own customer only
       { kind: 'referral', words: 'referral', points: 50, other: 'عمر ا.', orderId: null },
     ])
     expect(await statement(friend)).toContainEqual(
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('brings them once, whatever is ordered later', async () => {
+  test('earns them once, with any later orders', async () => {
     const friend = await aFriend()
     for (let times = 0; times < 3; times++)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(await has(saras)).toBe(50)
   })
 
-  test('waits for an order of at least 50 riyals of food', async () => {
+  test('requires an order of at least 50 riyals of food', async () => {
     const friend = await aFriend()
     const lines = [{ id: 'one', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }]
     await serve(shop.staff.fahad, (await friend.order({ lines })).id)
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect(await has(saras)).toBe(50)
   })
 
-  test('counts what is paid, not what points paid for', async () => {
+  test('counts the money that was paid, not the points', async () => {
     const friend = await aFriend()
     await givePoints(shop, friends, 100)
 
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect(await has(saras)).toBe(0)
   })
 
-  test('brings nothing where the order came to nothing', async () => {
+  test('earns nothing for an order that ended without the food', async () => {
     const friend = await aFriend()
     const { id } = await friend.order()
     await friend.send('POST', `/orders/${id}/cancel`)
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'open' }])
   })
 
-  test('brings what was promised when it was taken', async () => {
+  test('earns the amount of the day when the code was given', async () => {
     const friend = await aFriend()
     await stock(shop.deps, (menu) => ({
       ...menu,
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect([await has(saras), await has(friends)]).toEqual([50, 104])
   })
 
-  test('comes to nothing where the friend signs in with a browser of the inviter meanwhile', async () => {
+  test('ends when the friend signs in with a browser of the inviter', async () => {
     const friend = await aFriend()
     const browser = aVisitor(shop)
     await signInAs(shop, browser, '0512345671')
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'void', points: 0 }])
   })
 
-  test('comes to nothing where the friend pays with the card of the inviter', async () => {
+  test('ends when the friend pays with a card of the inviter', async () => {
     await shop.payer.paid({ remember: true })
     const friend = await aFriend()
     const { id } = await aPayer(shop, friend).paid({ remember: true })
@@ -246,7 +246,7 @@ describe('an invitation', () => {
     expect((await invitesOf(shop.sara)).friends).toMatchObject([{ state: 'void' }])
   })
 
-  test('is rewarded ten times a month, and the eleventh in the next', async () => {
+  test('is rewarded ten times a month, the eleventh in the next month', async () => {
     await shop.db
       .insertInto('customer')
       .values(
@@ -277,8 +277,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a refund of the order that an invitation was rewarded for', () => {
-  test('takes back what both were given, where too little of it is left', async () => {
+describe('a refund of the rewarded order', () => {
+  test('takes the points of both back if the rest is too small', async () => {
     const { friend, id } = await rewarded()
 
     expect((await refund(id, 500)).status).toBe(200)
@@ -292,7 +292,7 @@ describe('a refund of the order that an invitation was rewarded for', () => {
     expect(await has(saras)).toBe(0)
   })
 
-  test('leaves them where enough of it is left', async () => {
+  test('leaves the points if the rest is large enough', async () => {
     const { id } = await rewarded()
 
     await refund(id, 400)
@@ -300,7 +300,7 @@ describe('a refund of the order that an invitation was rewarded for', () => {
     expect(await has(saras)).toBe(50)
   })
 
-  test('is owed where they were spent already', async () => {
+  test('makes the points owed if they were spent', async () => {
     const { id } = await rewarded()
     await givePoints(shop, saras, 50)
     await shop.sara.order({ pointsToRedeem: 100 })

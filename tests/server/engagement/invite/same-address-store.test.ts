@@ -19,13 +19,13 @@ afterEach(async () => {
 
 const save = (who: Diner, about: object = {}) =>
   who.send('PUT', `/addresses/${anOrderId()}`, { ...anAddress, ...about })
-/** What becomes of the invitation once the friend's first dinner has been fetched. */
+/** The state of the invitation after the friend's first completed pick-up. */
 async function outcomeFor(friend: Diner): Promise<string | undefined> {
   await serve(shop.staff.fahad, (await friend.order()).id)
   return (await invitesOf(shop.sara)).friends[0]?.state
 }
 
-test('an invitation comes to nothing where friend and inviter have food brought to one door', async () => {
+test('an invitation ends if friend and inviter have saved the same address', async () => {
   await save(shop.sara)
   const friend = await anInvitedFriend(shop, '0512345680', code)
   const { lat, lng } = atHome.location
@@ -34,7 +34,7 @@ test('an invitation comes to nothing where friend and inviter have food brought 
   expect(await outcomeFor(friend)).toBe('void')
 })
 
-test('nor where an order of both went there, though nobody saved it', async () => {
+test('an invitation ends if both had an order delivered there, without saving it', async () => {
   await shop.sara.order({ method: 'delivery', paymentMethod: 'cash', address: atHome })
   const friend = await anInvitedFriend(shop, '0512345680', code)
   await friend.order({ method: 'delivery', paymentMethod: 'cash', address: atHome })
@@ -42,7 +42,7 @@ test('nor where an order of both went there, though nobody saved it', async () =
   expect(await outcomeFor(friend)).toBe('void')
 })
 
-test('a neighbour is a friend like any other: another flat, another house, or somewhere in the same district', async () => {
+test('a neighbour is a friend: another flat, another house, or somewhere in the same district', async () => {
   await save(shop.sara)
   const friend = await anInvitedFriend(shop, '0512345680', code)
   await save(friend, { building: 'Flat 4' })

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-/** An order of Sara's that she has fetched. */
+/** A completed pick-up of Sara. */
 async function served(about: Parameters<Diner['order']>[0] = {}): Promise<Order> {
   const order = await sara.order(about)
   const way = ['placed', 'accepted', 'preparing', 'ready'] as const
@@ -43,7 +43,7 @@ const seen = async (id: string) => v.parse(Order, (await sara.send('GET', `/orde
 const kept = (id: string) =>
   shop.db.selectFrom('order_rating').selectAll().where('order_id', '=', id).executeTakeFirst()
 
-test('an order that was handed over is rated, and shows its stars from then on', async () => {
+test('a completed order is rated, and shows its stars afterwards', async () => {
   const { id } = await served()
 
   const reply = await rate(sara, id, {
@@ -64,13 +64,13 @@ test('an order that was handed over is rated, and shows its stars from then on',
   })
 })
 
-test('stars alone are enough', async () => {
+test('stars without tags and comment are enough', async () => {
   const { id } = await served()
 
   expect((await rate(sara, id, { stars: 3 })).status).toBe(200)
 })
 
-test('the same said again is done already, anything else is refused', async () => {
+test('the same rating again succeeds, another one is refused', async () => {
   const { id } = await served()
   await rate(sara, id, { stars: 4, comment: 'good' })
 
@@ -81,7 +81,7 @@ test('the same said again is done already, anything else is refused', async () =
   expect((await seen(id)).rating).toBe(4)
 })
 
-test('of ten different ones at once one is kept', async () => {
+test('of ten different concurrent ratings one is stored', async () => {
   const { id } = await served()
 
   const replies = await Promise.all(
@@ -92,7 +92,7 @@ test('of ten different ones at once one is kept', async () => {
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('an order on its way is not rated yet, a cancelled one never, and none after thirty days', async () => {
+test('an active order cannot be rated yet, a cancelled one never, and none after thirty days', async () => {
   const placed = await sara.order()
   const early = await rate(sara, placed.id, { stars: 5 })
   await sara.send('POST', `/orders/${placed.id}/cancel`)
@@ -112,7 +112,7 @@ test('an order on its way is not rated yet, a cancelled one never, and none afte
   expect(await kept(id)).toBeUndefined()
 })
 
-test('nobody rates the order of another, nor learns that it is there', async () => {
+test("another customer's order cannot be rated, and is not disclosed", async () => {
   const { id } = await served()
 
   expect((await rate(guest, id, { stars: 1 })).status).toBe(401)
@@ -133,14 +133,14 @@ test.each([
   { stars: 5, comment: 'x'.repeat(501) },
   { stars: 5, dishes: [{ itemId: 'kabsa', stars: 9 }] },
   { stars: 5, amount: 1 },
-])('%j is no rating', async (said) => {
+])('%j is no valid rating', async (said) => {
   const { id } = await served()
 
   expect((await rate(sara, id, said)).status).toBe(400)
   expect(await kept(id)).toBeUndefined()
 })
 
-test('tags of other stars, dishes of other orders and signs nobody sees are left out', async () => {
+test('tags for other stars, dishes of other orders and invisible characters are dropped', async () => {
   const { id } = await served()
 
   await rate(sara, id, {
@@ -161,7 +161,7 @@ test('tags of other stars, dishes of other orders and signs nobody sees are left
   })
 })
 
-test('the owner reads what was said, and the mean of each branch', async () => {
+test('the owner reads ratings and the mean of each branch', async () => {
   await shop.db.deleteFrom('order_rating').execute()
   const first = await served()
   const second = await served()
@@ -193,7 +193,7 @@ test.each([['list', '--branch', 'moon'], ['list', 'more'], ['list', '--star'], [
   },
 )
 
-test('who brings it can be rated, where somebody did', async () => {
+test('a courier can be rated if the order was delivered', async () => {
   const { id } = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
   await shop.db.updateTable('placed_order').set({ status: 'completed' }).where('id', '=', id).execute()
   await shop.db

@@ -27,7 +27,7 @@ const wrong = (one: number) => String(900_000_000_000 + one)
 const now = () => phone.codeAt(shop.clock.now)
 const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'accepted' : problemOf(answer).refusal)
 
-test('whoever types codes at random is stopped after ten wrong ones, and is not told a right one either', async () => {
+test('an employee is stopped after ten wrong typed codes, and a right one is then refused too', async () => {
   const { digits } = now()
   const said: unknown[] = []
   for (let one = 0; one < 12; one++) {
@@ -39,11 +39,11 @@ test('whoever types codes at random is stopped after ten wrong ones, and is not 
   expect(said.slice(10)).toEqual(['too-many-requests', 'too-many-requests'])
   expect(outcomeOf(await scan(now().digits))).toBe('too-many-requests')
   expect(digits).not.toBe(now().digits)
-  // a camera guesses nothing
+  // a code of a camera is no guess
   expect(outcomeOf(await scan(now().qr))).toBe('accepted')
 })
 
-test('guesses at one customer are counted together, however many employees guess', async () => {
+test('guesses at one customer are counted together over all employees', async () => {
   const number = now().digits.slice(0, 6)
   const guess = (one: number, by: Diner, at: string) =>
     scan(`${number}${String(one).padStart(6, '0')}`, { by, at })
@@ -57,7 +57,7 @@ test('guesses at one customer are counted together, however many employees guess
   expect(said).toEqual([...Array(5).fill('scan-unknown'), 'too-many-requests'])
 })
 
-test('hundreds of guesses at once are not even looked at', async () => {
+test('hundreds of concurrent guesses are not checked', async () => {
   const said = await Promise.all(Array.from({ length: 60 }, (_, one) => scan(wrong(one * 7919))))
 
   expect(said.filter((answer) => outcomeOf(answer) === 'scan-unknown').length).toBeLessThanOrEqual(10)

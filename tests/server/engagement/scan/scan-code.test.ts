@@ -33,7 +33,7 @@ beforeAll(async () => {
   phone = await aPhone(sara)
 })
 afterAll(() => shop.close())
-// later, so that every code is a new one, and nothing is noted yet
+// later, so that every code is a new one and no alert is stored yet
 beforeEach(async () => {
   shop.clock.now += 3 * minute
   logged = shop.log.length
@@ -50,7 +50,7 @@ const told = () =>
   shop.db.selectFrom('notification').select('kind').where('kind', '=', 'scan-alert').execute()
 const alerts = () => shop.db.selectFrom('scan_alert').select(['what', 'branch_id']).orderBy('id').execute()
 
-test('a code that is shown says whose it is: a first name, a level, points, and what they are worth', async () => {
+test('a scanned code shows first name, level, points and their value', async () => {
   await givePoints(shop, '+966512345671', 1240)
 
   const seen = v.parse(v.strictObject(Scan.entries), (await scan(now().qr)).body)
@@ -71,11 +71,11 @@ test.each([
   ['as it is', (digits: string) => digits],
   ['in fours', (digits: string) => digits.replace(/(\d{4})/g, '$1 ')],
   ['in Arabic digits', arabic],
-])('the same digits, typed %s, are as good as the picture', async (_, typed) => {
+])('the same digits, typed %s, are accepted like the QR', async (_, typed) => {
   expect(outcomeOf(await scan(typed(now().digits)))).toBe('accepted')
 })
 
-test('a device asks for its key as often as it likes and is given the same; another device has its own', async () => {
+test('a device gets the same key at every request; another device has its own', async () => {
   const first = await sara.send('POST', '/me/scan-key')
   shop.clock.now += minute
   const other = aDiner(askOf(shop), await signIn(shop, '0512345671'))
@@ -90,7 +90,7 @@ test('a device asks for its key as often as it likes and is given the same; anot
   )
 })
 
-test('a code is accepted once: whoever shows it again is refused, in its own branch and in another', async () => {
+test('a code is accepted once: a second scan is refused in every branch', async () => {
   const { qr, digits } = now()
   await scan(qr)
 
@@ -104,7 +104,7 @@ test('a code is accepted once: whoever shows it again is refused, in its own bra
   expect(shop.log.slice(logged).filter(({ alert }) => alert === 'scan-replay')).toHaveLength(2)
 })
 
-test('both branches are told of a code that was shown at two, and nobody of one that a camera reads twice', async () => {
+test('both branches see an alert for a code that was shown at two; a repeated scan at one has none', async () => {
   const { qr } = now()
   await scan(qr)
   await scan(qr)
@@ -123,7 +123,7 @@ test('the code of the next half minute is another', async () => {
   expect(outcomeOf(await scan(now().qr))).toBe('accepted')
 })
 
-test('a request that is sent again because its answer was lost is the same scan', async () => {
+test('a request that is repeated after a lost answer is the same scan', async () => {
   const { qr } = now()
   const id = randomUUID()
 
@@ -142,14 +142,14 @@ test('the id of a scan is for one code', async () => {
   expect(outcomeOf(await scan(now().qr, { id }))).toBe('scan-used')
 })
 
-test.each([-60, 60])('a phone whose clock is %i s off is served', async (off) => {
+test.each([-60, 60])('a phone whose clock is %i s off is accepted', async (off) => {
   const { qr, digits } = phone.codeAt(shop.clock.now + off * second)
 
   expect(outcomeOf(await scan(qr))).toBe('accepted')
   expect(outcomeOf(await scan(digits))).toBe('scan-used')
 })
 
-test('a picture of a code, two minutes later, is refused and noted', async () => {
+test('a photo of a code is refused two minutes later, with an alert', async () => {
   const { qr, digits } = now()
   shop.clock.now += 2 * minute
 
@@ -158,7 +158,7 @@ test('a picture of a code, two minutes later, is refused and noted', async () =>
   expect((await alerts()).map(({ what }) => what)).toEqual(['old', 'old'])
 })
 
-test('a phone that is five minutes ahead is told so, and nobody is suspected', async () => {
+test('a code five minutes in the future is refused as early, without an alert', async () => {
   const ahead = phone.codeAt(shop.clock.now + 5 * minute)
 
   expect(outcomeOf(await scan(ahead.qr))).toBe('scan-early')
@@ -174,20 +174,20 @@ test.each([
   expect(outcomeOf(await scan(code))).toBe('scan-unknown')
 })
 
-test('a proof that was changed is no code', async () => {
+test('a changed proof is refused', async () => {
   const { qr } = now()
   const forged = qr.slice(0, -1) + (qr.endsWith('0') ? '1' : '0')
 
   expect(outcomeOf(await scan(forged))).toBe('scan-unknown')
 })
 
-test('nobody scans themselves', async () => {
+test('staff cannot scan their own code', async () => {
   const own = await aPhone(olaya)
 
   expect(outcomeOf(await scan(own.codeAt(shop.clock.now).qr))).toBe('scan-own')
 })
 
-test('a scan is its employee’s, in its branch, for ten minutes', async () => {
+test('a scan is valid for its employee and branch for ten minutes', async () => {
   const { scanId } = v.parse(Scan, (await scan(now().qr)).body)
   const colleague = await anEmployee(shop, '0512345675', 'olaya', 'narjis')
 
@@ -199,7 +199,7 @@ test('a scan is its employee’s, in its branch, for ten minutes', async () => {
   expect((await again(scanId, olaya)).status).toBe(404)
 })
 
-test('the plates of a scanned customer are found without a number, and nobody else’s', async () => {
+test('the plates of a scanned customer are found without an order number, and no others', async () => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
   const other = await aCustomer(shop, '0512345676')
@@ -214,7 +214,7 @@ test('the plates of a scanned customer are found without a number, and nobody el
   )
 })
 
-test('that an employee was shown a customer is written down, once a day', async () => {
+test('a scan is in the access log once a day', async () => {
   await scan(now().qr)
   shop.clock.now += minute
   await scan(now().qr)
@@ -228,7 +228,7 @@ test('that an employee was shown a customer is written down, once a day', async 
   expect(looks).toEqual([{ what: 'scan', order_id: null, branch_id: 'olaya' }])
 })
 
-test('no table and no line of the log holds the secret of a device', async () => {
+test('no table and no log line contains the secret of a device', async () => {
   const { secret } = v.parse(ScanKey, (await sara.send('POST', '/me/scan-key')).body)
   await scan(now().qr)
 
@@ -236,7 +236,7 @@ test('no table and no line of the log holds the secret of a device', async () =>
   expect(JSON.stringify([rows, shop.log])).not.toContain(secret)
 })
 
-test('who signs out takes the code with them', async () => {
+test("signing out invalidates the device's codes", async () => {
   const { qr } = now()
   await sara.send('DELETE', '/session')
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   owner = withCookie(await signIn(shop, '0512345675', { staff: { role: 'owner' } }))
 })
 beforeEach(() => {
-  // what may be asked in an hour comes back in ten minutes
+  // the hourly limit recovers in ten minutes
   shop.clock.now += 30 * minute
 })
 afterAll(() => shop.close())
@@ -62,7 +62,7 @@ const answer = (diner: Diner, id: string, about: Record<string, unknown> = {}) =
 const add = (diner: Diner, id: string, said: Record<string, unknown> = {}) =>
   diner.send('POST', `/support-requests/${id}/messages`, { id: randomUUID(), text: 'And late', ...said })
 
-test('a request gets a number and stands in the list, with the order it is about', async () => {
+test('a request has a number and is in the list with its order', async () => {
   const order = await sara.order()
   const draft = aRequestFor({ orderId: order.id })
 
@@ -81,7 +81,7 @@ test('a request gets a number and stands in the list, with the order it is about
   expect((await own(sara)).requests[0]).toEqual(request)
 })
 
-test('sent twice it is asked once, and nobody else gets it for its id', async () => {
+test('a request sent twice is one, and its id does not disclose it to another customer', async () => {
   const draft = aRequestFor()
 
   const [first, second] = [await send(sara, draft), await send(sara, { ...draft, text: 'Something else' })]
@@ -90,7 +90,7 @@ test('sent twice it is asked once, and nobody else gets it for its id', async ()
   expect(problemOf(await send(omar, draft)).refusal).toBe('key-reused')
 })
 
-test('two of the same at once are one', async () => {
+test('two equal concurrent requests are one', async () => {
   const draft = aRequestFor()
 
   const sent = await Promise.all([send(omar, draft), send(omar, draft), send(omar, draft)])
@@ -99,14 +99,14 @@ test('two of the same at once are one', async () => {
   expect((await own(omar)).requests.filter(({ id }) => id === draft.id)).toHaveLength(1)
 })
 
-test('an order of somebody else is none, and a request without words neither', async () => {
+test("another customer's order and an empty text are refused", async () => {
   const { id } = await omar.order()
 
   expect(problemOf(await send(sara, aRequestFor({ orderId: id }))).refusal).toBe('not-found')
   expect(problemOf(await send(sara, aRequestFor({ text: '  ' }))).refusal).toBe('support-text-missing')
 })
 
-test('the branch of the order answers, another branch does not see it, and the owner sees all', async () => {
+test("the order's branch answers, another branch does not see the request, and the owner sees all", async () => {
   const order = await sara.order()
   const about = aRequestFor({ orderId: order.id })
   const aboutApp = aRequestFor({ service: 'app', text: 'It is slow' })
@@ -134,7 +134,7 @@ test('the branch of the order answers, another branch does not see it, and the o
   expect(await seen(olaya)).toEqual([])
 })
 
-test('an answer that is sent twice is said once, and what the customer says then opens it again', async () => {
+test("a repeated answer counts once, and the customer's reply opens the request again", async () => {
   const { id: orderId } = await sara.order()
   const { id } = aRequestFor()
   await send(sara, aRequestFor({ id, orderId }))
@@ -148,7 +148,7 @@ test('an answer that is sent twice is said once, and what the customer says then
   expect(more.messages.map(({ text }) => text)).toEqual(['The rice was cold', 'We are sorry', 'And late'])
 })
 
-test('what is closed stays as it is', async () => {
+test('a closed request does not change', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId })
   await send(sara, draft)
@@ -160,7 +160,7 @@ test('what is closed stays as it is', async () => {
   expect(problemOf(await answer(olaya, draft.id)).refusal).toBe('support-closed')
 })
 
-test('an enquiry for a feast comes with its guests and day, and the owner gets the number to ring', async () => {
+test('a catering request has guests and day, and the owner sees the number to call', async () => {
   const draft = aRequestFor({ service: 'catering', text: '', catering: wish })
 
   expect(v.parse(SupportRequest, (await send(omar, draft)).body)).toMatchObject({
@@ -174,7 +174,7 @@ test('an enquiry for a feast comes with its guests and day, and the owner gets t
   expect(problemOf(refused).refusal).toBe('support-date-too-soon')
 })
 
-test('a picture is kept if it is one, and shown to its customer and the branch alone', async () => {
+test('a valid photo is stored, and shown to its customer and the branch only', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId, photo: aPhoto })
   const photoOf = (diner: Diner) =>
@@ -193,7 +193,7 @@ test('a picture is kept if it is one, and shown to its customer and the branch a
   expect(problemOf(await send(sara, aRequestFor({ photo: script }))).refusal).toBe('support-photo-unknown')
 })
 
-test('the list comes page by page, and the desk of the longest wait first', async () => {
+test('the list has pages, and the open requests begin with the longest wait', async () => {
   const asker = await aCustomer(shop, '0512345699')
   const ids: string[] = []
   for (let count = 0; count < 23; count += 1) {
@@ -213,7 +213,7 @@ test('the list comes page by page, and the desk of the longest wait first', asyn
   expect(waiting).toEqual(waiting.toSorted())
 })
 
-test('whoever asks on and on is stopped', async () => {
+test('a customer with too many requests is stopped', async () => {
   const asker = await aCustomer(shop, '0512345698')
   const sent = []
   // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -49,7 +49,7 @@ const later = (ms: number) => {
   return settleTransfers(shop.deps)
 }
 
-test('points are shown whose they will be, sent after a code, held for ten minutes, and then they are there; both are told', async () => {
+test('a transfer shows its receiver, is sent with a code, held for ten minutes, and then arrives', async () => {
   const begun = transferOf(await sara.begin('0512345672', 150))
   expect(begun).toMatchObject({
     direction: 'out',
@@ -93,7 +93,7 @@ test('points are shown whose they will be, sent after a code, held for ten minut
   expect((await sara.list()).transfers).toEqual([])
 })
 
-test('nothing is sent without a fresh code', async () => {
+test('a transfer needs a fresh code', async () => {
   const { id } = transferOf(await sara.begin(omarPhone, 150))
   shop.clock.now += 5 * 60_000
 
@@ -104,7 +104,7 @@ test('nothing is sent without a fresh code', async () => {
   expect(transferOf(await sara.confirm(id)).state).toBe('sent')
 })
 
-test('beginning, sending and taking back are done once, however often they are said', async () => {
+test('beginning, sending and cancelling count once, with any number of requests', async () => {
   const { id } = transferOf(await sara.begin(omarPhone, 150))
   expect(transferOf(await sara.begin('051 234 5672', 150, id)).id).toBe(id)
   expect(problemOf(await sara.begin(omarPhone, 151, id)).refusal).toBe('transfer-differs')
@@ -122,7 +122,7 @@ test('beginning, sending and taking back are done once, however often they are s
   expect(await told(omarPhone)).toEqual([])
 })
 
-test('a transfer is nobody else’s to send or to take back', async () => {
+test('another customer cannot send or cancel a transfer', async () => {
   const { id } = transferOf(await sara.begin(omarPhone, 150))
 
   expect((await omar.confirm(id)).status).toBe(404)
@@ -131,7 +131,7 @@ test('a transfer is nobody else’s to send or to take back', async () => {
   expect((await omar.undo('nothing')).status).toBe(404)
 })
 
-test('after ten minutes nothing is taken back, whether or not the points were seen to arrive', async () => {
+test('after ten minutes a transfer cannot be cancelled, whether or not it was settled', async () => {
   const { id } = await sara.give(omarPhone, 150)
   shop.clock.now += undoFor
 
@@ -141,8 +141,8 @@ test('after ten minutes nothing is taken back, whether or not the points were se
   expect(await has(omarPhone)).toMatchObject({ balance: 150 })
 })
 
-describe('whoever may not send so many is told why', () => {
-  test('in so many words', async () => {
+describe('a transfer over a limit is refused with the reason', () => {
+  test('and the most that is possible', async () => {
     for (const [to, points, expected] of [
       [saraPhone, 50, { refusal: 'transfer-to-self' }],
       ['0612345678', 50, { refusal: 'phone-invalid' }],
@@ -157,7 +157,7 @@ describe('whoever may not send so many is told why', () => {
     }
   })
 
-  test('without a name', async () => {
+  test('for a sender without a name', async () => {
     const stranger = aVisitor(shop)
     await signInAs(shop, stranger, '0512345673')
     const body = { id: 'a'.repeat(22), phone: omarPhone, points: 50 }
@@ -166,7 +166,7 @@ describe('whoever may not send so many is told why', () => {
     )
   })
 
-  test('what was spent between beginning and sending is missed then', async () => {
+  test('points that were spent between beginning and sending are missing then', async () => {
     const [first, second] = [await sara.begin(omarPhone, 300), await sara.begin(omarPhone, 300)].map(
       transferOf,
     )
@@ -178,7 +178,7 @@ describe('whoever may not send so many is told why', () => {
     })
   })
 
-  test('the fourth of a day waits for the next; what was taken back does not count', async () => {
+  test('the fourth transfer of a day is refused until the next; cancelled ones do not count', async () => {
     const undone = await sara.give(omarPhone, 10)
     await sara.undo(undone.id)
     for (let times = 0; times < 3; times++) await sara.give(omarPhone, 10)
@@ -189,7 +189,7 @@ describe('whoever may not send so many is told why', () => {
     expect((await sara.list()).room).toEqual({ least: 10, most: 470 })
   })
 
-  test('in a browser that is new to them only a few go out for a day, from whichever it was before', async () => {
+  test('a new device may send only a few points in its first day, after any earlier device', async () => {
     await givePoints(shop, saraPhone, 2000)
     const elsewhere = await aGiver(shop, saraPhone)
     await elsewhere.confirmWithCode()
@@ -206,7 +206,7 @@ describe('whoever may not send so many is told why', () => {
   })
 })
 
-test('points keep their day to lapse, and rest for a week before they go on', async () => {
+test('points keep their expiry, and cannot be sent on for a week', async () => {
   await givePoints(shop, omarPhone, 100)
   await sara.give(omarPhone, 150)
   await later(undoFor)
@@ -226,7 +226,7 @@ test('points keep their day to lapse, and rest for a week before they go on', as
     refusal: 'transfer-resting',
     detail: { most: 100 },
   })
-  // own ones go, though those that came lapse first
+  // own points can be sent, although the received ones expire first
   await omar.give(nobody, 100)
   expect((await omar.list()).room.most).toBe(0)
   shop.clock.now += 7 * day
@@ -237,7 +237,7 @@ const numbers = (count: number, from: number) =>
   Array.from({ length: count }, (_, place) => `+9665200000${String(from + place).padStart(2, '0')}`)
 const look = async (phone: string) => (await sara.begin(phone, 10)).status
 
-test('whoever looks numbers up is shown five a day and twenty a month, the same one as often as they like', async () => {
+test('a sender may look up five numbers a day and twenty a month, and repeat each', async () => {
   for (const phone of numbers(5, 0)) expect(await look(phone)).toBe(200)
   expect(await look('+966520000099')).toBe(429)
   expect(await look('+966520000001')).toBe(200)
@@ -250,7 +250,7 @@ test('whoever looks numbers up is shown five a day and twenty a month, the same 
   expect(await look('+966520000099')).toBe(429)
 })
 
-test('whoever has not the points is told the same of every number', async () => {
+test('a sender without enough points has the same answer for every number', async () => {
   const [known, unknown] = [await omar.begin(saraPhone, 50), await omar.begin(nobody, 50)].map(problemOf)
   expect(known).toMatchObject({ refusal: 'transfer-short' })
   expect({ ...known, id: '' }).toEqual({ ...unknown, id: '' })

@@ -35,7 +35,7 @@ const words = () =>
 const changeNumber = (from: string, to: string) =>
   shop.db.updateTable('customer').set({ phone: to }).where('phone', '=', from).execute()
 
-test('a number without an account is sent word once, when the points can no longer be taken back, and has them when its customer has a name', async () => {
+test('a number without an account gets one SMS after the ten minutes, and the points after its registration', async () => {
   const sent = await sara.give(noura, 150)
   expect(sent).toMatchObject({ other: null, keptUntil: new Date(shop.clock.now + keptFor).toISOString() })
 
@@ -57,7 +57,7 @@ test('a number without an account is sent word once, when the points can no long
   expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 0 })
 })
 
-test('whoever gets their account within the ten minutes has the points when these are over', async () => {
+test('a receiver who registers within the ten minutes has the points after them', async () => {
   const { id } = await sara.give(noura, 150)
   const her = await aGiver(shop, noura)
   expect(await has(noura)).toMatchObject({ balance: 0 })
@@ -68,7 +68,7 @@ test('whoever gets their account within the ten minutes has the points when thes
   expect((await her.list()).transfers).toEqual([])
 })
 
-test('after seven days they are back, and their sender is told', async () => {
+test('after seven days the points return, and the sender is notified', async () => {
   await sara.give(noura, 150)
   shop.clock.now += keptFor - 1
   await settleTransfers(shop.deps)
@@ -83,7 +83,7 @@ test('after seven days they are back, and their sender is told', async () => {
   expect(told.at(-1)).toMatchObject({ kind: 'points-returned', details: { points: 150 } })
 })
 
-test('points that lapse while they wait are nobody’s', async () => {
+test('points that expire while they wait are gone', async () => {
   await shop.db
     .updateTable('points_lot')
     .set({ expires_at: new Date(shop.clock.now + day) })
@@ -97,7 +97,7 @@ test('points that lapse while they wait are nobody’s', async () => {
   expect(await has(saraPhone)).toMatchObject({ balance: 0, held: 0 })
 })
 
-test('a number that has become somebody’s since it was looked at is looked at again', async () => {
+test('a number that was registered after the look-up must be looked up again', async () => {
   const { id } = transferOf(await sara.begin(noura, 150))
   await aGiver(shop, noura)
 
@@ -107,7 +107,7 @@ test('a number that has become somebody’s since it was looked at is looked at 
   expect(transferOf(await sara.begin(noura, 150)).other).toBe('F••• A•••')
 })
 
-test('points go to the one who was shown, whatever number they have by then', async () => {
+test('points go to the customer who was shown, with any later number', async () => {
   await aGiver(shop, noura)
   await sara.give(noura, 150)
   await changeNumber(noura, '+966512345688')
@@ -120,7 +120,7 @@ test('points go to the one who was shown, whatever number they have by then', as
   expect(await has(noura)).toMatchObject({ balance: 0 })
 })
 
-test('to a number that its friend no longer has they wait for whoever has it, and go back where nobody comes', async () => {
+test('points for a number that changed its customer wait for the new one, and return without one', async () => {
   await aGiver(shop, noura)
   await changeNumber(noura, '+966512345688')
   expect((await sara.give(noura, 150)).other).toBeNull()
@@ -132,7 +132,7 @@ test('to a number that its friend no longer has they wait for whoever has it, an
   expect(await has(saraPhone)).toMatchObject({ balance: 500, held: 0 })
 })
 
-test('whoever takes over the number they gave to gets their own points back', async () => {
+test("a sender who takes over the receiver's number gets the points back", async () => {
   await sara.give(noura, 150)
   await changeNumber(saraPhone, noura)
 
@@ -142,7 +142,7 @@ test('whoever takes over the number they gave to gets their own points back', as
   expect(await has(noura)).toMatchObject({ balance: 500, held: 0 })
 })
 
-test('what was begun is over after a quarter of an hour', async () => {
+test('a transfer that was not confirmed expires after a quarter of an hour', async () => {
   const { id } = transferOf(await sara.begin(noura, 150))
   shop.clock.now += 15 * 60_000
   await sara.confirmWithCode()
@@ -150,7 +150,7 @@ test('what was begun is over after a quarter of an hour', async () => {
   expect(problemOf(await sara.confirm(id)).refusal).toBe('transfer-over')
 })
 
-test('two who give to the same number cause one message a day', async () => {
+test('two transfers to the same number send one SMS a day', async () => {
   const omar = await aGiver(shop, '+966512345672')
   await givePoints(shop, omar.phone, 100)
   await omar.confirmWithCode()

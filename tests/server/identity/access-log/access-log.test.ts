@@ -53,7 +53,7 @@ const kinds = async () => (await looks()).map(({ what, order_id }) => `${what} $
 const access = (...words: string[]) =>
   runCommand(() => Promise.resolve(shop.deps), { words: ['access', ...words], folder: '/' })
 
-test('a board says who was shown which order of whom, when and where, before it is answered', async () => {
+test("a board logs which employee saw which customer's order, when and where, before it answers", async () => {
   const { id } = await sara.order()
 
   await board()
@@ -70,12 +70,12 @@ test('a board says who was shown which order of whom, when and where, before it 
   ])
 })
 
-test('a board that is asked again and again writes once a day for each order, and does not ask the database whether it has', async () => {
+test('a board logs each order once a day, and remembers it without a query', async () => {
   const first = await sara.order({
     when: { kind: 'later', at: new Date(shop.clock.now + 2 * day).toISOString() },
   })
   await board()
-  // were anything written anew, it would be there again
+  // a new entry would be in the emptied table
   await shop.db.deleteFrom('access_log').execute()
   for (let times = 0; times < 5; times++) await board()
   expect(await looks()).toEqual([])
@@ -90,12 +90,12 @@ test('a board that is asked again and again writes once a day for each order, an
   expect(await kinds()).toContain(`board ${first.id}`)
 })
 
-test('a process that has begun anew writes nothing twice', async () => {
+test('a restarted process writes no entry twice', async () => {
   const { id } = await sara.order()
   await board()
   const row = await shop.db.selectFrom('access_log').selectAll().executeTakeFirstOrThrow()
 
-  // a transaction is another connection to the same rows: what this process remembers it does not know
+  // a transaction has another connection, which the memory of this process does not know
   await shop.db.transaction().execute((tx) =>
     noteSeen(
       { db: tx, now: shop.deps.now },
@@ -110,7 +110,7 @@ test('a process that has begun anew writes nothing twice', async () => {
   expect(await looks()).toHaveLength(1)
 })
 
-test('an open board writes what it tells: what is there, and what comes', async () => {
+test('an open board logs the orders of its events too', async () => {
   const before = await sara.order()
   const events = readEvents(
     await shop.app.request('/api/v1/staff/branches/olaya/events', { headers: { cookie: olayaCookie } }),
@@ -123,7 +123,7 @@ test('an open board writes what it tells: what is there, and what comes', async 
   expect((await kinds()).toSorted()).toEqual([`board ${before.id}`, `board ${after.id}`].toSorted())
 })
 
-test('an order, its stream, a move of it, its invoices and its plates are looks too', async () => {
+test('an order, its stream, a move of it, its invoices and its plates are logged too', async () => {
   const { id, number } = await sara.order(aFeast())
   await olaya.send('GET', `/orders/${id}`)
   expect(await kinds()).toEqual([`order ${id}`])
@@ -143,7 +143,7 @@ test('an order, its stream, a move of it, its invoices and its plates are looks 
   expect(await kinds()).toContain(`order ${other.id}`)
 })
 
-test('what is refused, what anybody with the link sees, and one’s own orders are no looks', async () => {
+test('refusals, public views and own orders are not logged', async () => {
   const { id } = await sara.order()
   const own = await olaya.order()
   await narjis.send('GET', `/orders/${id}`)
@@ -158,7 +158,7 @@ test('what is refused, what anybody with the link sees, and one’s own orders a
   expect(await looks()).toEqual([])
 })
 
-test('an owner reads who looked at what is a customer’s, and at what somebody of the staff looked', async () => {
+test("an owner reads which staff saw a customer's data, and what one employee saw", async () => {
   const { id, number } = await sara.order()
   await board()
   shop.clock.now += 60_000
@@ -178,7 +178,7 @@ test('an owner reads who looked at what is a customer’s, and at what somebody 
     expect((await access(...words)).ok).toBe(false)
 })
 
-test('who looked is forgotten after a year', async () => {
+test('entries are deleted after a year', async () => {
   await sara.order()
   await board()
   const job = cronJobs.find(({ name }) => name === 'delete old access log')

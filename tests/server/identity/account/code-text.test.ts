@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeText } from '#server/identity/account/code-text.ts'
 
 test.each(['en', 'ar'] as const)(
-  'the last line of the SMS (%s) lets the phone fill the code in, and only on our host',
+  'the last line of the SMS (%s) lets the phone fill in the code, on our host only',
   (lang) => {
     const text = codeText({ lang, brand: 'سُفرة', code: '0421', publicOrigin: 'https://order.example.com' })
 
@@ -13,7 +13,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('an address with a port names its host alone: that is all a phone compares', () => {
+test('the line contains the host without a port: a phone compares only the host', () => {
   const text = codeText({ lang: 'en', brand: 'Sufra', code: '0421', publicOrigin: 'http://localhost:8080' })
 
   expect(text.split('\n').at(-1)).toBe('@localhost #0421')

@@ -13,7 +13,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
-// what the tests before have used up is forgotten by then
+// the limits that earlier tests have used up are over by then
 beforeEach(() => {
   shop.clock.now += 3 * day
 })
@@ -36,7 +36,7 @@ const refusalOf = async (visitor: Visitor) => {
   return refuseUnlessFresh(session, shop.clock.now)?.reason
 }
 
-test('a session is not fresh by its sign-in, is by a code given once more, and no longer than some minutes', async () => {
+test('a session is fresh after a second code, not after the sign-in, and for some minutes', async () => {
   const sara = await somebody()
   expect(await refusalOf(sara)).toBe('code-needed')
 
@@ -50,7 +50,7 @@ test('a session is not fresh by its sign-in, is by a code given once more, and n
   expect(await refusalOf(sara)).toBe('code-needed')
 })
 
-test('a wrong code confirms nothing and is counted; the third ends it', async () => {
+test('a wrong code is counted; the third ends the code', async () => {
   const sara = await somebody()
   await ask(sara)
   const code = lastCode(shop, phone)
@@ -66,7 +66,7 @@ test('a wrong code confirms nothing and is counted; the third ends it', async ()
   expect(await refusalOf(sara)).toBe('code-needed')
 })
 
-test('a hundred guesses at once are read three times', async () => {
+test('of a hundred concurrent guesses three are checked', async () => {
   const sara = await somebody()
   await ask(sara)
   const code = lastCode(shop, phone)
@@ -77,7 +77,7 @@ test('a hundred guesses at once are read three times', async () => {
   expect(read).toHaveLength(2)
 })
 
-test('a code confirms once, only the session it was asked for in, and not after its time', async () => {
+test('a code is valid once, for the session that requested it, until its end', async () => {
   const [sara, thief] = [await somebody(), await somebody()]
   await ask(sara)
   const code = lastCode(shop, phone)
@@ -93,7 +93,7 @@ test('a code confirms once, only the session it was asked for in, and not after 
   expect(problemOf(await confirm(sara, lastCode(shop, phone))).refusal).toBe('code-expired')
 })
 
-test('nobody confirms with the code of another number', async () => {
+test('a code for another number is refused', async () => {
   const sara = await somebody()
   await sara.send('POST', '/auth/codes', { phone: '0512345699', lang: 'en' })
 
@@ -101,7 +101,7 @@ test('nobody confirms with the code of another number', async () => {
   expect((await confirm(aVisitor(shop), '0000')).status).toBe(401)
 })
 
-test('a browser is new to a customer who was one before, and stays so through another sign-in there', async () => {
+test('a browser stays a new device for an existing customer after another sign-in there', async () => {
   const [own, other] = [aVisitor(shop), aVisitor(shop)]
   await signInAs(shop, own, '0512345672', { register: true })
   expect((await sessionOf(own))?.newDeviceSince).toBeNull()

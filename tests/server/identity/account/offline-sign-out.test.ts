@@ -14,7 +14,7 @@ const ask = (path: string, cookie: string) =>
 const nameIn = async (reply: Response) =>
   ((await reply.json()) as { customer: { phone: string } | null }).customer?.phone ?? 'nobody'
 
-test('who signed out without a network is nobody with the first thing that is asked, and the mark is taken back', async () => {
+test('after an offline sign-out the first request ends the session and removes the mark', async () => {
   const cookie = await signIn(shop, '0515100001')
 
   const first = await ask('/session', `${cookie}; left=1`)
@@ -24,7 +24,7 @@ test('who signed out without a network is nobody with the first thing that is as
   expect(await nameIn(await ask('/session', cookie))).toBe('nobody')
 })
 
-test('nothing of their own is given out with the mark, whatever is asked first', async () => {
+test('with the mark no request is answered with personal data', async () => {
   const cookie = await signIn(shop, '0515100002')
 
   const orders = await ask('/orders', `${cookie}; left=1`)
@@ -32,7 +32,7 @@ test('nothing of their own is given out with the mark, whatever is asked first',
   expect(orders.status).toBe(401)
 })
 
-test('an answer to the mark does not take away the session of somebody who signed in since', async () => {
+test('an answer to the mark does not end the session of a later sign-in', async () => {
   const cookie = await signIn(shop, '0515100003')
 
   const late = await ask('/session', `${cookie}; left=1`)
@@ -40,20 +40,20 @@ test('an answer to the mark does not take away the session of somebody who signe
   expect(late.headers.getSetCookie().some((line) => line.startsWith('sid='))).toBe(false)
 })
 
-test('a mark without a session, and one over https, are taken back too', async () => {
+test('a mark without a session, and one over https, are removed too', async () => {
   const reply = await ask('/session', '__Host-left=1')
 
   expect(reply.status).toBe(200)
   expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=;.*Max-Age=0.*Secure/)])
 })
 
-test('without the mark a session goes on', async () => {
+test('without the mark the session continues', async () => {
   const cookie = await signIn(shop, '0515100004')
 
   expect(await nameIn(await ask('/session', cookie))).toBe('+966515100004')
 })
 
-test('the device is not pushed to any more', async () => {
+test('the device receives no more pushes', async () => {
   const cookie = await signIn(shop, '0515100005')
   const subscribed = await shop.app.request('/api/v1/push/subscription', {
     method: 'PUT',

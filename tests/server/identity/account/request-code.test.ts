@@ -29,7 +29,7 @@ const ask = (visitor: Visitor, phone: string) => visitor.send('POST', '/auth/cod
 const askFrom = (ip: string, phones: string, place: number) =>
   ask(aVisitor(shop, { ip }), `${phones}${String(place).padStart(2, '0')}`)
 
-/** "sent, next in 60" or "code-too-soon, wait 60" */
+/** The answer as "sent, next in 60" or "code-too-soon, wait 60". */
 function told({ status, body, headers }: Reply): string {
   if (status === 200) return `sent, next in ${v.parse(CodeSent, body).resendInSeconds}`
   const { refusal, detail } = v.parse(Problem, body)
@@ -37,7 +37,7 @@ function told({ status, body, headers }: Reply): string {
   return `${refusal}, wait ${String(detail?.waitSeconds)}`
 }
 
-test('the next code waits one minute, then two, and the answer before said so', async () => {
+test('the next code waits one minute, then two, as the answer before stated', async () => {
   const visitor = aVisitor(shop)
 
   expect(told(await ask(visitor, '0513000001'))).toBe('sent, next in 60')
@@ -51,7 +51,7 @@ test('the next code waits one minute, then two, and the answer before said so', 
   expect(told(await ask(visitor, '0513000001'))).toBe('sent, next in 720')
 })
 
-test('a phone gets three codes in a quarter of an hour, five in an hour, eight in a day, from whatever browsers', async () => {
+test('a phone gets three codes in 15 minutes, five in an hour, eight in a day, from any browsers', async () => {
   const start = shop.clock.now
   const before = shop.sms.length
   const at = async (instant: number) => {
@@ -74,7 +74,7 @@ test('a phone gets three codes in a quarter of an hour, five in an hour, eight i
   expect(shop.sms.length - before).toBe(9)
 })
 
-test('two requests at the same moment send one code', async () => {
+test('two concurrent requests send one code', async () => {
   const before = shop.sms.length
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(aVisitor(shop), '0513000003')))
@@ -85,7 +85,7 @@ test('two requests at the same moment send one code', async () => {
   expect(shop.sms.length - before).toBe(1)
 })
 
-test('what a stranger asks for does not keep the owner of the phone from a code on a device that signed in before', async () => {
+test('requests of others do not use up the codes of a device that has signed in before', async () => {
   const owner = aVisitor(shop, { ip: '198.51.100.1' })
   await signInAs(shop, owner, '0513000004')
   shop.clock.now += day
@@ -96,7 +96,7 @@ test('what a stranger asks for does not keep the owner of the phone from a code 
   expect(told(await ask(owner, '0513000004'))).toBe('sent, next in 60')
 })
 
-test('an address gets as many codes an hour as the setting says, whatever the phones, and other addresses theirs', async () => {
+test('an address gets the configured number of codes an hour for all phones; other addresses have their own', async () => {
   for (let place = 0; place < 20; place++)
     expect((await askFrom('198.51.100.3', '05130001', place)).status).toBe(200)
 
@@ -106,20 +106,20 @@ test('an address gets as many codes an hour as the setting says, whatever the ph
   expect((await askFrom('198.51.100.3', '05130001', 21)).status).toBe(200)
 })
 
-test('an address that makes up X-Forwarded-For is known by what the proxy added', async () => {
+test('an invented X-Forwarded-For is ignored: the address that the proxy added counts', async () => {
   for (let place = 0; place < 20; place++) await askFrom(`192.0.2.${place}, 198.51.100.5`, '05130002', place)
 
   expect((await askFrom('192.0.2.99, 198.51.100.5', '05130002', 20)).status).toBe(429)
 })
 
-test('all of an IPv6 /64 is one address', async () => {
+test('an IPv6 /64 is one address', async () => {
   for (let place = 0; place < 20; place++) await askFrom(`2001:db8:0:1::${place + 1}`, '05130003', place)
 
   expect((await askFrom('2001:db8:0:1:ffff::1', '05130003', 20)).status).toBe(429)
   expect((await askFrom('2001:db8:0:2::1', '05130003', 20)).status).toBe(200)
 })
 
-test('a browser asks for ten phones a day, and again for one of them', async () => {
+test('a browser may request codes for ten phones a day, and again for each of them', async () => {
   const visitor = aVisitor(shop, { ip: '198.51.100.6' })
   for (let place = 0; place < 10; place++) expect((await ask(visitor, `051300040${place}`)).status).toBe(200)
   shop.clock.now += 2 * hour
@@ -130,7 +130,7 @@ test('a browser asks for ten phones a day, and again for one of them', async () 
   expect((await ask(visitor, '0513000410')).status).toBe(200)
 })
 
-test('once the budget of a day is spent nobody is sent anything, and the log calls for the owner', async () => {
+test('after the budget of a day no code is sent, and the log alerts the owner', async () => {
   const own = await openShop({ environment: { SMS_PER_DAY: '2' } })
   try {
     for (const phone of ['0513000501', '0513000502'])
@@ -148,7 +148,7 @@ test('once the budget of a day is spent nobody is sent anything, and the log cal
   }
 })
 
-test('when the gateway fails it is as if nobody had asked: nothing is counted and the code before is still good', async () => {
+test('when the gateway fails nothing is counted, and the code before stays valid', async () => {
   const gateway = await startUnifonic()
   try {
     const sms = createUnifonicSms(gateway, { newId: () => 'id' })
@@ -175,7 +175,7 @@ test('when the gateway fails it is as if nobody had asked: nothing is counted an
   }
 })
 
-test('codes are forgotten after an hour, and what limits count after two days', async () => {
+test('codes are deleted after an hour, and the counts of limits after two days', async () => {
   const left = async () => [
     (await shop.db.selectFrom('sign_in_code').select('phone').execute()).length,
     (await shop.db.selectFrom('sign_in_try').select('phone').execute()).length,

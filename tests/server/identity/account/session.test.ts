@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Who the server takes this cookie for, and as what. */
+/** The customer and role that the server sees for this cookie. */
 async function whoIs(cookie: string): Promise<string> {
   const reply = await shop.app.request('/api/v1/session', { headers: { cookie } })
   const { customer } = (await reply.json()) as { customer: { staff: { role: string } | null } | null }
@@ -21,14 +21,14 @@ async function whoIs(cookie: string): Promise<string> {
   return customer.staff?.role ?? 'customer'
 }
 
-/** Uses the session every `every` until it has ended; the time since sign-in at which it had. */
+/** Uses the session every `every` until it has ended; returns the time from sign-in to the end. */
 async function lifeOf(cookie: string, every: number): Promise<number> {
   const start = shop.clock.now
   while ((await whoIs(cookie)) !== 'nobody') shop.clock.now += every
   return shop.clock.now - start
 }
 
-test('a customer stays signed in for thirty days without coming back', async () => {
+test('a customer stays signed in for thirty days without a visit', async () => {
   const [stays, goes] = [await signIn(shop, '0515000001'), await signIn(shop, '0515000002')]
 
   shop.clock.now += 30 * day - 1
@@ -37,11 +37,11 @@ test('a customer stays signed in for thirty days without coming back', async () 
   expect(await whoIs(goes)).toBe('nobody')
 })
 
-test('a customer who comes back every week is asked again after ninety days', async () => {
+test('a customer who visits every week signs in again after ninety days', async () => {
   expect(await lifeOf(await signIn(shop, '0515000003'), 9 * day)).toBe(90 * day)
 })
 
-test('staff stay signed in for a long working day, in use or not used for half of it', async () => {
+test('staff stay signed in for a long working day, or half of it without use', async () => {
   const busy = await signIn(shop, '0515000004', { staff: { role: 'owner' } })
   expect(await lifeOf(busy, hour)).toBe(18 * hour)
 
@@ -52,7 +52,7 @@ test('staff stay signed in for a long working day, in use or not used for half o
   expect(await whoIs(quiet)).toBe('nobody')
 })
 
-test('who is made staff has it from the next request, unless they signed in too long ago for staff', async () => {
+test('a new employee has the role from the next request, unless the sign-in is too old for staff', async () => {
   const make = (phone: string) =>
     shop.db
       .transaction()
@@ -68,7 +68,7 @@ test('who is made staff has it from the next request, unless they signed in too 
   expect(await whoIs(old)).toBe('nobody')
 })
 
-test('that a session is in use is written down every five minutes at most', async () => {
+test('the use of a session is written at most every five minutes', async () => {
   const cookie = await signIn(shop, '0515000008')
   const seen = () =>
     shop.db
@@ -86,7 +86,7 @@ test('that a session is in use is written down every five minutes at most', asyn
 })
 
 test.each(['sid=', 'sid=x', `sid=${'A'.repeat(43)}`, `sid=${"'; --".repeat(9)}`])(
-  'a made-up cookie (%s) is nobody',
+  'an invented cookie (%s) has no session',
   async (cookie) => {
     expect(await whoIs(cookie)).toBe('nobody')
   },

@@ -12,7 +12,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
-// what the tests before have used up is forgotten by then
+// the limits that earlier tests have used up are over by then
 beforeEach(() => {
   shop.clock.now += 3 * day
 })
@@ -27,7 +27,7 @@ const whoIs = async (visitor: Visitor) =>
 const refusalOf = (reply: { body: unknown }) => v.parse(Problem, reply.body).refusal
 const wrong = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))
 
-test('a phone and the code of its SMS make a customer, who is registered once both names are given', async () => {
+test('phone and SMS code make a customer, who is registered after giving both names', async () => {
   const visitor = aVisitor(shop)
 
   const sent = await ask(visitor, '0512000001', 'ar')
@@ -52,7 +52,7 @@ test('a phone and the code of its SMS make a customer, who is registered once bo
   })
 })
 
-test('the second sign-in of a phone is the same customer, and the terms agreed to are noted with their time', async () => {
+test('the second sign-in of a phone is the same customer, and the consent is stored with its time', async () => {
   await signIn(shop, '0512000002', { register: true })
   shop.clock.now += day
   const again = aVisitor(shop)
@@ -65,7 +65,7 @@ test('the second sign-in of a phone is the same customer, and the terms agreed t
   expect(rows[0]).toMatchObject({ terms_version: termsVersion, terms_at: new Date(shop.clock.now) })
 })
 
-test('phone and code may be typed in Arabic-Indic or Persian digits', async () => {
+test('phone and code may have Arabic-Indic or Persian digits', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '٠٥١٢٠٠٠٠٠٣')
   const code = lastCode(shop, '+966512000003')
@@ -88,7 +88,7 @@ test.each(['0112345678', '+1 202 555 0100', '+966412345678', '05123', 'abc', '']
   },
 )
 
-test('a number that nobody knows is answered exactly as one that is known, when a code is sent and when it is wrong', async () => {
+test('an unknown number has the same answers as a known one, for sending and for a wrong code', async () => {
   await signIn(shop, '0512000004', { register: true })
   shop.clock.now += day
 
@@ -104,7 +104,7 @@ test('a number that nobody knows is answered exactly as one that is known, when 
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('a code is of no use in another browser', async () => {
+test('a code is valid only in its browser', async () => {
   const [mine, theirs] = [aVisitor(shop), aVisitor(shop)]
   await ask(mine, '0512000006')
   const code = lastCode(shop, '+966512000006')
@@ -113,7 +113,7 @@ test('a code is of no use in another browser', async () => {
   expect((await answer(mine, '0512000006', code)).status).toBe(200)
 })
 
-test('a code is of no use for another phone', async () => {
+test('a code is valid only for its phone', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0512000007')
 
@@ -122,7 +122,7 @@ test('a code is of no use for another phone', async () => {
   expect(refusalOf(reply)).toBe('code-expired')
 })
 
-test('a code works once: replaying it, with the cookie kept, is refused', async () => {
+test('a code is valid once: a replay with the same cookie is refused', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0512000009')
   const [code, otp] = [lastCode(shop, '+966512000009'), visitor.cookies.get('otp') ?? '']
@@ -133,7 +133,7 @@ test('a code works once: replaying it, with the cookie kept, is refused', async 
   expect(refusalOf(await answer(visitor, '0512000009', code))).toBe('code-used-up')
 })
 
-test('signing in ends all other open codes of the phone', async () => {
+test('a sign-in ends all other open codes of the phone', async () => {
   const [first, second] = [aVisitor(shop), aVisitor(shop)]
   await ask(first, '0512000010')
   const firstCode = lastCode(shop, '+966512000010')
@@ -144,7 +144,7 @@ test('signing in ends all other open codes of the phone', async () => {
   expect(refusalOf(await answer(first, '0512000010', firstCode))).toBe('code-used-up')
 })
 
-test('a new code takes the place of the one before in the same browser', async () => {
+test('a new code replaces the one before in the same browser', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0512000011')
   const [code, otp] = [lastCode(shop, '+966512000011'), visitor.cookies.get('otp') ?? '']
@@ -156,7 +156,7 @@ test('a new code takes the place of the one before in the same browser', async (
   expect(refusalOf(await answer(visitor, '0512000011', code))).toBe('code-expired')
 })
 
-test('without the terms of today nobody signs in, and the code is still good afterwards', async () => {
+test('without the current terms a sign-in is refused, and the code stays valid', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0512000012')
   const code = lastCode(shop, '+966512000012')
@@ -167,7 +167,7 @@ test('without the terms of today nobody signs in, and the code is still good aft
   expect((await answer(visitor, '0512000012', code)).status).toBe(200)
 })
 
-test('each sign-in has a token of its own, and the one before of this browser is dead', async () => {
+test('each sign-in has its own token, and the earlier token of the browser becomes invalid', async () => {
   const visitor = aVisitor(shop)
   await signInAs(shop, visitor, '0512000013')
   const before = visitor.cookies.get('sid') ?? ''
@@ -179,7 +179,7 @@ test('each sign-in has a token of its own, and the one before of this browser is
   expect(await whoIs(visitor)).toBeNull()
 })
 
-test('signing out ends the session on the server: the cookie, replayed, is nobody', async () => {
+test('signing out ends the session on the server: a replayed cookie has none', async () => {
   const visitor = aVisitor(shop)
   await signInAs(shop, visitor, '0512000015')
   const kept = visitor.cookies.get('sid') ?? ''
@@ -193,11 +193,11 @@ test('signing out ends the session on the server: the cookie, replayed, is nobod
   expect((await visitor.send('PATCH', '/me', { firstName: 'x' })).status).toBe(401)
 })
 
-test('signing out where nobody is signed in is no mistake', async () => {
+test('signing out without a session succeeds', async () => {
   expect((await aVisitor(shop).send('DELETE', '/session')).status).toBe(204)
 })
 
-test('a profile takes nothing but its own fields, and no empty name', async () => {
+test('a profile accepts its own fields only, and no empty name', async () => {
   const visitor = aVisitor(shop)
   await signInAs(shop, visitor, '0512000016')
 
@@ -213,7 +213,7 @@ test('a profile takes nothing but its own fields, and no empty name', async () =
   expect(await whoIs(visitor)).toMatchObject({ firstName: '', registered: false, staff: null })
 })
 
-test('the database holds neither code nor token, only what can be compared with them', async () => {
+test('the database contains only hashes of codes and tokens', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0512000017')
   const code = lastCode(shop, '+966512000017')
@@ -240,7 +240,7 @@ test('the database holds neither code nor token, only what can be compared with 
     expect(text).not.toContain(secret)
 })
 
-test('neither a code nor a whole phone number is ever in the log', async () => {
+test('no log line contains a code or a whole phone number', async () => {
   const visitor = aVisitor(shop)
   const from = shop.log.length
   await ask(visitor, '0512000018')
@@ -261,43 +261,35 @@ test('neither a code nor a whole phone number is ever in the log', async () => {
 test.each([
   ['http://localhost:8080', '', false],
   ['https://order.example.com', '__Host-', true],
-])(
-  'on %s the cookies are for this host alone, out of reach of scripts and of other sites',
-  async (origin, prefix, secure) => {
-    const own = await openShop({ environment: { PUBLIC_ORIGIN: origin } })
-    try {
-      const visitor = aVisitor(own)
-      const sent = await ask(visitor, '0512000019')
-      const signedIn = await answer(visitor, '0512000019', lastCode(own, '+966512000019'))
+])('on %s the cookies are host-only, HttpOnly and SameSite', async (origin, prefix, secure) => {
+  const own = await openShop({ environment: { PUBLIC_ORIGIN: origin } })
+  try {
+    const visitor = aVisitor(own)
+    const sent = await ask(visitor, '0512000019')
+    const signedIn = await answer(visitor, '0512000019', lastCode(own, '+966512000019'))
 
-      const set = new Map(
-        [...sent.headers.getSetCookie(), ...signedIn.headers.getSetCookie()].map((cookie) => [
-          cookie.split('=')[0],
-          cookie,
-        ]),
-      )
-      expect(new Set(set.keys())).toEqual(new Set([`${prefix}device`, `${prefix}otp`, `${prefix}sid`]))
-      for (const cookie of set.values()) {
-        const attributes = cookie
-          .split('; ')
-          .slice(1)
-          .filter((attribute) => !attribute.startsWith('Max-Age'))
-        expect(attributes.sort()).toEqual([
-          'HttpOnly',
-          'Path=/',
-          'SameSite=Lax',
-          ...(secure ? ['Secure'] : []),
-        ])
-      }
-      expect(set.get(`${prefix}sid`)).toContain(`Max-Age=${90 * 24 * 60 * 60};`)
-      expect(await whoIs(visitor)).not.toBeNull()
-    } finally {
-      await own.close()
+    const set = new Map(
+      [...sent.headers.getSetCookie(), ...signedIn.headers.getSetCookie()].map((cookie) => [
+        cookie.split('=')[0],
+        cookie,
+      ]),
+    )
+    expect(new Set(set.keys())).toEqual(new Set([`${prefix}device`, `${prefix}otp`, `${prefix}sid`]))
+    for (const cookie of set.values()) {
+      const attributes = cookie
+        .split('; ')
+        .slice(1)
+        .filter((attribute) => !attribute.startsWith('Max-Age'))
+      expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', ...(secure ? ['Secure'] : [])])
     }
-  },
-)
+    expect(set.get(`${prefix}sid`)).toContain(`Max-Age=${90 * 24 * 60 * 60};`)
+    expect(await whoIs(visitor)).not.toBeNull()
+  } finally {
+    await own.close()
+  }
+})
 
-test('a code of six digits is one setting away', async () => {
+test('codes of six digits are one setting', async () => {
   const own = await openShop({ environment: { OTP_LENGTH: '6' } })
   try {
     const visitor = aVisitor(own)

@@ -23,7 +23,7 @@ async function staffOf(cookie: string): Promise<unknown> {
   return ((await reply.json()) as { customer: { staff: unknown } }).customer.staff
 }
 
-test('somebody is made staff before they ever signed in, by a phone typed as one types it', async () => {
+test('a phone, typed in any form, can be made staff before its first sign-in', async () => {
   const done = await run('add --phone ٠٥١٦٠٠٠٠٠١ --branch riyadh-yasmin --name Sara')
 
   expect(done).toEqual({ ok: true, lines: ['051 600 0001  staff  riyadh-yasmin  Sara'] })
@@ -33,7 +33,7 @@ test('somebody is made staff before they ever signed in, by a phone typed as one
   })
 })
 
-test('a change holds from the next request of who is signed in', async () => {
+test('a change counts from the next request of a session', async () => {
   const cookie = await signIn(shop, '0516000002')
   expect(await staffOf(cookie)).toBeNull()
 
@@ -50,7 +50,7 @@ test('a change holds from the next request of who is signed in', async () => {
   expect(await staffOf(cookie)).toBeNull()
 })
 
-test('an owner has every branch that is open to customers, and can be made staff again', async () => {
+test('an owner has every open branch, and can be made staff again', async () => {
   const cookie = await signIn(shop, '0516000003')
   await run('add --phone 0516000003 --role owner')
 
@@ -69,7 +69,7 @@ test('adding twice is adding once', async () => {
   expect(again).toEqual({ ok: true, lines: ['051 600 0004  staff  riyadh-olaya'] })
 })
 
-test('an unknown branch, and one that was given up, are named with those there are, and nothing is done', async () => {
+test('an unknown or retired branch is refused with the list of branches, and nothing changes', async () => {
   const done = await run(
     'add --phone 0516000005 --branch riyadh-olaya --branch riyad-yasmin --branch riyadh-old',
   )
@@ -97,14 +97,14 @@ test.each([
   ['add --phone 0516000006 --role boss', '--role: expected staff or owner, got "boss"'],
   ['add --phone 0516000006 riyadh-olaya', 'expected nothing after add but options, got "riyadh-olaya"'],
   ['add --fone 0516000006', "Unknown option '--fone'"],
-])('"staff %s" says what was expected', async (line, expected) => {
+])('"staff %s" prints the usage', async (line, expected) => {
   const done = await run(line)
 
   expect(done.ok).toBe(false)
   expect(done.lines[0]).toContain(expected)
 })
 
-test('the list has everybody, first added first', async () => {
+test('the list has all staff in the order of their adding', async () => {
   const own = await openShop()
   try {
     const command = { db: own.db, now: () => own.clock.now }

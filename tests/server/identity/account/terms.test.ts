@@ -12,7 +12,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** The words change: what everybody has agreed to is an earlier version. */
+/** Sets all consents back to an earlier version, as if the terms had changed. */
 async function changeTerms(): Promise<void> {
   await shop.db.updateTable('customer').set({ terms_version: '2025-01' }).execute()
   await shop.db.updateTable('consent').set({ version: '2025-01' }).execute()
@@ -23,7 +23,7 @@ const isAgreed = async () => {
 }
 const agree = (terms: string = termsVersion) => shop.sara.send('POST', '/me/consents', { terms })
 
-test('whoever has agreed to earlier words is told so, and stays signed in', async () => {
+test('a customer with a consent to earlier terms stays signed in, and the session says so', async () => {
   expect(await isAgreed()).toBe(true)
 
   await changeTerms()
@@ -32,7 +32,7 @@ test('whoever has agreed to earlier words is told so, and stays signed in', asyn
   expect((await shop.sara.send('GET', '/orders')).status).toBe(200)
 })
 
-test('they order once they have agreed, and the same order is taken then', async () => {
+test('after agreeing to the new terms the same order is accepted', async () => {
   const draft = await shop.sara.agree({ paymentMethod: 'branch' })
   const key = anOrderId()
   await changeTerms()
@@ -43,7 +43,7 @@ test('they order once they have agreed, and the same order is taken then', async
   expect((await shop.sara.place(draft, key)).status).toBe(201)
 })
 
-test('an order that was placed before is answered as it was, whatever the terms are by now', async () => {
+test('an order that was placed before is answered in the same way under new terms', async () => {
   const draft = await shop.sara.agree({ paymentMethod: 'branch' })
   const key = anOrderId()
   await shop.sara.place(draft, key)
@@ -53,7 +53,7 @@ test('an order that was placed before is answered as it was, whatever the terms 
   expect((await shop.sara.place(draft, key)).status).toBe(200)
 })
 
-test('the consent is kept with its version and time, beside the earlier one, and of a version once', async () => {
+test('a consent is stored with version and time beside the earlier one, once for each version', async () => {
   await changeTerms()
   shop.clock.now += day
   const at = new Date(shop.clock.now).toISOString()
@@ -73,7 +73,7 @@ test('the consent is kept with its version and time, beside the earlier one, and
   })
 })
 
-test('words that are not the ones of now are not agreed to', async () => {
+test('a consent to another version than the current one is refused', async () => {
   await changeTerms()
 
   expect(problemOf(await agree('2025-01'))).toMatchObject({

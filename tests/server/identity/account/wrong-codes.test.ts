@@ -24,7 +24,7 @@ const ask = (visitor: Visitor, phone: string) => visitor.send('POST', '/auth/cod
 const answer = (visitor: Visitor, phone: string, code: string) =>
   visitor.send('POST', '/auth/sessions', { phone, code, terms: termsVersion, lang: 'en' })
 const codeOf = (phone: string) => lastCode(shop, `+966${phone.slice(1)}`)
-/** Never the right one: another digit in the last place. */
+/** A wrong code: the last digit differs from the right one. */
 const wrongOf = (phone: string, by = 1) =>
   codeOf(phone).replace(/.$/, (digit) => String((Number(digit) + by) % 10))
 const told = ({ status, body }: Reply) => {
@@ -33,7 +33,7 @@ const told = ({ status, body }: Reply) => {
   return detail ? `${refusal} ${JSON.stringify(detail.waitSeconds ?? detail.triesLeft)}` : refusal
 }
 
-/** Types `many` wrong codes, as many of each code as are read, and asks for the next one when it may. */
+/** Types `many` wrong codes, as many for each code as are checked, and requests the next code when it may. */
 async function missTimes(phone: string, many: number, visitor?: Visitor): Promise<void> {
   for (let missed = 0; missed < many;) {
     const guesser = visitor ?? aVisitor(shop, { ip: '198.51.100.7' })
@@ -46,7 +46,7 @@ async function missTimes(phone: string, many: number, visitor?: Visitor): Promis
   }
 }
 
-test('three wrong ones burn a code: the right one comes too late', async () => {
+test('after three wrong codes the right one is refused', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0514000001')
 
@@ -56,7 +56,7 @@ test('three wrong ones burn a code: the right one comes too late', async () => {
   expect(told(await answer(visitor, '0514000001', codeOf('0514000001')))).toBe('code-used-up')
 })
 
-test('two wrong ones do not', async () => {
+test('after two wrong codes the right one is accepted', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0514000002')
   await answer(visitor, '0514000002', wrongOf('0514000002'))
@@ -65,7 +65,7 @@ test('two wrong ones do not', async () => {
   expect(told(await answer(visitor, '0514000002', codeOf('0514000002')))).toBe('signed in')
 })
 
-test('a code lives three minutes by the clock of the server', async () => {
+test("a code is valid for three minutes of the server's clock", async () => {
   const [late, inTime] = [aVisitor(shop), aVisitor(shop)]
   await ask(inTime, '0514000003')
   shop.clock.now += 3 * minute - 1
@@ -76,7 +76,7 @@ test('a code lives three minutes by the clock of the server', async () => {
   expect(told(await answer(late, '0514000004', codeOf('0514000004')))).toBe('code-expired')
 })
 
-test('of a hundred guesses at once three are read, and one more only if it was right', async () => {
+test('of a hundred concurrent guesses three are checked, and one more only if it was right', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0514000005')
   const wrong = Array.from({ length: 9 }, (_, by) => wrongOf('0514000005', by + 1))
@@ -95,7 +95,7 @@ test('of a hundred guesses at once three are read, and one more only if it was r
   expect(told(await answer(visitor, '0514000005', codeOf('0514000005')))).toBe('code-used-up')
 })
 
-test('guesses at two codes of a phone at once are counted together: five are read', async () => {
+test('concurrent guesses at two codes of a phone are counted together: five are checked', async () => {
   const phone = '0514000014'
   const browsers = [aVisitor(shop), aVisitor(shop)]
   for (const browser of browsers) {
@@ -115,7 +115,7 @@ test('guesses at two codes of a phone at once are counted together: five are rea
   expect(rows.filter(({ what }) => what === 'wrong')).toHaveLength(5)
 })
 
-test('a right code that is sent twenty times at once makes one session', async () => {
+test('a right code that is sent twenty times concurrently makes one session', async () => {
   const visitor = aVisitor(shop)
   await ask(visitor, '0514000006')
 
@@ -126,7 +126,7 @@ test('a right code that is sent twenty times at once makes one session', async (
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the fifth wrong code of a phone, across its codes, pauses it for a quarter of an hour', async () => {
+test('the fifth wrong code of a phone, over all its codes, pauses it for a quarter of an hour', async () => {
   const phone = '0514000007'
   await missTimes(phone, 5)
   const missedAt = shop.clock.now
@@ -140,7 +140,7 @@ test('the fifth wrong code of a phone, across its codes, pauses it for a quarter
   expect(told(await answer(visitor, phone, codeOf(phone)))).toBe('signed in')
 })
 
-test('during the pause not even a right code is read', async () => {
+test('during the pause no code is checked, not even a right one', async () => {
   const phone = '0514000008'
   await missTimes(phone, 3)
   shop.clock.now += 10 * minute
@@ -155,7 +155,7 @@ test('during the pause not even a right code is read', async () => {
   expect(told(await answer(mine, phone, code))).toBe('code-limit 900')
 })
 
-test('the tenth wrong code within a day ends signing in with this phone for a day, but not on a device that has', async () => {
+test('the tenth wrong code in a day stops sign-ins with this phone for a day, except on known devices', async () => {
   const phone = '0514000009'
   const owner = aVisitor(shop, { ip: '198.51.100.8' })
   await signInAs(shop, owner, phone)
@@ -173,7 +173,7 @@ test('the tenth wrong code within a day ends signing in with this phone for a da
   expect((await ask(aVisitor(shop), phone)).status).toBe(200)
 })
 
-test('the device that signed in before is paused after five wrong codes of its own', async () => {
+test('a known device is paused after five wrong codes of its own', async () => {
   const phone = '0514000010'
   const owner = aVisitor(shop, { ip: '198.51.100.9' })
   await signInAs(shop, owner, phone)
@@ -183,7 +183,7 @@ test('the device that signed in before is paused after five wrong codes of its o
   expect((await ask(aVisitor(shop), phone)).status).toBe(200)
 })
 
-test('a right code in between takes nothing back', async () => {
+test('a right code in between does not reset the count', async () => {
   const phone = '0514000011'
   await missTimes(phone, 4)
   const visitor = aVisitor(shop)
@@ -196,7 +196,7 @@ test('a right code in between takes nothing back', async () => {
   expect(told(await ask(aVisitor(shop), phone))).toBe('code-limit 900')
 })
 
-test('guesses without a code of their own lock nobody out', async () => {
+test('guesses without a requested code lock no phone', async () => {
   const phone = '0514000012'
   const stranger = aVisitor(shop, { ip: '198.51.100.10' })
   for (let i = 0; i < 30; i++) expect(told(await answer(stranger, phone, '0000'))).toBe('code-expired')
@@ -207,7 +207,7 @@ test('guesses without a code of their own lock nobody out', async () => {
   expect(told(await answer(owner, phone, codeOf(phone)))).toBe('signed in')
 })
 
-test('an address tries three codes for each that it may be sent, and no more within the hour', async () => {
+test('an address may check three codes for each code that it may request, and no more in the hour', async () => {
   const stranger = aVisitor(shop, { ip: '198.51.100.12' })
   for (let i = 0; i < 120; i++) await answer(stranger, '0514000013', '0000')
 
@@ -216,7 +216,7 @@ test('an address tries three codes for each that it may be sent, and no more wit
   expect(told(await answer(stranger, '0514000013', '0000'))).toBe('code-expired')
 })
 
-test('many wrong codes within a quarter of an hour, whatever the phones, call for the owner in the log', async () => {
+test('many wrong codes within a quarter of an hour, over all phones, alert the owner in the log', async () => {
   const from = shop.log.length
   for (let i = 0; i < 10; i++) {
     const phone = `05140002${String(i).padStart(2, '0')}`

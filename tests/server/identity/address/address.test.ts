@@ -32,7 +32,7 @@ const list = async (diner: Diner) =>
 const labels = async (diner: Diner) =>
   (await list(diner)).map(({ label, isDefault }) => (isDefault ? `${label}!` : label))
 
-test('a saved address is in the list, and the first one is offered first', async () => {
+test('a saved address is in the list, and the first one is the default', async () => {
   const id = anOrderId()
 
   const { status, body } = await keep(sara, { note: 'Second gate' }, id)
@@ -43,7 +43,7 @@ test('a saved address is in the list, and the first one is offered first', async
   expect(await list(omar)).toEqual([])
 })
 
-test('kept twice under one id it is one address, as it was said last', async () => {
+test('an address saved twice with one id is one address, in its last form', async () => {
   const id = anOrderId()
   await keep(sara, {}, id)
 
@@ -52,7 +52,7 @@ test('kept twice under one id it is one address, as it was said last', async () 
   expect(await list(sara)).toMatchObject([{ id, label: 'Old home', kind: 'other', isDefault: true }])
 })
 
-test('another one is offered first, and only one is', async () => {
+test('another address becomes the only default', async () => {
   await kept(sara, { label: 'Home' })
   const work = await kept(sara, { label: 'Work', kind: 'work' })
   expect(await labels(sara)).toEqual(['Home!', 'Work'])
@@ -63,7 +63,7 @@ test('another one is offered first, and only one is', async () => {
   expect(await labels(sara)).toEqual(['Work!', 'Home'])
 })
 
-test('when the first is deleted the latest of the others takes its place', async () => {
+test('when the default is deleted the latest of the others becomes the default', async () => {
   const home = await kept(sara, { label: 'Home' })
   shop.clock.now += 1000
   await kept(sara, { label: 'Work' })
@@ -77,7 +77,7 @@ test('when the first is deleted the latest of the others takes its place', async
   expect((await sara.send('DELETE', `/addresses/${home.id}`)).status).toBe(404)
 })
 
-test('nobody changes, deletes or takes over the address of another', async () => {
+test("another customer's address cannot be changed, deleted or taken over", async () => {
   const home = await kept(sara)
 
   const tries = [
@@ -90,7 +90,7 @@ test('nobody changes, deletes or takes over the address of another', async () =>
   expect(await list(sara)).toEqual([home])
 })
 
-test('an id that no device makes is none', async () => {
+test('an id of another form is refused', async () => {
   expect((await keep(sara, {}, 'home')).status).toBe(404)
 })
 
@@ -98,11 +98,11 @@ test.each([
   ['rrrd-٢٩٢٩', 'RRRD2929'],
   ['RRRD2929', 'RRRD2929'],
   [null, null],
-])('the short address %s is kept as %s', async (typed, code) => {
+])('the short address %s is stored as %s', async (typed, code) => {
   expect(await kept(sara, { shortAddress: typed })).toMatchObject({ shortAddress: code })
 })
 
-test('what is no short address is refused', async () => {
+test('an invalid short address is refused', async () => {
   const refused = await keep(sara, { shortAddress: 'RRR2929' })
 
   expect(problemOf(refused).refusal).toBe('short-address-invalid')
@@ -118,7 +118,7 @@ test.each([
   expect((await keep(sara, about)).status).toBe(400)
 })
 
-test('twenty are kept, and those can still be changed', async () => {
+test('twenty addresses are the most, and those can still be changed', async () => {
   const ids = Array.from({ length: mostAddresses }, () => anOrderId())
   for (const id of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -129,7 +129,7 @@ test('twenty are kept, and those can still be changed', async () => {
   expect((await keep(sara, { label: 'Anew' }, ids[0])).status).toBe(200)
 })
 
-test('of many first addresses at once one is the default', async () => {
+test('of many concurrent first addresses one is the default', async () => {
   await Promise.all(['A', 'B', 'C', 'D'].map((label) => keep(sara, { label })))
 
   const addresses = await list(sara)
@@ -138,7 +138,7 @@ test('of many first addresses at once one is the default', async () => {
   expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('whoever saves all the time is asked to wait', async () => {
+test('a customer who saves too often is asked to wait', async () => {
   const id = anOrderId()
   const answers = await Promise.all(Array.from({ length: 45 }, () => keep(sara, {}, id)))
 

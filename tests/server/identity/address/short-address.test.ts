@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
-/** Says what the register of National Addresses says. */
+/** A stand-in for the register of National Addresses. */
 const register = createServer((asked, reply) => {
   lastAsked = { url: asked.url ?? '', key: String(asked.headers.api_key) }
   reply.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -43,7 +43,7 @@ afterAll(async () => {
 const street = { BuildingNumber: '2929', Street: 'طريق أنس بن مالك', District: 'حي الياسمين' }
 const find = (code: string) => sara.send('GET', `/short-addresses/${encodeURIComponent(code)}`)
 
-test('a short address becomes a street and a point', async () => {
+test('a short address is resolved to a street and a point', async () => {
   says({ ...street, Latitude: '24.8265', Longitude: '46.6412' })
 
   const { status, body } = await find('rrrd ٢٩٢٩')
@@ -57,7 +57,7 @@ test('a short address becomes a street and a point', async () => {
   expect(lastAsked?.url).toContain('shortaddress=RRRD2929')
 })
 
-test('the key goes in a header, where no log of addresses has it', async () => {
+test('the API key is sent in a header, so that it is in no URL log', async () => {
   says(street)
   await find('RRRD2929')
 
@@ -65,19 +65,19 @@ test('the key goes in a header, where no log of addresses has it', async () => {
   expect(lastAsked?.url).not.toContain('the-key')
 })
 
-test('a register that knows the street alone says the street', async () => {
+test('an entry with a street only returns the street', async () => {
   says({ ...street, Latitude: null, Longitude: '' })
 
   expect((await find('RRRD2929')).body).toMatchObject({ line: expect.any(String), location: null })
 })
 
-test('an address that it does not know is unknown', async () => {
+test('an address that the register does not have is unknown', async () => {
   says()
 
   expect(problemOf(await find('RRRD2929')).refusal).toBe('short-address-unknown')
 })
 
-test('what is no short address is not asked about', async () => {
+test('an invalid short address is not sent to the register', async () => {
   expect(problemOf(await find('2929')).refusal).toBe('short-address-invalid')
   expect(lastAsked).toBeUndefined()
 })
@@ -86,7 +86,7 @@ test.each([
   ['says no', { status: 500, body: '{}' }],
   ['says something else', { status: 200, body: '{"Addresses":"none"}' }],
   ['says nothing that can be read', { status: 200, body: '<html>' }],
-])('a register that %s is down for the customer, and logged', async (_how, said) => {
+])('a register that %s is reported as down, and logged', async (_how, said) => {
   answer = said
 
   expect(problemOf(await find('RRRD2929')).refusal).toBe('geocoder-down')
@@ -94,7 +94,7 @@ test.each([
   expect(JSON.stringify(shop.log)).not.toContain('the-key')
 })
 
-test('whoever reads the register out is asked to wait', async () => {
+test('a customer with too many look-ups is asked to wait', async () => {
   says(street)
   const statuses = (await Promise.all(Array.from({ length: 12 }, () => find('RRRD2929')))).map(
     ({ status }) => status,
@@ -104,7 +104,7 @@ test('whoever reads the register out is asked to wait', async () => {
   expect(statuses).toContain(429)
 })
 
-test('without a register the search is off, and the map says so', async () => {
+test('without a register the look-up is off, and the map settings say so', async () => {
   const omar = aDiner(askOf(plain), await signIn(plain, '0512345672', { register: true }))
 
   const off = await omar.send('GET', '/short-addresses/RRRD2929')

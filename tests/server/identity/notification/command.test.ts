@@ -36,7 +36,7 @@ const told = async () =>
       .execute()
   ).map(({ phone, details }) => [phone, details])
 
-test('an offer is told to those who agreed, once, in both languages', async () => {
+test('an offer is sent once to the customers who agreed, in both languages', async () => {
   await aCustomer('0512345671', true)
   await aCustomer('0512345672', false)
   await signIn(shop, '0512345673', { register: true })
@@ -59,7 +59,7 @@ test('an offer is told to those who agreed, once, in both languages', async () =
   ])
 })
 
-test('nobody is woken for an offer', async () => {
+test('an offer is refused at night', async () => {
   await aCustomer('0512345671', true)
   // three at night in Riyadh
   shop.clock.now += 15 * 60 * 60_000
@@ -75,7 +75,7 @@ test.each([
   [[...offer, '--title-en', 'a'.repeat(61)], '--title-en'],
   [['points'], 'expected offer'],
   [[...offer, '--everybody'], '--everybody'],
-])('%j says what is missing', async (args, named) => {
+])('%j prints what is missing', async (args, named) => {
   const { ok, lines } = await run(args)
 
   expect(ok).toBe(false)

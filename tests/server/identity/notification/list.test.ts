@@ -36,7 +36,7 @@ async function tell(subject: string): Promise<void> {
 const list = async (diner = sara, query = '') =>
   v.parse(NotificationList, (await diner.send('GET', `/notifications${query}`)).body)
 
-test('the list has the newest first, page by page, and each customer’s own alone', async () => {
+test('the list has pages, newest first, and each customer’s own notifications only', async () => {
   for (let count = 0; count < 25; count++) await tell(`gift ${count}`)
 
   const first = await list()
@@ -56,14 +56,14 @@ test('the list has the newest first, page by page, and each customer’s own alo
   expect((await sara.send('GET', '/notifications?cursor=made-up')).status).toBe(400)
 })
 
-test('what was seen is read; a newer state of it is news again', async () => {
+test('a seen notification is read; a newer state of it is unread again', async () => {
   await tell('one')
   await tell('two')
   const [two, one] = (await list()).notifications
   const { body } = await sara.send('POST', '/notifications/read', { until: one?.at, id: one?.id })
   expect(body).toEqual({ unread: 1 })
 
-  // it came while the list was on the screen
+  // it arrived while the list was on the screen
   await tell('one')
   await sara.send('POST', '/notifications/read', { until: two?.at })
   expect((await list()).notifications.map(({ subject, isRead }) => [subject, isRead])).toEqual([
@@ -72,7 +72,7 @@ test('what was seen is read; a newer state of it is news again', async () => {
   ])
 })
 
-test('nobody marks another’s as read', async () => {
+test("another customer's notifications cannot be marked as read", async () => {
   await tell('one')
   const [one] = (await list()).notifications
   await omar.send('POST', '/notifications/read', { until: one?.at, id: one?.id })
@@ -80,7 +80,7 @@ test('nobody marks another’s as read', async () => {
   expect((await list()).unread).toBe(1)
 })
 
-test('choices are kept, and offers are off until somebody agrees', async () => {
+test('choices are stored, and offers are off until the customer agrees', async () => {
   const choices = async () => (await sara.send('GET', '/notifications/choices')).body
   expect(await choices()).toEqual({ orders: true, points: true, offers: false })
 

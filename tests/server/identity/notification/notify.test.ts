@@ -27,7 +27,7 @@ const tell = (news: News) => shop.db.transaction().execute((tx) => notify(tx, { 
 const listed = () =>
   shop.db.selectFrom('notification').select(['subject', 'sequence', 'details']).orderBy('id').execute()
 
-test('a later state of the same order takes the place of the earlier, with a higher sequence', async () => {
+test('a later state of the same order replaces the earlier one, with a higher sequence', async () => {
   await tell(about('accepted'))
   await tell(about('accepted', 'order-two'))
   await tell(about('ready'))
@@ -38,7 +38,7 @@ test('a later state of the same order takes the place of the earlier, with a hig
   ])
 })
 
-test('what was rolled back was told to nobody', async () => {
+test('a notification of a rolled-back transaction is not sent', async () => {
   const failed = shop.db.transaction().execute(async (tx) => {
     await notify(tx, { ...about('ready'), customerId: sara })
     throw new Error('as if the order had not moved')
@@ -48,7 +48,7 @@ test('what was rolled back was told to nobody', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('a new order is told to everybody who works in its branch, and to no owner or other branch', async () => {
+test('a new order notifies all staff of its branch, and no owner or other branch', async () => {
   await signIn(shop, '0512345672', { register: true })
   await signIn(shop, '0512345673', { register: true })
   await signIn(shop, '0512345674', { register: true })

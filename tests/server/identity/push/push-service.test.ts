@@ -23,11 +23,11 @@ test.each([
   'https://example.com/abc',
   'fcm.googleapis.com',
   `https://fcm.googleapis.com/${'a'.repeat(2048)}`,
-])('%s is none', (endpoint) => {
+])('%s is not', (endpoint) => {
   expect(serviceOf(endpoint, undefined)).toBeUndefined()
 })
 
-test('the stand-in of tests is one where the settings name it, at that very origin', () => {
+test('the stand-in of tests is a push service if the settings name exactly its origin', () => {
   const standIn = 'http://127.0.0.1:4000'
 
   expect(serviceOf('http://127.0.0.1:4000/push/a', standIn)?.pathname).toBe('/push/a')
@@ -35,8 +35,8 @@ test('the stand-in of tests is one where the settings name it, at that very orig
   expect(serviceOf('http://127.0.0.1:4000/push/a', undefined)).toBeUndefined()
 })
 
-describe('the address that is dialled', () => {
-  test.each(['8.8.8.8', '2606:4700::1111'])('%s is of the public internet', (address) => {
+describe('the dialled address', () => {
+  test.each(['8.8.8.8', '2606:4700::1111'])('%s is on the public internet', (address) => {
     expect(isPublic(address)).toBe(true)
   })
 

@@ -67,7 +67,7 @@ async function tell(news: Partial<News> = {}): Promise<void> {
     .execute((tx) => notify(tx, { ...whole, customerId } as News & { customerId: string }))
 }
 
-test('a customer is pushed what becomes of their order, in the language of that browser, and staff each new order', async () => {
+test("a customer receives pushes about the order in the browser's language, and staff each new order", async () => {
   await subscribe(sara, 'ar')
   const board = await subscribe(staff)
   const { id } = await sara.order()
@@ -91,16 +91,16 @@ test('a customer is pushed what becomes of their order, in the language of that 
     path: `/ar/order/${id}/`,
     rings: true,
     unread: 1,
-    // one under way, however much was told of it
+    // one active order, with any number of notifications
     active: 1,
     line: { kind: 'order', subject: id, values: { status: 'ready', number: 1000 } },
   })
   expect(service.delivered[2]).toMatchObject({ ttl: 30 * 60, urgency: 'high' })
-  // all of one order take each other's place at the push service too
+  // pushes about one order replace each other at the push service too
   expect(service.delivered[1]?.topic).toBe(service.delivered[2]?.topic)
 })
 
-test('nobody is pushed what they did themselves', async () => {
+test('staff receive no push about their own actions', async () => {
   await subscribe(sara)
   const { id } = await sara.order()
   await sara.send('POST', `/orders/${id}/cancel`)
@@ -109,7 +109,7 @@ test('nobody is pushed what they did themselves', async () => {
   expect(messages()).toEqual([])
 })
 
-test('no name, phone or address is in what is pushed', async () => {
+test('a push contains no name, phone or address', async () => {
   await subscribe(sara)
   await tell({ kind: 'points-in', subject: 'two', values: { points: 50, from: 'Huda A.' } })
   const { id } = await sara.order({ note: 'ring twice' })
@@ -122,7 +122,7 @@ test('no name, phone or address is in what is pushed', async () => {
   expect(texts).not.toMatch(/Huda|Fahad|Otaibi|512345671|ring twice/)
 })
 
-describe('where pushes go', () => {
+describe('where pushes are sent', () => {
   test('a browser of an unknown push service is refused', async () => {
     const subscription = { ...service.subscribe(), endpoint: 'https://fcm.googleapis.com.evil.example/abc' }
     const { status } = await sara.send('PUT', '/push/subscription', { ...subscription, lang: 'en' })
@@ -131,7 +131,7 @@ describe('where pushes go', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  test('one that is no push service any more is looked at again before sending, and forgotten', async () => {
+  test('a push service that is no longer allowed is checked again before sending, and deleted', async () => {
     await subscribe(sara)
     await shop.db
       .updateTable('push_subscription')
@@ -144,7 +144,7 @@ describe('where pushes go', () => {
     expect(service.asked()).toBe(0)
   })
 
-  test('the eleventh browser takes the place of the one that was not seen for longest', async () => {
+  test('the eleventh browser replaces the one that was not seen for the longest time', async () => {
     const first = await subscribe(sara)
     for (let count = 0; count < 10; count++) {
       shop.clock.now += minute
@@ -156,7 +156,7 @@ describe('where pushes go', () => {
     expect(kept).not.toContainEqual({ endpoint: first.endpoint })
   })
 
-  test('a browser is whoever signed in there last', async () => {
+  test('a browser belongs to the last customer who signed in there', async () => {
     const browser = await subscribe(sara)
     await staff.send('PUT', '/push/subscription', { ...browser, lang: 'en' })
     await tell()
@@ -166,7 +166,7 @@ describe('where pushes go', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  test('signing out ends it, with or without saying so; nobody drops what is another’s', async () => {
+  test("signing out ends pushes, with or without a request; another customer's browser stays", async () => {
     const kept = await subscribe(sara)
     await staff.send('DELETE', '/push/subscription', { endpoint: kept.endpoint })
     expect(await subscriptions()).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('where pushes go', () => {
   })
 })
 
-describe('what is chosen', () => {
-  test('orders and points are pushed, offers only to whoever asked for them', async () => {
+describe('the choices', () => {
+  test('orders and points are pushed by default, offers only with consent', async () => {
     await subscribe(sara)
     const offer = { title: { en: 'Saleeg' }, text: { en: 'On Thursday' } }
     await tell({ kind: 'offer', subject: 'first', values: offer })
@@ -195,7 +195,7 @@ describe('what is chosen', () => {
     expect(messages().map(({ tag }) => tag)).toEqual(['points-returned:one', 'offer:second'])
   })
 
-  test('what was turned off or read before it was sent is not sent', async () => {
+  test('a notification that was turned off or read before sending is not pushed', async () => {
     await subscribe(sara)
     await tell()
     await tell({ kind: 'level', subject: 'gold', values: { level: { en: 'Gold' } } })
@@ -209,8 +209,8 @@ describe('what is chosen', () => {
   })
 })
 
-describe('when a push service does not take it', () => {
-  test.each([404, 410])('%i: the browser is gone', async (status) => {
+describe('when a push service refuses', () => {
+  test.each([404, 410])('%i: the browser is deleted', async (status) => {
     service.behave({ answers: status })
     await subscribe(sara)
     await tell()
@@ -220,24 +220,27 @@ describe('when a push service does not take it', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test.each([500, 502, 503])('%i: tried again, later and later, and it arrives once', async (status) => {
-    service.behave({ answers: status })
-    await subscribe(sara)
-    await tell()
-    await work()
-    const [first] = await waiting()
-    expect(first?.run_at.getTime()).toBeGreaterThan(shop.clock.now)
+  test.each([500, 502, 503])(
+    '%i: it is tried again with growing pauses, and delivered once',
+    async (status) => {
+      service.behave({ answers: status })
+      await subscribe(sara)
+      await tell()
+      await work()
+      const [first] = await waiting()
+      expect(first?.run_at.getTime()).toBeGreaterThan(shop.clock.now)
 
-    service.behave('works')
-    await work()
-    expect(messages()).toEqual([])
-    shop.clock.now += minute
-    await work()
-    expect(messages()).toHaveLength(1)
-    expect(await waiting()).toEqual([])
-  })
+      service.behave('works')
+      await work()
+      expect(messages()).toEqual([])
+      shop.clock.now += minute
+      await work()
+      expect(messages()).toHaveLength(1)
+      expect(await waiting()).toEqual([])
+    },
+  )
 
-  test('429: everything for that service waits as long as it asked', async () => {
+  test('429: all pushes for that service wait as long as requested', async () => {
     service.behave({ answers: 429, headers: { 'retry-after': '120' } })
     await subscribe(sara)
     await tell()
@@ -266,7 +269,7 @@ describe('when a push service does not take it', () => {
     await other.close()
   })
 
-  test('what is no news any more is not pushed', async () => {
+  test('an outdated notification is not pushed', async () => {
     service.behave({ answers: 500 })
     await subscribe(sara)
     const { id } = await sara.order()
@@ -280,7 +283,7 @@ describe('when a push service does not take it', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('one that never answers delays nobody else', async () => {
+  test('a push service without an answer does not delay the others', async () => {
     for (let count = 0; count < 6; count++) service.behave('silent', (await subscribe(sara)).endpoint)
     const quick = await subscribe(staff)
     await tell()
@@ -292,7 +295,7 @@ describe('when a push service does not take it', () => {
   })
 })
 
-test('a customer whose order is put off is told until when, and it rings', async () => {
+test('a customer whose order is delayed is notified with the new time, with sound', async () => {
   await subscribe(sara)
   const order = await sara.order()
   await move(order.id, 'placed', 'accepted')

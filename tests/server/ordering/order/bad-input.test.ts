@@ -14,7 +14,7 @@ let shop: TestShop
 let sara: Diner
 let omar: Diner
 let staff: Diner
-/** Of Sara: one that waits, one whose plates are out. */
+/** Orders of Sara: one that waits, one with lent plates. */
 let waiting: string
 let lent: string
 let hash: string
@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What may stand in no line of the log: whoever asked, what they asked with, and where they live. */
+/** Texts that must not be in a log line: the customer, the credentials and the address. */
 const secrets = ['51234567', 'Fahad', 'Al-Otaibi', 'Tahlia', 'token_canary', 'PROMOPROMO', 'sid=']
 
 /**
- * Asks, and finds that nothing has come of it: no row more or less, every order as it was, and a line in the
- * log that keeps quiet.
+ * Sends a request and expects no effect: the same number of rows, every order unchanged, and a log line
+ * without personal data.
  */
 async function refusedFor(ask: () => Promise<Answer>): Promise<Answer> {
   const before = await countRows(shop.db)
@@ -69,26 +69,23 @@ const withQuantity = (quantity: unknown) => ({ lines: [{ ...laban, quantity }] }
 
 const quantities = [0, -1, 1.5, 1e9, 100, '1', '٣x', '٣', null, [1], { $gt: 0 }]
 
-test.each(quantities)(
-  'a quantity of %j is refused where a cart is priced, held and ordered',
-  async (quantity) => {
-    const { lines } = withQuantity(quantity)
-    const slot = { branchId: 'olaya', method: 'pickup', when: { kind: 'now' }, lines }
+test.each(quantities)('a quantity of %j is refused for a quote, a hold and an order', async (quantity) => {
+  const { lines } = withQuantity(quantity)
+  const slot = { branchId: 'olaya', method: 'pickup', when: { kind: 'now' }, lines }
 
-    for (const ask of [
-      () => sara.send('POST', '/quotes', { ...aRequest(), lines }),
-      () => sara.place(asDraft({ lines })),
-      () => sara.send('POST', '/slot-holds', slot),
-    ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: rows are counted
-      const answer = await refusedFor(ask)
-      expect([answer.status, problemOf(answer).refusal]).toEqual([400, 'bad-input'])
-      expect(problemOf(answer).issues?.map(({ path }) => path)).toEqual(['lines[0].quantity'])
-    }
-  },
-)
+  for (const ask of [
+    () => sara.send('POST', '/quotes', { ...aRequest(), lines }),
+    () => sara.place(asDraft({ lines })),
+    () => sara.send('POST', '/slot-holds', slot),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: rows are counted
+    const answer = await refusedFor(ask)
+    expect([answer.status, problemOf(answer).refusal]).toEqual([400, 'bad-input'])
+    expect(problemOf(answer).issues?.map(({ path }) => path)).toEqual(['lines[0].quantity'])
+  }
+})
 
-test.each(quantities)('%j plates are not counted back in', async (quantity) => {
+test.each(quantities)('a return of %j plates is refused', async (quantity) => {
   const answer = await refusedFor(() =>
     staff.send('POST', `/staff/orders/${lent}/plates`, {
       id: randomUUID(),
@@ -114,7 +111,7 @@ test.each([
   ['a status', { status: 'completed' }],
   ['somebody else as customer', { customerId: 'diner-1' }],
   ['a key of the language', JSON.parse('{ "__proto__": { "total": 1 }, "total": 1 }') as object],
-])('an order that brings %s along is refused, and the place is named', async (_, tampered) => {
+])('an order with %s is refused, and the field is named', async (_, tampered) => {
   const answer = await refusedFor(() => sara.place(asDraft(tampered)))
 
   expect([answer.status, problemOf(answer).refusal]).toEqual([400, 'bad-input'])
@@ -125,7 +122,7 @@ test.each([
   ['made up', () => '0123456789abcdef'],
   ['of another cart', async () => (await sara.quote({ lines: [laban] })).quote.hash],
   ['of another method', async () => (await sara.quote({ method: 'delivery', address: atHome })).quote.hash],
-])('a hash that is %s does not buy at another price: the true quote comes back', async (_, hashOf) => {
+])('a hash that is %s does not order at another price: the current quote is returned', async (_, hashOf) => {
   const quoteHash = await hashOf()
 
   const answer = await refusedFor(() => sara.place(asDraft({ quoteHash })))
@@ -141,7 +138,7 @@ test.each([
   ['NUL', 'PROMO\0PROMO', 400, 'bad-input'],
   ['nothing', '', 409, 'promo-unknown'],
   ['a number', 7, 400, 'bad-input'],
-])('a promo code of %s is refused by name', async (_, promoCode, status, refusal) => {
+])('a promo code of %s is refused with its reason', async (_, promoCode, status, refusal) => {
   shop.clock.now += 10 * 60_000
   const quoted = await refusedFor(() => sara.send('POST', '/quotes', { ...aRequest(), promoCode }))
   const placed = await refusedFor(() => sara.place(asDraft({ promoCode })))
@@ -183,18 +180,18 @@ test.each([
         way: 'cash',
       }),
   ],
-])('somebody else’s order is not %s, and neither is one that never was', async (_, ask) => {
+])('another customer’s order is not %s, with the same answer as an unknown one', async (_, ask) => {
   const foreign = await refusedFor(() => ask(lent))
   const unknown = await refusedFor(() => ask(anOrderId()))
   const strange = await refusedFor(() => ask('..%2f..%2fetc'))
 
   expect([403, 404]).toContain(foreign.status)
-  // whether there is one is nobody else's business
+  // the answer does not disclose whether the order exists
   expect([unknown.status, problemOf(unknown).refusal]).toEqual([foreign.status, problemOf(foreign).refusal])
   expect(strange.status).toBe(foreign.status)
 })
 
-test('somebody else’s order id can not be ordered with', async () => {
+test('another customer’s order id cannot be used for an order', async () => {
   const answer = await refusedFor(() => omar.place(asDraft({ id: waiting })))
 
   expect([answer.status, problemOf(answer).refusal]).toEqual([422, 'key-reused'])

@@ -35,7 +35,7 @@ async function follow(id: string, headers: Record<string, string> = {}): Promise
 
 const orderIn = ({ data }: { data: unknown }) => v.parse(AnyOrder, data)
 
-test('following an order begins with how it stands, and goes on with every move', async () => {
+test("an order's stream begins with its state and continues with every move", async () => {
   const order = await sara.order()
   const events = await follow(order.id, { cookie: saraCookie })
 
@@ -54,7 +54,7 @@ test('following an order begins with how it stands, and goes on with every move'
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a stranger with the link follows it too, and is never told whose it is', async () => {
+test('the stream of an order for others with the link contains no personal data', async () => {
   const order = await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
   const events = await follow(order.id)
 
@@ -69,7 +69,7 @@ test('a stranger with the link follows it too, and is never told whose it is', a
   expect(JSON.stringify([first, second])).not.toMatch(/Fahad|51234|Tahlia|cash|oven/i)
 })
 
-test('whoever comes back is told how it stands, also when nothing has happened', async () => {
+test('a resumed stream begins with the current state, without changes too', async () => {
   const order = await sara.order()
   const id = (await (await follow(order.id)).next()).id ?? ''
 
@@ -78,7 +78,7 @@ test('whoever comes back is told how it stands, also when nothing has happened',
   expect((await again.next()).id).toBe(id)
 })
 
-test('what happens to other orders is not told', async () => {
+test('events of other orders are not sent', async () => {
   const [own, other] = [await sara.order(), await sara.order()]
   const events = await follow(own.id)
   await events.next()
@@ -88,7 +88,7 @@ test('what happens to other orders is not told', async () => {
   expect(await events.isQuiet()).toBe(true)
 })
 
-test('the owner’s own cancelling is told in their other tab', async () => {
+test("a customer's own cancellation is sent to the other tab", async () => {
   const order = await sara.order()
   const events = await follow(order.id, { cookie: saraCookie })
   await events.next()

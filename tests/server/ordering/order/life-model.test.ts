@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Way = OrderDraft['paymentMethod']
-/** With everything that can be held: room in the kitchen, a code's use, a deposit, and money. */
+/** An order that holds everything possible: kitchen units, a use of a code, a deposit, and money. */
 const feast = (paymentMethod: Way) => aFeast({ promoCode: 'EID', paymentMethod })
 const unitsOfFeast = 4
 
-/** Kitchen units and uses of codes that orders hold now. */
+/** The kitchen units and uses of codes that orders hold now. */
 async function held(): Promise<{ units: number; uses: number }> {
   const { rows } = await sql<{ units: number; uses: number }>`
     select (select coalesce(sum(units), 0)::int from slot_load) as units, (select sum(used)::int from promo) as uses
@@ -72,7 +72,7 @@ const lives: readonly (readonly [name: string, way: Way, actors: Deed[][], ends:
 ]
 
 test.each(lives)(
-  '%s: in every order of events it ends legally, and what it held goes back once',
+  '%s: in every order of events it ends in a valid state, and releases what it held once',
   async (_, way, actors, ends) => {
     const found = new Set<OrderStatus>()
     for (const deeds of interleavings(actors)) {
@@ -97,7 +97,7 @@ test.each(lives)(
   240_000,
 )
 
-test('every order of events of several actors is walked once, each keeping to their own', () => {
+test('the interleavings contain every order of events once', () => {
   const all = [...interleavings([['a', 'b'], ['c'], ['d']])].map((steps) => steps.join(''))
 
   expect(all).toHaveLength(12)

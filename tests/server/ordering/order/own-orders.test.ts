@@ -37,7 +37,7 @@ const listOf = async (diner: Diner, cursor = '') =>
     (await diner.send('GET', `/orders${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)).body,
   )
 
-test('an order is whole for its owner and for staff of its branch', async () => {
+test('an order is complete for its customer and for staff of its branch', async () => {
   const order = await sara.order()
 
   for (const diner of [sara, staff]) {
@@ -46,7 +46,7 @@ test('an order is whole for its owner and for staff of its branch', async () => 
   }
 })
 
-test('anybody else with the link sees where it stands, and no name, phone, address or money', async () => {
+test('others with the link see its status, and no name, phone, address or money', async () => {
   const order = await sara.order({
     method: 'delivery',
     address: atHome,
@@ -77,13 +77,13 @@ test.each([anOrderId(), '1000', 'x', "' or true --", '%00', '..%2f..%2fstaff'])(
   },
 )
 
-test('own orders are the active ones, and the previous ones page by page, newest first', async () => {
+test('own orders are the active ones, and the previous ones in pages, newest first', async () => {
   const diner = await aCustomer(shop, '0512345675')
   const placed: string[] = []
   for (let orders = 0; orders < 45; orders++) {
     placed.unshift((await diner.order()).id)
     await diner.send('POST', `/orders/${placed[0]}/cancel`)
-    // several of one moment too
+    // several with the same time too
     if (orders % 4 === 0) shop.clock.now += 15 * minute
   }
   const active = await diner.order()
@@ -99,7 +99,7 @@ test('own orders are the active ones, and the previous ones page by page, newest
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('nobody sees the orders of others in the list', async () => {
+test('the list contains no orders of others', async () => {
   await sara.order()
   const stranger = await aCustomer(shop, '0512345676')
 
@@ -107,7 +107,7 @@ test('nobody sees the orders of others in the list', async () => {
 })
 
 test.each(['x', '1.2', '1e3.AAAAAAAAAAAAAAAAAAAAAA', `1.${'A'.repeat(23)}`])(
-  'a cursor %j that we did not give out is refused, and named',
+  'an invalid cursor %j is refused and named',
   async (cursor) => {
     const reply = await sara.send('GET', `/orders?cursor=${cursor}`)
 
@@ -115,7 +115,7 @@ test.each(['x', '1.2', '1e3.AAAAAAAAAAAAAAAAAAAAAA', `1.${'A'.repeat(23)}`])(
   },
 )
 
-test('a customer cancels an order until the branch has accepted it, once', async () => {
+test('a customer cancels an order before its acceptance, once', async () => {
   const order = await sara.order()
   shop.clock.now += minute
 
@@ -130,7 +130,7 @@ test('a customer cancels an order until the branch has accepted it, once', async
   expect((await listOf(sara)).previous[0]?.id).toBe(order.id)
 })
 
-test('an accepted order is no longer the customer’s to cancel', async () => {
+test('the customer cannot cancel an accepted order', async () => {
   const order = await sara.order()
   await staff.move(order.id, 'placed', 'accepted')
 
@@ -139,7 +139,7 @@ test('an accepted order is no longer the customer’s to cancel', async () => {
   expect([reply.status, problemOf(reply).refusal]).toEqual([409, 'move-not-allowed'])
 })
 
-test('who only has the link cannot cancel it, nor learn that it is there', async () => {
+test('others with the link cannot cancel it, with the same answer as for an unknown order', async () => {
   const order = await sara.order()
 
   for (const diner of [omar, staff]) {
@@ -150,7 +150,7 @@ test('who only has the link cannot cancel it, nor learn that it is there', async
   expect(v.parse(AnyOrder, (await sara.send('GET', `/orders/${order.id}`)).body).status).toBe('placed')
 })
 
-test('an order stays as it was sold when its dish, its branch and its customer have other names', async () => {
+test('an order keeps the names of its dish, branch and customer from the time of the order', async () => {
   const order = await sara.order()
   await stock(shop.deps, (menu) => ({
     ...menu,

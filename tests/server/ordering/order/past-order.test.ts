@@ -27,7 +27,7 @@ const viewOf = async (diner: Diner, id: string) =>
 const invoices = async (diner: Diner, id: string) =>
   (await diner.send('GET', `/orders/${id}/invoices`)).status
 
-test('a day after its end an order is its customer’s and the owner’s; for its branch it is what anybody with the link sees', async () => {
+test('a day after its end an order is complete for its customer and the owner; its branch sees the public part', async () => {
   const { id } = await sara.order()
   await sara.send('POST', `/orders/${id}/cancel`)
   shop.clock.now += day - 1
@@ -42,7 +42,7 @@ test('a day after its end an order is its customer’s and the owner’s; for it
   expect([await viewOf(owner, id), await invoices(owner, id)]).toEqual(['whole', 200])
 })
 
-test('an order that is still to be made is its branch’s, however long ago it was placed', async () => {
+test('an active order is complete for its branch, with any time of placing', async () => {
   const at = new Date(shop.clock.now + 5 * day).toISOString()
   const { id } = await sara.order({ when: { kind: 'later', at } })
   shop.clock.now += 4 * day

@@ -21,7 +21,7 @@ beforeAll(async () => {
   sara = await aCustomer(shop, '0512345671')
   omar = await aCustomer(shop, '0512345672')
 })
-// what was ordered before no longer counts for the limit, and the branch is open at the same time of day
+// earlier orders no longer count for the limit, and the branch is open at the same time of day
 beforeEach(() => void (shop.clock.now += 24 * hour))
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -38,14 +38,14 @@ const countOrders = async () => {
   return orders
 }
 
-/** Runs it and says how many orders it made. */
+/** Runs the work and returns the number of new orders. */
 async function made(work: () => Promise<unknown>): Promise<number> {
   const before = await countOrders()
   await work()
   return (await countOrders()) - before
 }
 
-test('an order is placed at the price that was agreed to, for the time there is, with a number for the kitchen', async () => {
+test('an order is placed at the agreed price, for the earliest slot, with a number', async () => {
   const draft = await sara.agree({ note: 'No cutlery', lines: [{ ...laban, quantity: 3, note: 'cold' }] })
 
   const reply = await sara.place(draft)
@@ -90,11 +90,11 @@ test('a delivery is placed with its fee and its address', async () => {
   })
 })
 
-test('an address that comes with a pick-up is not kept', async () => {
+test('an address in a pick-up is not stored', async () => {
   expect(await sara.order({ address: atHome })).toMatchObject({ address: null })
 })
 
-test('numbers of a branch follow each other, and each branch has its own', async () => {
+test('numbers of a branch are consecutive, and each branch has its own', async () => {
   const olaya = [await sara.order(), await omar.order()]
   const narjis = await sara.order({ branchId: 'narjis' })
 
@@ -118,7 +118,7 @@ test('the number begins again after 9999, and always has four digits', async () 
   ]
 
   expect(numbers).toEqual([9999, 1000])
-  // as if it had not been
+  // deletes the order, as if it had not been placed
   for (const [place, number] of numbers.entries())
     await shop.db
       .updateTable('placed_order')
@@ -130,12 +130,12 @@ test('the number begins again after 9999, and always has four digits', async () 
   await setNumber(before.order_number + 2)
 })
 
-test('the same request again, with the same key, is answered with the same order, as it is by then', async () => {
+test('the same request with the same key is answered with the order in its current state', async () => {
   const [draft, key] = [await sara.agree(), anOrderId()]
   const first = await sara.place(draft, key)
 
   const orders = await made(async () => {
-    // white space and the order of the keys are no difference
+    // white space and the order of the JSON keys do not matter
     const again = await sara.place(
       JSON.stringify(Object.fromEntries(Object.entries(draft).toReversed()), null, 2),
       key,
@@ -151,7 +151,7 @@ test('the same request again, with the same key, is answered with the same order
   expect(orders).toBe(0)
 })
 
-test('the same order again with a new key is the same order: its id was made once', async () => {
+test('the same order with a new key is the same order: its id is used once', async () => {
   const draft = await sara.agree()
   const first = await sara.place(draft)
 
@@ -160,7 +160,7 @@ test('the same order again with a new key is the same order: its id was made onc
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
-test('an order that was placed is found again although its dish has run out, its price has changed and its slot has passed', async () => {
+test('a repeated request finds its order after changes of dish, price and slot', async () => {
   const [draft, key] = [await sara.agree({ branchId: 'narjis', lines: [laban] }), anOrderId()]
   await sara.place(draft, key)
   await stock(shop.deps, (menu) => ({ ...menu, branches: menu.branches.filter(({ id }) => id !== 'narjis') }))
@@ -188,7 +188,7 @@ test.each([
   expect(orders).toBe(0)
 })
 
-test('an id that somebody else has ordered with is refused, and nothing of their order is said', async () => {
+test('an order id of another customer is refused without any of its data', async () => {
   const draft = await sara.agree()
   await sara.place(draft)
 
@@ -198,7 +198,7 @@ test('an id that somebody else has ordered with is refused, and nothing of their
   expect(JSON.stringify(reply.body)).not.toContain('Fahad')
 })
 
-test('the same key in the hands of two customers is two keys', async () => {
+test('the same key of two customers is two keys', async () => {
   const key = anOrderId()
 
   const replies = [await sara.place(await sara.agree(), key), await omar.place(await omar.agree(), key)]
@@ -206,7 +206,7 @@ test('the same key in the hands of two customers is two keys', async () => {
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test.each([undefined, '', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key of %j is no key', async (key) => {
+test.each([undefined, '', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key of %j is refused', async (key) => {
   const draft = await sara.agree()
 
   const reply = await sara.send(
@@ -219,7 +219,7 @@ test.each([undefined, '', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key of %
   expect([reply.status, problemOf(reply).refusal]).toEqual([400, 'key-missing'])
 })
 
-test('a price that has changed is not placed: the new quote comes back, and agreeing to it with the same key places it', async () => {
+test('a changed price is refused with the new quote; agreeing with the same key places the order', async () => {
   const [draft, key] = [await sara.agree({ lines: [laban] }), anOrderId()]
   await stock(shop.deps, priced('laban', 700))
 
@@ -233,7 +233,7 @@ test('a price that has changed is not placed: the new quote comes back, and agre
   await stock(shop.deps)
 })
 
-test('a menu that changes between pricing and writing is priced anew, though nobody has said so', async () => {
+test('a menu that changes between quote and order is read again, without an announcement', async () => {
   const draft = await sara.agree({ lines: [laban] })
   const quietly = { ...shop.deps, live: { ...shop.deps.live, publish: () => Promise.resolve() } }
   await stock(quietly, priced('laban', 900))
@@ -248,7 +248,7 @@ test('a menu that changes between pricing and writing is priced anew, though nob
   await stock(shop.deps)
 })
 
-test('a change of the menu that leaves the price as it was does not keep the order from being placed', async () => {
+test('a change of the menu that keeps the price does not prevent the order', async () => {
   const draft = await sara.agree({ lines: [laban] })
   const quietly = { ...shop.deps, live: { ...shop.deps.live, publish: () => Promise.resolve() } }
   await stock(quietly, priced('feast', 150_000))
@@ -257,7 +257,7 @@ test('a change of the menu that leaves the price as it was does not keep the ord
   await stock(shop.deps)
 })
 
-test('a dish that ran out after it was agreed to is refused with the problem, and nothing is placed', async () => {
+test('a dish that ran out after the quote is refused with its problem, and nothing is placed', async () => {
   const draft = await sara.agree({ lines: [laban] })
   await stock(shop.deps, (menu) => ({
     ...menu,
@@ -305,14 +305,14 @@ test.each([
   expect(await made(async () => expect(problemOf(await sara.place(draft)).refusal).toBe(refusal))).toBe(0)
 })
 
-test('cash is taken at the counter too', async () => {
+test('cash is accepted at the counter too', async () => {
   expect(await sara.order({ paymentMethod: 'cash' })).toMatchObject({
     status: 'placed',
     paymentMethod: 'cash',
   })
 })
 
-test('who has not said their name yet is asked for it first', async () => {
+test('a customer without a name is asked for it first', async () => {
   const nameless = aDiner(askOf(shop), await signIn(shop, '0512345673'))
 
   const reply = await nameless.place(await nameless.agree())
@@ -348,7 +348,7 @@ test.each([
     (draft: object) => ({ ...draft, address: { ...atHome, location: { lat: 91, lng: 0 } } }),
     'address.location.lat',
   ],
-])('%s in the body is refused, and named', async (_, change, path) => {
+])('%s in the body is refused and named', async (_, change, path) => {
   const draft = await sara.agree()
 
   const orders = await made(async () => {
@@ -360,7 +360,7 @@ test.each([
   expect(orders).toBe(0)
 })
 
-test.each([0, -1, 1.5, 1e9, '٣'])('a quantity of %j is refused, and named', async (quantity) => {
+test.each([0, -1, 1.5, 1e9, '٣'])('a quantity of %j is refused and named', async (quantity) => {
   const draft = await sara.agree({ lines: [laban] })
 
   const reply = await sara.place({ ...draft, lines: [{ ...laban, quantity }] })
@@ -369,7 +369,7 @@ test.each([0, -1, 1.5, 1e9, '٣'])('a quantity of %j is refused, and named', asy
   expect(problemOf(reply).issues).toMatchObject([{ path: 'lines[0].quantity' }])
 })
 
-test('text that would end a statement, a page or a ticket is kept as text', async () => {
+test('text with SQL, HTML or control characters is stored as text', async () => {
   const note = `'); drop table placed_order; -- <script>alert(1)</script> "{}\\ ١٢ 🍚`
 
   const order = await sara.order({ note, lines: [{ ...laban, note }] })
@@ -377,13 +377,13 @@ test('text that would end a statement, a page or a ticket is kept as text', asyn
   expect([order.note, order.quote.lines[0]?.note]).toEqual([note, note])
 })
 
-test('the twenty-first order within an hour waits, and is told how long', async () => {
+test('the twenty-first order within an hour is refused with the wait', async () => {
   const eager = await aCustomer(shop, '0512345674')
   for (let orders = 0; orders < 20; orders++) {
     await eager.order({ lines: [laban] })
     shop.clock.now += 1000
   }
-  // the soonest time moves on while they wait
+  // the earliest slot changes during the wait
   const at = new Date(Math.ceil((shop.clock.now + 4 * 3_600_000) / 900_000) * 900_000).toISOString()
   const inTheEvening = { kind: 'later', at } as const
   const [draft, key] = [await eager.agree({ when: inTheEvening }), anOrderId()]

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const ask = (about: Parameters<typeof aRequest>[0]) => guest.send('POST', '/quotes', aRequest(about))
 
-test('anybody is told what a cart costs and when it would be ready: 15 % off, VAT inside, two hours ahead', async () => {
+test('a quote needs no session: price with discount, VAT included, and time two hours ahead', async () => {
   const { quote, dueAt } = await guest.quote()
 
   expect(quote).toMatchObject({
@@ -36,7 +36,7 @@ test('anybody is told what a cart costs and when it would be ready: 15 % off, VA
   expect(dueAt).toBe(new Date(noon + 2 * hour).toISOString())
 })
 
-test('delivery costs what the branch asks at that distance, and nothing from its threshold on', async () => {
+test("delivery has the branch's fee for the distance, and is free from its threshold on", async () => {
   const near = await guest.quote({ method: 'delivery', address: atHome })
   const much = await guest.quote({
     method: 'delivery',
@@ -48,14 +48,14 @@ test('delivery costs what the branch asks at that distance, and nothing from its
   expect(much.quote).toMatchObject({ subtotal: 21_760, deliveryFee: 0, total: 21_760 })
 })
 
-test('catering waits for its own lead time, and the deposit for its plates stands outside VAT', async () => {
+test('catering has its own lead time, and the plates deposit is outside VAT', async () => {
   const { quote, dueAt } = await guest.quote({ lines: [{ ...line, itemId: 'feast', optionIds: [] }] })
 
   expect(quote).toMatchObject({ taxable: 145_000, deposit: 20_000, total: 165_000, vat: 18_913 })
   expect(Date.parse(dueAt)).toBe(noon + 24 * hour)
 })
 
-test('a cart with problems has its quote all the same, with every problem and its line', async () => {
+test('a cart with problems has a quote with every problem and its line', async () => {
   const { quote } = await guest.quote({
     method: 'delivery',
     address: atHome,
@@ -77,7 +77,7 @@ test('a cart with problems has its quote all the same, with every problem and it
   ])
 })
 
-test('a delivery below the minimum says how much is missing', async () => {
+test('a delivery below the minimum has the missing amount', async () => {
   const { quote } = await guest.quote({
     method: 'delivery',
     address: atHome,
@@ -135,7 +135,7 @@ test.each([
     'slot-misaligned',
     { earliest: '2026-11-21T11:00:00.000Z' },
   ],
-] as const)('%s is refused, with what helps', async (_, about, refusal, detail) => {
+] as const)('%s is refused with alternatives', async (_, about, refusal, detail) => {
   const reply = await ask(about)
 
   expect(reply.status).toBe(409)
@@ -143,7 +143,7 @@ test.each([
   expect(problemOf(reply).detail).toMatchObject(detail ?? {})
 })
 
-test('a branch that has paused takes nothing for now, says until when, and takes a later slot', async () => {
+test('a paused branch refuses orders for now with the end of the pause, and accepts a later slot', async () => {
   const pausedUntil = new Date(noon + 3 * hour)
   const pause = (until: Date | null) =>
     shop.db.transaction().execute(async (tx) => {
@@ -168,7 +168,7 @@ test('a branch that has paused takes nothing for now, says until when, and takes
   await shop.deps.live.publish('menu')
 })
 
-test.each([0, -1, 1.5, 1e9, '٣', null, true])('a quantity of %j is refused, and named', async (quantity) => {
+test.each([0, -1, 1.5, 1e9, '٣', null, true])('a quantity of %j is refused and named', async (quantity) => {
   const reply = await guest.send('POST', '/quotes', { ...aRequest(), lines: [{ ...line, quantity }] })
 
   expect(reply.status).toBe(400)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadSettings, readConfig, Settings } from '#server/platform/config/config.ts'
 
-test('nothing has to be set', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -16,11 +16,11 @@ test('nothing has to be set', () => {
   })
 })
 
-test('a variable that is empty is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}))
 })
 
-test('customers are sent to the port unless an origin is set', () => {
+test('links use localhost with the port unless an origin is set', () => {
   expect(readConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000')
   expect(readConfig({ PUBLIC_ORIGIN: 'https://order.example.com/' }).publicOrigin).toBe(
     'https://order.example.com',
@@ -46,7 +46,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
 })
 
-test('invoices that somebody else issues need to know who and where', () => {
+test('invoices of another issuer need a name and a URL', () => {
   expect(readConfig({}).invoice).toEqual({ way: 'simplified' })
   expect(() => readConfig({ INVOICE_AS: 'external' })).toThrow(
     /^INVOICE_EXTERNAL_URL: .*\nINVOICE_EXTERNAL_ISSUER: .* because INVOICE_AS is external$/,
@@ -60,15 +60,15 @@ test('invoices that somebody else issues need to know who and where', () => {
   })
 })
 
-test('every setting that does not fit is named at once', () => {
+test('all invalid settings are named together', () => {
   expect(() => readConfig({ PORT: 'x', OTP_LENGTH: 'y' })).toThrow(/^PORT: .*\nOTP_LENGTH: .*$/)
 })
 
-test('a password is not repeated', () => {
+test('an error does not contain the password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow('secret')
 })
 
-test('docs/operating.md names every setting, and none that there is not', () => {
+test('docs/operating.md names every setting and no other', () => {
   const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
 

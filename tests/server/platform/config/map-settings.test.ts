@@ -9,12 +9,12 @@ const tiles = {
 const policyOf = (environment: Record<string, string>) =>
   securityHeaders(readConfig(environment))['content-security-policy']
 
-test('a page may show the pictures of the tile source, and of nobody where there is none', () => {
+test('a page may load images of the tile source only, and of no host without one', () => {
   expect(policyOf(tiles)).toContain("img-src 'self' data: blob: https://tiles.example.com;")
   expect(policyOf({})).toContain("img-src 'self' data: blob:;")
 })
 
-test('tiles need the name of whoever gives them', () => {
+test('tiles need the name of their provider', () => {
   expect(readConfig(tiles).mapTiles).toEqual({
     url: tiles.MAP_TILES_URL,
     attribution: tiles.MAP_TILES_ATTRIBUTION,

@@ -9,7 +9,7 @@ const live = {
   MOYASAR_WEBHOOK_SECRET: 'a-secret-of-the-webhook',
 }
 
-test('without settings the gateway is the sandbox, in this process', () => {
+test('by default the gateway is the sandbox in this process', () => {
   expect(readConfig({}).payment).toMatchObject({
     gateway: 'sandbox',
     way: 'form',
@@ -17,7 +17,7 @@ test('without settings the gateway is the sandbox, in this process', () => {
   })
 })
 
-test('with its keys, cards are charged through Moyasar, and pages may send a card there and nowhere else', () => {
+test('with its keys Moyasar charges cards, and pages may send a card there only', () => {
   const config = readConfig(live)
 
   expect(config.payment).toMatchObject({
@@ -45,7 +45,7 @@ test.each([
   [{ MOYASAR_BASE: 'nonsense' }, 'MOYASAR_BASE: expected https://api.moyasar.com/v1'],
   [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY: expected sandbox or moyasar'],
   [{ PAYMENT_PAGE: 'ours' }, 'PAYMENT_PAGE: expected form or hosted'],
-])('%j keeps the shop closed, and is named without the keys', (change, named) => {
+])('%j stops the start, and is named without the keys', (change, named) => {
   expect(() => readConfig({ ...live, ...change })).toThrow(named)
   expect(() => readConfig({ ...live, ...change })).not.toThrow('1234567890')
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('however many ask for the key at the first start, there is one, and it stays', async () => {
+test('concurrent first starts make one key, which stays', async () => {
   const keys = await Promise.all(Array.from({ length: 10 }, () => getSecret(shop.deps, 'sign-in-code')))
 
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)

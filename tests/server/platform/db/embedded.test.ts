@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-test('what was stored is there when the directory is opened again', async () => {
+test('stored rows are there when the directory is opened again', async () => {
   const first = await openEmbedded(directory)
   await first.pool.query(`create table dish (name text); insert into dish values ('kabsa')`)
   await expect(first.pool.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' })
@@ -23,7 +23,7 @@ test('what was stored is there when the directory is opened again', async () => 
   await again.close()
 }, 60_000)
 
-test('a long query does not keep the rest of the process from its work', async () => {
+test('a long query does not block the process', async () => {
   const { pool, close } = await openEmbedded(directory)
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 10)
@@ -33,12 +33,12 @@ test('a long query does not keep the rest of the process from its work', async (
   const took = performance.now() - started
 
   clearInterval(timer)
-  // a machine may be busy; blocked would be one tick or none
+  // a busy machine has fewer ticks; a blocked process would have one or none
   expect(ticks).toBeGreaterThan(Math.min(10, took / 100))
   await close()
 }, 60_000)
 
-test('it is opened once at a time', async () => {
+test('it can be opened once at a time', async () => {
   const { close } = await openEmbedded(directory)
 
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)

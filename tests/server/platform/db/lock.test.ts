@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(join(directory, '..'), { recursive: true })
 })
 
-/** Another process that takes the directory, says so, and keeps it. */
+/** Another process that locks the directory, prints so, and keeps it. */
 async function anotherProcess(): Promise<ChildProcess> {
   const lock = new URL('../../../../src/server/platform/db/lock.ts', import.meta.url).href
   const script = `import { lockDirectory } from '${lock}'; await lockDirectory(${JSON.stringify(directory)}); console.log('has it'); setInterval(() => {}, 1000)`
@@ -27,7 +27,7 @@ async function anotherProcess(): Promise<ChildProcess> {
   return other
 }
 
-test('a directory that another process has is refused within three seconds, by its name and with what to do', async () => {
+test('a directory that another process has locked is refused within three seconds, with what to do', async () => {
   await anotherProcess()
   const started = performance.now()
 
@@ -39,7 +39,7 @@ test('a directory that another process has is refused within three seconds, by i
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-test('a process that is killed gives it back with its last breath', async () => {
+test('a killed process releases its lock', async () => {
   const killed = await anotherProcess()
   killed.kill('SIGKILL')
 
@@ -48,7 +48,7 @@ test('a process that is killed gives it back with its last breath', async () => 
   unlock()
 })
 
-test('whoever gives it back can have it again', async () => {
+test('a released lock can be taken again', async () => {
   const unlock = await lockDirectory(directory)
   unlock()
 

@@ -27,7 +27,7 @@ const tables = async () =>
     await store.pool.query(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
   ).rows.map(({ name }: { name: string }) => name)
 
-test('files run once, in the order of their numbers, and what is no migration is left alone', async () => {
+test('files run once, in the order of their numbers, and other files are ignored', async () => {
   write('0001-price.sql', 'alter table dish add price int; insert into dish values (1, 2)')
   write('0000-dish.sql', 'create table dish (id int)')
   write('notes.md', 'not SQL')
@@ -37,9 +37,9 @@ test('files run once, in the order of their numbers, and what is no migration is
   expect((await store.pool.query('select * from dish')).rows).toEqual([{ id: 1, price: 2 }])
 })
 
-test('processes that start together run each file once between them', async () => {
+test('processes that start together run each file once', async () => {
   write('0000-dish.sql', 'create table dish (id int); select pg_sleep(0.2)')
-  // the embedded database has one process: there they are callers that wait for one connection
+  // the embedded database has one process: callers wait for its connection
   const others = store.url === undefined ? [] : Array.from({ length: 3 }, () => openServer(store.url ?? ''))
   const pools = [store.pool, ...others.map(({ pool }) => pool)]
 
@@ -51,7 +51,7 @@ test('processes that start together run each file once between them', async () =
   await Promise.all(others.map(({ close }) => close()))
 })
 
-test('a file that was edited after it ran is refused by its name', async () => {
+test('a file that was edited after it ran is refused by name', async () => {
   write('0000-dish.sql', 'create table dish (id int)')
   await run()
   write('0000-dish.sql', 'create table dish (id bigint)')
@@ -59,7 +59,7 @@ test('a file that was edited after it ran is refused by its name', async () => {
   await expect(run()).rejects.toThrow('the migration 0000-dish.sql was edited after it ran')
 })
 
-test('a database that has run more than this build knows is refused by the name of the file', async () => {
+test('a database with a migration that this build does not have is refused with its name', async () => {
   write('0000-dish.sql', 'create table dish (id int)')
   write('0001-later.sql', 'create table later (id int)')
   await run()
@@ -68,7 +68,7 @@ test('a database that has run more than this build knows is refused by the name 
   await expect(run()).rejects.toThrow('the database is newer than this build: it has run 0001-later.sql')
 })
 
-test('a file that fails leaves nothing behind, says which it was, and those before it stay', async () => {
+test('a file that fails is named and leaves no change; those before it stay', async () => {
   write('0000-dish.sql', 'create table dish (id int)')
   write('0001-broken.sql', 'create table half (id int); create table nothing (id nonsense)')
 
@@ -78,14 +78,14 @@ test('a file that fails leaves nothing behind, says which it was, and those befo
   expect(await run()).toEqual(['0001-broken.sql'])
 })
 
-test('a connection is left as it was found: with its limits and without the lock', async () => {
+test('a connection keeps its limits, and the lock is released', async () => {
   write('0000-dish.sql', 'create table dish (id int)')
   const limit = async () => (await store.pool.query('show lock_timeout')).rows
   const before = await limit()
   await run()
 
   expect(await limit()).toEqual(before)
-  // the server has the databases of other tests beside ours
+  // the server has databases of other tests too
   const held = await store.pool.query(
     `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
      where l.locktype = 'advisory'`,
@@ -93,13 +93,13 @@ test('a connection is left as it was found: with its limits and without the lock
   expect(held.rowCount).toBe(0)
 })
 
-test('our own migrations have a number each', () => {
+test('each migration has its own number', () => {
   const numbers = readdirSync(migrations).map((name) => name.slice(0, 4))
 
   expect(numbers).toEqual([...new Set(numbers)])
 })
 
-test('rows.ts is what the migrations say', async () => {
+test('rows.ts matches the migrations', async () => {
   const committed = readFileSync(new URL('../rows.ts', migrations), 'utf8')
 
   const migrated = await openDatabase()

@@ -26,13 +26,13 @@ const failing = [
   ['a sentence that is none', 'selekt $1', [1], '42601'],
 ] as const
 
-test.each(failing)('%s fails for who asked, and the next asker is answered', async (_, sql, values, code) => {
+test.each(failing)('%s fails for its caller only; the next query succeeds', async (_, sql, values, code) => {
   await expect(pool.query(sql, [...values])).rejects.toMatchObject({ code })
 
   expect((await pool.query('select name from dish where id = $1', [1])).rows).toEqual([{ name: 'kabsa' }])
 })
 
-test('failures among many that wait hand nobody the rows of another', async () => {
+test('with failures among concurrent queries each caller gets its own rows', async () => {
   const asked = Array.from({ length: 160 }, (_, at) => {
     const fails = failing[at % 16]
     return fails
@@ -46,7 +46,7 @@ test('failures among many that wait hand nobody the rows of another', async () =
   expect(new Set(await Promise.all(asked))).toEqual(new Set([true]))
 })
 
-test('a failure inside a transaction takes all of it back', async () => {
+test('a failure inside a transaction rolls back all of it', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`insert into dish values (7, 'saleeg', 1)`)
@@ -60,7 +60,7 @@ test('a failure inside a transaction takes all of it back', async () => {
   expect((await pool.query('select from dish where id = 7')).rowCount).toBe(0)
 })
 
-test('a client that was given up inside a transaction leaves nothing of it behind', async () => {
+test('a client that was released inside a transaction is reset', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`insert into dish values (8, 'saleeg', 1)`)
@@ -69,7 +69,7 @@ test('a client that was given up inside a transaction leaves nothing of it behin
   await expect.poll(async () => (await pool.query('select from dish where id = 8')).rowCount).toBe(0)
 })
 
-test('money is a number as long as it is exact, and a day is a day', async () => {
+test('money is a number as long as it is exact, and a date is a text', async () => {
   const { rows } = await pool.query(`
     select 9007199254740991::bigint as money, array[1, -2]::bigint[] as many, array[]::bigint[] as none,
       date '2026-11-21' as day, timestamptz '2026-11-21 12:00+03' as instant`)

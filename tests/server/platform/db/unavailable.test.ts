@@ -17,7 +17,7 @@ test.each([
   ['two were in each other’s way', withCode('40P01')],
   ['one of several addresses failed', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
   ['that was the cause', new Error('could not', { cause: withCode('57P01') })],
-])('%s: it may work in a moment', (_, error) => {
+])('%s: a retry may succeed', (_, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['a file that is missing', withCode('ENOENT', { syscall: 'open' })],
   ['a mistake', new TypeError('undefined is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('%s: asking again would not help', (_, error) => {
+])('%s: a retry would fail too', (_, error) => {
   expect(isUnavailable(error)).toBe(false)
 })

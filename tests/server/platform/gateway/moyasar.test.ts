@@ -76,7 +76,7 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: unknown) => (error as { reason?: string }).reason,
   )
 
-test('a payment is asked for as the documents say, with the key as the user of HTTP Basic', async () => {
+test('a payment is requested as documented, with the key as the user of HTTP Basic', async () => {
   answered({ status: 201, body: payment })
 
   const made = await create()
@@ -112,7 +112,7 @@ test('a payment is asked for as the documents say, with the key as the user of H
   })
 })
 
-test('an id that has been used is answered with what was made with it', async () => {
+test('a used id returns the payment that was made with it', async () => {
   const error = { type: 'invalid_request_error', message: 'given_id has been taken' }
   answered({ status: 400, body: error }, { status: 200, body: { ...payment, status: 'paid' } })
 
@@ -157,7 +157,7 @@ test.each([
   expect(await reasonOf(create(300))).toBe(reason)
 })
 
-test('their clear no to a card is one, after looking whether something was made', async () => {
+test('a clear refusal of a card counts after a check that no payment was made', async () => {
   const error = { type: 'invalid_request_error', message: 'Validation Failed', errors: { source: ['…'] } }
   answered({ status: 400, body: error })
 
@@ -165,7 +165,7 @@ test('their clear no to a card is one, after looking whether something was made'
   expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
 })
 
-test('no key and no card is in what a failure says', async () => {
+test('an error contains no key and no card', async () => {
   answered({
     status: 400,
     body: { type: 'invalid_request_error', message: 'no', errors: { number: ['4111'] } },
@@ -178,21 +178,21 @@ test('no key and no card is in what a failure says', async () => {
   expect(said).not.toMatch(/sk_test_key|token_x|4111/)
 })
 
-test('what the gateway has never heard of is nothing, and an id cannot lead to another address', async () => {
+test('an unknown payment is undefined, and an id cannot lead to another URL', async () => {
   answered()
 
   expect(await gateway().findPayment('../tokens/x?y')).toBeUndefined()
   expect(asked[0]?.path).toBe('/v1/payments/..%2Ftokens%2Fx%3Fy')
 })
 
-test('a part goes back by its amount', async () => {
+test('a partial refund has its amount', async () => {
   answered({ status: 200, body: { ...payment, status: 'refunded', refunded: 500 } })
 
   expect(await gateway().refundPayment(id, 500)).toMatchObject({ status: 'returned', refunded: 500 })
   expect(asked).toMatchObject([{ path: `/v1/payments/${id}/refund`, body: { amount: 500 } }])
 })
 
-test('a token that is gone already is forgotten well enough', async () => {
+test('deleting a deleted token succeeds', async () => {
   answered()
 
   await gateway().deleteToken('token_x')

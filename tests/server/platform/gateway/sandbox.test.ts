@@ -50,7 +50,7 @@ const aPayment = async (number?: string) => ({
   source: { type: 'token', token: await token(number) },
 })
 
-test('a card becomes a token by the publishable key; everything else takes the secret one', async () => {
+test('a card becomes a token with the publishable key; everything else requires the secret one', async () => {
   const made = await as(keys.publishableKey, '/tokens', aCard)
   expect(made.status).toBe(201)
   const { id, ...shown } = (await made.json()) as Record<string, unknown>
@@ -78,7 +78,7 @@ test.each([
   ['month', { month: '13' }],
   ['year', { year: '2025' }],
   ['cvc', { cvc: '12' }],
-])('a card whose %s does not fit is refused by the name of the field', async (field, change) => {
+])('a card with an invalid %s is refused with the name of the field', async (field, change) => {
   const answer = await as(keys.publishableKey, '/tokens', { ...aCard, ...change })
 
   expect(answer.status).toBe(400)
@@ -88,7 +88,7 @@ test.each([
   })
 })
 
-test('a page of any origin may send a card, as browsers ask beforehand', async () => {
+test('a page of any origin may send a card, with a preflight', async () => {
   const asked = await sandbox.app.request('/tokens', {
     method: 'OPTIONS',
     headers: {
@@ -102,7 +102,7 @@ test('a page of any origin may send a card, as browsers ask beforehand', async (
   expect(asked.headers.get('access-control-allow-headers')).toContain('authorization')
 })
 
-test('one id is one payment, however often it is asked for', async () => {
+test('one id is one payment, with any number of requests', async () => {
   const given_id = '5b1f0c0e-7d3f-4a55-9c6e-0d7a1b2c3d4e'
   const first = await json(as(keys.secretKey, '/payments', { ...(await aPayment()), given_id }))
   const again = await json(as(keys.secretKey, '/payments', { ...(await aPayment()), given_id, amount: 100 }))
@@ -111,13 +111,13 @@ test('one id is one payment, however often it is asked for', async () => {
   expect(first).toMatchObject({ id: given_id, status: 'initiated', amount: 5440 })
 })
 
-test('what was charged is remembered by the next process', async () => {
+test('payments are stored for the next process', async () => {
   const { id } = await json(as(keys.secretKey, '/payments', await aPayment(cards.atOnce)))
 
   expect(open().store.find('payment', String(id))).toMatchObject({ status: 'paid', captured: 5440 })
 })
 
-test('no more goes back than was paid, and nothing of what was not', async () => {
+test('no more than the payment is refunded, and nothing of an unpaid one', async () => {
   const { id } = await json(as(keys.secretKey, '/payments', await aPayment(cards.atOnce)))
   const waiting = await json(as(keys.secretKey, '/payments', await aPayment()))
   const refund = (id: unknown, amount: number) =>
@@ -130,7 +130,7 @@ test('no more goes back than was paid, and nothing of what was not', async () =>
   expect((await refund('none', 1)).status).toBe(404)
 })
 
-test('a number that is no test card is declined, so that nobody takes it for a bank', async () => {
+test('a number that is no test card is declined, so that the sandbox cannot pass for a bank', async () => {
   const payment = await json(as(keys.secretKey, '/payments', await aPayment('5200000000000007')))
   await sandbox.app.request(`/transaction_auths/${String(payment.id)}/form`, {
     method: 'POST',
@@ -144,7 +144,7 @@ test('a number that is no test card is declined, so that nobody takes it for a b
   })
 })
 
-test('its page cannot be framed, runs no script, and lets its form lead back to the shop only', async () => {
+test('its page cannot be framed, runs no script, and its form can only return to the shop', async () => {
   const payment = await json(as(keys.secretKey, '/payments', await aPayment()))
 
   const page = await sandbox.app.request(`/transaction_auths/${String(payment.id)}/form`)
@@ -160,7 +160,7 @@ test('its page cannot be framed, runs no script, and lets its form lead back to 
 
 const idsOf = (events: readonly SandboxEvent[]) => new Set(events.map(({ id }) => id)).size
 
-/** Pays, and gives what has been told of it so far. */
+/** Pays, and returns the callbacks so far. */
 const pay = async (number: string) => {
   const { id } = await json(as(keys.secretKey, '/payments', await aPayment(number)))
   await sandbox.app.request(`/transaction_auths/${String(id)}/form`, {
@@ -171,7 +171,7 @@ const pay = async (number: string) => {
   return () => told.filter(({ data }) => data.id === id)
 }
 
-test('callbacks are delivered by themselves, twice by one card, never by another, and again until they are taken', async () => {
+test('callbacks are sent automatically, twice for one card, never for another, and repeated until accepted', async () => {
   const once = await pay(cards.mada)
   const doubled = await pay('4201320000044447')
   const never = await pay('4201320000055559')

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-/** What came so far, and the end if it did. */
+/** The events so far, and the end if it came. */
 async function listen(headers: Record<string, string> = {}) {
   const response = await app.request('/api/v1/follow', { headers })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -55,7 +55,7 @@ async function listen(headers: Record<string, string> = {}) {
 const publish = () => shop.deps.live.publish('dish')
 const until = (heard: { text: string }) => expect.poll(() => heard.text)
 
-test('a reader is told what there is at once, and anew after every publish', async () => {
+test('a stream sends the current state at once and again after every publish', async () => {
   let served = 1
   read = () => Promise.resolve([{ event: 'dish', data: { served, name: 'كبسة\nلحم' } }])
 
@@ -76,7 +76,7 @@ test('a reader is told what there is at once, and anew after every publish', asy
   await hangUp()
 })
 
-test('a reader that comes back says what it heard last, and is told what came since', async () => {
+test('a resumed stream sends its last event id and receives what came since', async () => {
   const asked: (string | undefined)[] = []
   read = (after) => {
     asked.push(after)
@@ -94,7 +94,7 @@ test('a reader that comes back says what it heard last, and is told what came si
   await hangUp()
 })
 
-test('many publishes during one reading lead to one more', async () => {
+test('many publishes during one reading cause one more', async () => {
   let readings = 0
   const waiting: (() => void)[] = []
   read = async () => {
@@ -118,7 +118,7 @@ test('many publishes during one reading lead to one more', async () => {
   await hangUp()
 })
 
-test('a stream ends when the shop closes, and does not begin when it is closing', async () => {
+test('a stream ends when the shop closes, and does not begin while it is closing', async () => {
   read = () => Promise.resolve([])
   const { heard, done } = await listen()
 
@@ -131,7 +131,7 @@ test('a stream ends when the shop closes, and does not begin when it is closing'
   expect(late.heard.ended).toBe(true)
 })
 
-test('a stream that can not be read ends, and says why in the log', async () => {
+test('a stream whose reading fails ends, and the reason is logged', async () => {
   read = () => Promise.reject(new Error('the kitchen burns'))
 
   const { done } = await listen()
@@ -142,7 +142,7 @@ test('a stream that can not be read ends, and says why in the log', async () => 
   })
 })
 
-test('nobody is read for after hanging up', async () => {
+test('after a disconnection nothing is read', async () => {
   let readings = 0
   read = () => {
     readings += 1
@@ -159,7 +159,7 @@ test('nobody is read for after hanging up', async () => {
   expect(readings).toBe(1)
 })
 
-test('a reader that does not read is let go', async () => {
+test('a client that does not read is disconnected', async () => {
   let readings = 0
   read = () => {
     readings += 1

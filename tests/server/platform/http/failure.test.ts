@@ -25,7 +25,7 @@ async function expectUnavailable(response: Response) {
 
 const asCustomer = { headers: { cookie: `sid=${'x'.repeat(43)}` } }
 
-test('a database that can not be reached is said to be so, with when to come again', async () => {
+test('a database that cannot be reached is reported with a Retry-After', async () => {
   const nowhere = openServer('postgres://127.0.0.1:1/nothing')
   const store = asStore('embedded', nowhere)
   const { config, log, closing, now, random, sms } = shop.deps
@@ -36,9 +36,9 @@ test('a database that can not be reached is said to be so, with when to come aga
   await close()
 })
 
-// what can happen to a server can not happen to a database of this process
+// these faults of a server do not exist for an embedded database
 if (process.env.TEST_STORE === 'postgres') {
-  test('a table that somebody holds costs who asks two seconds, not the shop its connections', async () => {
+  test('a locked table costs the caller two seconds, and the shop no connection', async () => {
     const cookie = await signIn(shop, '0512345678')
     const holder = await shop.deps.pool.connect()
     await holder.query('begin; lock table customer')
@@ -55,7 +55,7 @@ if (process.env.TEST_STORE === 'postgres') {
     expect((await shop.app.request('/api/v1/session', { headers: { cookie } })).status).toBe(200)
   }, 30_000)
 
-  test('a server that dies is done without as far as can be, and found again when it is back', async () => {
+  test('while a database server is down cached data is served, and it is used again when it is back', async () => {
     const postgres = await startPostgres()
     if (!postgres) throw new Error('expected a PostgreSQL server')
     const opened = openServer(postgres.url)
@@ -75,7 +75,7 @@ if (process.env.TEST_STORE === 'postgres') {
     await expectUnavailable(await app.request('/api/v1/session', asCustomer))
     expect((await app.request('/readyz')).status).toBe(503)
     expect((await app.request('/healthz')).status).toBe(200)
-    // it was read before, and is the same for everybody
+    // it is cached, and the same for all customers
     expect((await app.request('/api/v1/menu')).status).toBe(200)
 
     await postgres.start()

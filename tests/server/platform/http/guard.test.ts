@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s of another site changes nothing, whatever it is sent to',
+  '%s of another site changes nothing, on any endpoint',
   async (method) => {
     const from = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
 
@@ -49,7 +49,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-test('reading from another site is not refused here: browsers keep the answer from it', async () => {
+test('reading from another site is not refused here: browsers withhold the answer from it', async () => {
   const response = await send('GET', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
 
   expect(response.status).toBe(200)
@@ -74,7 +74,7 @@ test('a body of 64 KB is read, one byte more is not', async () => {
   expect(await refused.json()).toMatchObject({ refusal: 'body-too-large', detail: { maxBytes: 65_536 } })
 })
 
-test('a body that does not say how long it is, is stopped on the way', async () => {
+test('a body without a length is stopped at the limit', async () => {
   const server = createAdaptorServer({ fetch: shop.app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

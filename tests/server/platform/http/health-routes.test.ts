@@ -12,7 +12,7 @@ const get = async (path: string) => {
   return [response.status, await response.json()]
 }
 
-test('a shop that can serve is ready, and says on what it keeps its orders', async () => {
+test('a shop that can serve is ready, and names its kind of store', async () => {
   expect(await get('/readyz')).toEqual([200, { ready: true, store: shop.deps.store, closing: false }])
 })
 
@@ -28,7 +28,7 @@ test('a shop whose database does not answer within a second is alive but not rea
   expect((await get('/readyz'))[0]).toBe(200)
 })
 
-test('a shop that closes is not ready, serves who is still there, and keeps no connection', async () => {
+test('a closing shop is not ready, answers open requests, and closes connections', async () => {
   shop.beginClosing()
 
   expect(await get('/readyz')).toEqual([503, { ready: false, store: shop.deps.store, closing: true }])

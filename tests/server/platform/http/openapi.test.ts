@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a stranger would call it who knows only the table: parameters made up, no body. */
+/** Calls an endpoint from its table entry only: invented parameters, no body. */
 const callAs = (endpoint: Endpoint, cookie?: string) =>
   shop.app.request(endpoint.path.replace(/:\w+/g, 'nowhere'), {
     method: endpoint.method,
@@ -27,7 +27,7 @@ const callAs = (endpoint: Endpoint, cookie?: string) =>
     ...(endpoint.method !== 'GET' && { body: '{}' }),
   })
 
-test.each(table)('%s is in the document, with who may call it and why it may refuse', (name, endpoint) => {
+test.each(table)('%s is in the document, with its policy and its refusals', (name, endpoint) => {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
 
   const operation = api.paths[path]?.[endpoint.method.toLowerCase()]
@@ -51,7 +51,7 @@ test.each(table)('%s is mounted', (_, { method, path }) => {
   expect(shop.app.routes).toContainEqual(expect.objectContaining({ method, path }))
 })
 
-test('nothing else answers under the API but what it says of itself', () => {
+test('nothing else answers under the API except its own description', () => {
   const known = new Set(table.map(([, { method, path }]) => `${method} ${path}`))
   const self = ['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/docs.css'].map((path) => `GET ${path}`)
 
@@ -63,7 +63,7 @@ test('nothing else answers under the API but what it says of itself', () => {
 })
 
 test.each(table.filter(([, endpoint]) => endpoint.policy !== 'open'))(
-  '%s is not for strangers',
+  '%s is refused without a session',
   async (_, endpoint) => {
     const reply = await callAs(endpoint)
 
@@ -74,7 +74,7 @@ test.each(table.filter(([, endpoint]) => endpoint.policy !== 'open'))(
 )
 
 test.each(table.filter(([, endpoint]) => endpoint.policy === 'staff' || endpoint.policy === 'owner'))(
-  '%s is not for customers',
+  '%s is refused to customers',
   async (_, endpoint) => {
     const reply = await callAs(endpoint, customer)
 
@@ -83,7 +83,7 @@ test.each(table.filter(([, endpoint]) => endpoint.policy === 'staff' || endpoint
   },
 )
 
-test('every reference leads to a shape, and every shape of the contract is among them', async () => {
+test('every reference leads to a schema, and every schema of the contract is included', async () => {
   const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
     ([, name]) => name,
   )
@@ -106,7 +106,7 @@ test('every reference leads to a shape, and every shape of the contract is among
   expect(Object.keys(shapes).sort()).toEqual(named.map(([name]) => name).sort())
 })
 
-test('a shape that is named once is referred to, not repeated', () => {
+test('a named schema is referenced, not repeated', () => {
   const order = openApiOf({ placeOrder: endpoints.placeOrder }, { sessionCookie: 'sid' }).paths[
     '/api/v1/orders'
   ]?.post
@@ -119,11 +119,11 @@ test('a shape that is named once is referred to, not repeated', () => {
   })
 })
 
-/** As HTML has it, without its marks. */
+/** The summary as HTML, without its tags. */
 const written = (summary: string): string =>
   summary.replaceAll('`', '').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
-test('the page to read names every endpoint, has no script and only our own style', async () => {
+test('the page names every endpoint, has no script and only our own style', async () => {
   const reply = await shop.app.request('/api/v1/docs')
   const page = await reply.text()
   const said = page.replaceAll(/<\/?code>/g, '')

@@ -15,7 +15,7 @@ const bucket = { capacity: 3, perSecond: 0.5 }
 const take = (key: string, at: number) => takeToken(store.db, key, bucket, at)
 const ask = (at: number) => secondsUntilToken(store.db, 'g', bucket, at)
 
-test('a bucket holds so many, then says when there is one again, and there is', async () => {
+test('a bucket has a number of tokens, then says when the next is available', async () => {
   for (let taken = 0; taken < 3; taken++)
     expect(await take('a', noon)).toEqual({ ok: true, retryAfterSeconds: 0 })
   expect(await take('a', noon)).toEqual({ ok: false, retryAfterSeconds: 2 })
@@ -25,7 +25,7 @@ test('a bucket holds so many, then says when there is one again, and there is', 
   expect((await take('a', noon + 2 * seconds)).ok).toBe(false)
 })
 
-test('it never holds more than it can, however long it was left', async () => {
+test('a bucket never has more than its capacity, after any pause', async () => {
   await take('b', noon)
 
   const later = noon + 3600 * seconds
@@ -34,26 +34,26 @@ test('it never holds more than it can, however long it was left', async () => {
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
-test('fifty at once get exactly what there is', async () => {
+test('fifty concurrent requests get exactly the available tokens', async () => {
   const taken = await Promise.all(Array.from({ length: 50 }, () => take('c', noon)))
 
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
 })
 
-test('one bucket is not another’s', async () => {
+test('buckets are independent', async () => {
   await Promise.all([1, 2, 3].map(() => take('d', noon)))
 
   expect((await take('e', noon)).ok).toBe(true)
 })
 
-test('a clock that is behind gives nothing back and takes nothing away', async () => {
+test('a clock that was set back adds and removes nothing', async () => {
   await Promise.all([1, 2, 3].map(() => take('f', noon)))
 
   expect((await take('f', noon - 3600 * seconds)).ok).toBe(false)
   expect((await take('f', noon + 2 * seconds)).ok).toBe(true)
 })
 
-test('whoever only asks is told when there is one, and takes none', async () => {
+test('a check returns the time of the next token and takes none', async () => {
   expect(await ask(noon)).toBe(0)
   for (let taken = 0; taken < 3; taken++) {
     expect(await ask(noon)).toBe(0)
@@ -66,7 +66,7 @@ test('whoever only asks is told when there is one, and takes none', async () => 
   expect(await ask(noon - 60 * seconds)).toBe(2)
 })
 
-test('buckets that nobody touched for a day are forgotten', async () => {
+test('buckets without use for a day are deleted', async () => {
   await take('old', noon - 25 * 3600 * seconds)
   await take('new', noon)
 

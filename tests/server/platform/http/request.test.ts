@@ -15,7 +15,7 @@ afterAll(() => Promise.all([shop.close(), proxied.close()]))
 const lineOf = ({ log }: TestShop, response: Response) =>
   log.find(({ id, msg }) => msg === 'request' && id === response.headers.get('x-request-id'))
 
-test('every request leaves one line, with the route and not the link to the order', async () => {
+test('every request has one log line, with the route and not the link of the order', async () => {
   const response = await shop.app.request('/api/v1/orders/AAAAAAAAAAAAAAAAAAAAAA')
 
   expect(lineOf(shop, response)).toEqual({
@@ -31,7 +31,7 @@ test('every request leaves one line, with the route and not the link to the orde
   })
 })
 
-test('it says who asked, by their id', async () => {
+test("the line contains the caller's id", async () => {
   const cookie = await signIn(shop, '0512345678')
 
   const response = await shop.app.request('/api/v1/orders', { headers: { cookie } })
@@ -40,7 +40,7 @@ test('it says who asked, by their id', async () => {
   expect(lineOf(shop, response)).toMatchObject({ status: 200, customer: id })
 })
 
-test('signing in leaves no phone, code, token or cookie in the log', async () => {
+test('a sign-in leaves no phone, code, token or cookie in the log', async () => {
   const cookie = await signIn(shop, '0598765432')
 
   const log = JSON.stringify(shop.log)
@@ -49,7 +49,7 @@ test('signing in leaves no phone, code, token or cookie in the log', async () =>
     expect(log).not.toContain(secret)
 })
 
-test('what is asked for besides the API is only logged for who looks closely', async () => {
+test('requests outside of the API are logged at debug level only', async () => {
   const response = await shop.app.request('/healthz')
 
   expect(lineOf(shop, response)).toMatchObject({ level: 20, route: '/healthz' })
@@ -58,13 +58,13 @@ test('what is asked for besides the API is only logged for who looks closely', a
 const ask = async ({ app }: TestShop, id: string) =>
   (await app.request('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
 
-test('the id of a proxy is taken from a proxy only, and only if it can stand in a log', async () => {
+test('a request id is accepted from a trusted proxy only, and only with safe characters', async () => {
   expect(await ask(proxied, 'from-the-proxy-1')).toBe('from-the-proxy-1')
   expect(await ask(proxied, 'x"},{"level":60')).toMatch(/^[\w-]{22}$/)
   expect(await ask(shop, 'from-the-proxy-1')).toMatch(/^[\w-]{22}$/)
 })
 
-test('every response carries the headers that keep a browser safe', async () => {
+test('every response has the security headers', async () => {
   for (const path of ['/healthz', '/api/v1/session', '/api/v1/nothing']) {
     const { headers } = await shop.app.request(path)
 

@@ -110,14 +110,14 @@ async function problemOf(response: Response | Promise<Response>) {
   return problem
 }
 
-test('a handler is given parameters, query and body as the contract reads them', async () => {
+test('a handler receives parameters, query and body as parsed by the contract', async () => {
   const reply = await put('{"name":"كبسة"}', 'application/json; charset=utf-8', '/dishes/%D9%83?lang=ar')
 
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({ id: 'ك', name: 'كبسة', lang: 'ar' })
 })
 
-test('a reply has the status that its handler set, and none has a body where the contract has no reply', async () => {
+test('a reply has the status that its handler set, and no body if the contract has no reply', async () => {
   expect((await get('/asked/created')).status).toBe(201)
 
   const forgotten = await app.request('/api/v1/dishes/kabsa', { method: 'DELETE' })
@@ -151,20 +151,20 @@ test.each([
   expect(problem.issues?.[0]).toEqual({ path, message: expect.stringContaining(message) })
 })
 
-test('a query that does not fit is named as such', async () => {
+test('an invalid query is refused as such', async () => {
   const { issues } = await problemOf(put('{"name":"x"}', 'application/json', '/dishes/1?lang=fr'))
 
   expect(issues).toEqual([{ path: 'query.lang', message: expect.stringContaining('"en" | "ar"') }])
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-  'a body that says it is "%s" is not read',
+  'a body of the type "%s" is not read',
   async (type) => {
     expect(await problemOf(put('{"name":"x"}', type))).toMatchObject({ status: 415, refusal: 'bad-input' })
   },
 )
 
-test('a parameter that no database could hold is nothing that there is', async () => {
+test('a parameter that no database can store is not found', async () => {
   expect((await problemOf(get('/asked/a%00b'))).status).toBe(404)
 })
 
@@ -174,18 +174,18 @@ test.each([
   ['/asked/anything', { status: 404, refusal: 'not-found' }],
   ['/nowhere', { status: 404, refusal: 'not-found' }],
   ['', { status: 404, refusal: 'not-found' }],
-])('%s is refused in the one shape', async (path, expected) => {
+])('%s is refused in the one format', async (path, expected) => {
   expect(await problemOf(get(path))).toMatchObject(expected)
 })
 
-test('who must wait is told how long, by header and by detail', async () => {
+test('a rate limit has its wait in a header and in the detail', async () => {
   const response = await get('/asked/too-often')
 
   expect(response.headers.get('retry-after')).toBe('7')
   expect(await problemOf(response)).toMatchObject({ status: 429, detail: { retryAfterSeconds: 7 } })
 })
 
-test('a fault is said without its reason, and logged with it under the same id, without a phone', async () => {
+test('a fault is answered without its reason, and logged with it under the same id, without a phone', async () => {
   const problem = await problemOf(get('/asked/fault'))
 
   expect(problem).toEqual({
@@ -204,7 +204,7 @@ test.each([
   ['/for-self', { nobody: 401, customer: 200, staff: 200, owner: 200 }],
   ['/for-staff', { nobody: 401, customer: 403, staff: 200, owner: 200 }],
   ['/for-owner', { nobody: 401, customer: 403, staff: 403, owner: 200 }],
-])('%s lets in whom its policy names', async (path, expected) => {
+])('%s admits the callers of its policy', async (path, expected) => {
   const found = await Promise.all(
     Object.keys(expected).map(async (as) => [as, (await get(path, as)).status] as const),
   )
@@ -212,27 +212,27 @@ test.each([
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
-test('what one customer was told stays out of every cache', async () => {
+test('a reply for one customer is not cached', async () => {
   const reply = await get('/for-all', 'customer')
 
   expect(await reply.json()).toEqual({ id: 'customer' })
   expect(reply.headers.get('cache-control')).toBe('no-store, private')
 })
 
-test('what is the same for everybody does not look at who asks, and says how long it may be kept', async () => {
+test('a reply that is equal for all callers ignores the session and has a cache time', async () => {
   const reply = await get('/for-caches', 'customer')
 
   expect(await reply.json()).toEqual({ id: 'nobody' })
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60')
 })
 
-test('a cookie that we can not have made is not looked up', async () => {
+test('a cookie of another form is not looked up', async () => {
   const reply = await app.request('/api/v1/for-self', { headers: { cookie: `sid=${token('customer')}x` } })
 
   expect((await problemOf(reply)).status).toBe(401)
 })
 
-test('staff run their own branches, owners all, customers none', () => {
+test('staff have their own branches, owners all, customers none', () => {
   expect(mayRun(users.get(token('staff')), 'olaya')).toBe(true)
   expect(mayRun(users.get(token('staff')), 'yasmin')).toBe(false)
   expect(mayRun(users.get(token('owner')), 'yasmin')).toBe(true)
@@ -240,7 +240,7 @@ test('staff run their own branches, owners all, customers none', () => {
   expect(mayRun(undefined, 'olaya')).toBe(false)
 })
 
-test('the compiler keeps handlers to their endpoint', () => {
+test('the compiler checks handlers against their endpoint', () => {
   // @ts-expect-error a refusal that the endpoint does not declare
   serve(askFor, () => refuse('dish-burnt'))
   // @ts-expect-error a reply of another shape

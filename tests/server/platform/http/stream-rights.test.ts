@@ -8,7 +8,7 @@ import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
-/** A right that is gone is gone for what was opened while it was there, too. */
+/** A right that ends also ends the streams that were opened with it. */
 const phone = '+966512345672'
 const ping = 25_000
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   sara = aDiner(askOf(shop), saraCookie)
   olayaCookie = await signIn(shop, phone, { staff: { role: 'staff', branchIds: ['olaya'] } })
   order = await sara.order()
-  // only what pings: the rest of the shop goes by the real clock
+  // only the ping timer: the rest of the shop uses the real clock
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
@@ -57,21 +57,18 @@ const losses: readonly [how: string, lose: () => Promise<unknown>][] = [
   ['has worked for longer than a session lasts', async () => void (shop.clock.now += 18 * 60 * 60_000)],
 ]
 
-test.each(losses)(
-  'whoever %s hears nothing more of the open board: it ends at the next event',
-  async (_, lose) => {
-    const board = await followBoard()
+test.each(losses)('the open board of a customer who %s ends at the next event', async (_, lose) => {
+  const board = await followBoard()
 
-    await lose()
-    await shop.deps.live.publish('branch:olaya')
+  await lose()
+  await shop.deps.live.publish('branch:olaya')
 
-    expect(await board.ends()).toBe(true)
-    await expect(board.next(0)).rejects.toThrow('before the stream ended')
-  },
-)
+  expect(await board.ends()).toBe(true)
+  await expect(board.next(0)).rejects.toThrow('before the stream ended')
+})
 
 test.each(losses)(
-  'whoever %s loses the open board with the next ping, though nothing happens',
+  'the open board of a customer who %s ends with the next ping, without an event',
   async (_, lose) => {
     const board = await followBoard()
 
@@ -82,22 +79,25 @@ test.each(losses)(
   },
 )
 
-test.each(losses)('whoever %s hears no more of an order than anybody with its link', async (_, lose) => {
-  const events = await followOrder(olayaCookie)
+test.each(losses)(
+  'an open order stream of a customer who %s continues with the public part',
+  async (_, lose) => {
+    const events = await followOrder(olayaCookie)
 
-  await lose()
-  await sara.send('POST', `/orders/${order.id}/cancel`)
+    await lose()
+    await sara.send('POST', `/orders/${order.id}/cancel`)
 
-  expect(await events.ends()).toBe(true)
-  await expect(events.next(0)).rejects.toThrow('before the stream ended')
-  const again = readEvents(
-    await shop.app.request(`/api/v1/orders/${order.id}/events`, { headers: { cookie: olayaCookie } }),
-  )
-  open.add(again)
-  expect(v.parse(AnyOrder, (await again.next()).data).view).toBe('open')
-})
+    expect(await events.ends()).toBe(true)
+    await expect(events.next(0)).rejects.toThrow('before the stream ended')
+    const again = readEvents(
+      await shop.app.request(`/api/v1/orders/${order.id}/events`, { headers: { cookie: olayaCookie } }),
+    )
+    open.add(again)
+    expect(v.parse(AnyOrder, (await again.next()).data).view).toBe('open')
+  },
+)
 
-test('a customer who signs out on one phone hears no more there, and goes on on the other', async () => {
+test('a customer who signs out on one phone loses the stream there, and keeps it on the other', async () => {
   shop.clock.now += 2 * 60_000
   const otherCookie = await signIn(shop, '0512345671')
   const [here, there] = [await followOrder(saraCookie), await followOrder(otherCookie)]
@@ -110,7 +110,7 @@ test('a customer who signs out on one phone hears no more there, and goes on on 
   expect(v.parse(AnyOrder, (await there.next()).data)).toMatchObject({ view: 'whole', status: 'cancelled' })
 })
 
-test('whoever keeps their right keeps their streams, and so does a stranger who never had one', async () => {
+test('a caller who keeps the right keeps the streams, and so does a guest', async () => {
   const streams = [await followBoard(), await followOrder(saraCookie), await followOrder('')]
 
   await giveBranches(['olaya', 'narjis'])

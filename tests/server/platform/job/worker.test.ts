@@ -18,7 +18,7 @@ const handling = (run: (name: string) => Promise<void> | void): Handlers => ({
   test: async (_deps, payload) => run((payload as { dedupe: string }).dedupe),
 })
 
-test('a job is done once, however often it was asked for, and by one of two workers', async () => {
+test('a job runs once, after any number of requests, and in one of two workers', async () => {
   const done: string[] = []
   const names = Array.from({ length: 30 }, (_, place) => `job ${place}`)
   for (const name of [...names, ...names]) await ask(name)
@@ -30,7 +30,7 @@ test('a job is done once, however often it was asked for, and by one of two work
   expect(await jobs()).toEqual([])
 })
 
-test('one that is asked for again while it is in hand is done again: it may not have read the news', async () => {
+test('a job that is requested again while it runs runs again, because it may have read old data', async () => {
   let times = 0
   await ask('one')
   await workOff(
@@ -45,7 +45,7 @@ test('one that is asked for again while it is in hand is done again: it may not 
   expect(await jobs()).toEqual([])
 })
 
-test('one that fails is tried later and later, then given up and said', async () => {
+test('a failing job is tried with growing pauses, then given up and logged', async () => {
   await ask('one')
   const handlers = handling(() => {
     throw new Error('as if somebody were away')
@@ -65,7 +65,7 @@ test('one that fails is tried later and later, then given up and said', async ()
   expect(shop.log).toContainEqual(expect.objectContaining({ msg: 'a job was given up', alert: true }))
 })
 
-test('one that was asked for patience has it', async () => {
+test('a job that asks for a later try gets it', async () => {
   await ask('one')
   const later = shop.clock.now + 90_000
   await workOff(
@@ -78,7 +78,7 @@ test('one that was asked for patience has it', async () => {
   expect((await jobs())[0]?.run_at.getTime()).toBe(later)
 })
 
-test('a worker that is killed in the middle leaves its job to another, after a minute', async () => {
+test('the job of a killed worker is taken over after a minute', async () => {
   const done: string[] = []
   await ask('one')
   const killed = workOff(
@@ -96,7 +96,7 @@ test('a worker that is killed in the middle leaves its job to another, after a m
   void killed
 })
 
-test('jobs of a slow lane wait for each other, and for nobody else', async () => {
+test('jobs of a slow lane wait for each other only', async () => {
   const done: string[] = []
   const { promise: stuck, resolve: free } = Promise.withResolvers<void>()
   for (let place = 0; place < 20; place++) await ask(`slow ${place}`, { lane: 'slow' })

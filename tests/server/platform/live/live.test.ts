@@ -16,7 +16,7 @@ function count(topic: string) {
   return counted
 }
 
-test('whoever subscribed to a topic is told, nobody else is', async () => {
+test('only listeners of a topic are called', async () => {
   const [first, second, other] = [count('order:1'), count('order:1'), count('order:2')]
 
   await shop.deps.live.publish('order:1')
@@ -26,7 +26,7 @@ test('whoever subscribed to a topic is told, nobody else is', async () => {
   for (const { stop } of [first, second, other]) stop()
 })
 
-test('whoever has stopped is not told, and may stop while being told', async () => {
+test('a removed listener is not called, and may be removed during a call', async () => {
   const stopped = count('menu')
   stopped.stop()
   let once = 0
@@ -44,7 +44,7 @@ test('whoever has stopped is not told, and may stop while being told', async () 
   after.stop()
 })
 
-test('one function can be subscribed twice and stopped once', async () => {
+test('one function can be subscribed twice and removed once', async () => {
   let told = 0
   const tell = () => (told += 1)
   const [first, second] = [shop.deps.live.subscribe('twice', tell), shop.deps.live.subscribe('twice', tell)]
@@ -57,14 +57,14 @@ test('one function can be subscribed twice and stopped once', async () => {
   second()
 })
 
-// the embedded database belongs to one process, so none of this can happen to it
+// the embedded database has one process, so none of this can happen
 if (process.env.TEST_STORE === 'postgres') {
   const another = () => {
     const { pool, log } = shop.deps
     return createPostgresLive({ url: shop.url ?? '', pool, log })
   }
 
-  test('what one process publishes, the others are told', async () => {
+  test('a publish in one process reaches the others', async () => {
     const other = another()
     let told = 0
     other.subscribe('order:1', () => (told += 1))
@@ -79,7 +79,7 @@ if (process.env.TEST_STORE === 'postgres') {
     await other.close()
   })
 
-  test('when the listening connection was lost, everybody looks again, and is told from then on', async () => {
+  test('after a lost connection all listeners are called, and further publishes arrive', async () => {
     const seen = count('order:1')
     const terminated = await shop.deps.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -95,7 +95,7 @@ if (process.env.TEST_STORE === 'postgres') {
     seen.stop()
   })
 
-  test('a publish that can not be sent is logged and hurts nobody', async () => {
+  test('a publish that cannot be sent is logged without an error for the caller', async () => {
     const broken = { query: () => Promise.reject(new Error('no connection')) }
     const { pool, log } = shop.deps
     const live = createPostgresLive({

@@ -7,7 +7,7 @@ const template =
 
 const page = { lang: 'ar', title: 'سُفرة', description: 'كبسة "و" مندي', preloads: [] } as const
 
-test('a page says its language, direction, title and manifest', () => {
+test('a page has its language, direction, title and manifest', () => {
   const html = documentOf(template, page)
 
   expect(html).toContain('<html lang="ar" dir="rtl">')
@@ -17,24 +17,24 @@ test('a page says its language, direction, title and manifest', () => {
   expect(html).not.toContain('id="state"')
 })
 
-test('nothing that a customer or a restaurant wrote ends the state early', () => {
+test("no text of a customer or restaurant ends the state's script early", () => {
   const html = documentOf(template, { ...page, state: { note: '</script><script>alert(1)//<!--' } })
 
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(html).not.toContain('<!--')
 })
 
-test('what looks like a pattern of replacement is only text', () => {
+test('a text with a replacement pattern is inserted as text', () => {
   expect(documentOf(template, { ...page, html: "<p>$& $1 $'</p>" })).toContain("<p>$& $1 $'</p>")
 })
 
-test('a template that lost a mark is a fault, not an empty page', () => {
+test('a template without a placeholder is a fault, not an empty page', () => {
   expect(() => documentOf(template.replace('<!--app-html-->', ''), page)).toThrow(
     'expected <!--app-html--> in it',
   )
 })
 
-test('a page loads at once what it is drawn with, in its own letters, and nothing twice', () => {
+test('a page preloads what it renders with, in its own script, and each file once', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
     'app/start.tsx': { file: 'assets/start.js', imports: ['_vendor.js', 'index.html'] },

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Puts a build with these parts where the last one was, and starts the server with it. */
+/** Replaces the build by one with these chunks, and starts the server with it. */
 function serve(now: number, ...names: string[]) {
   const built = join(folder, 'assets')
   rmSync(built, { recursive: true, force: true })
@@ -26,7 +26,7 @@ const textOf = (name: string) => {
   return part && new TextDecoder().decode(part.bodies.identity)
 }
 
-test('a part of the build before is there for fourteen days after it was replaced, however long it had been in use', () => {
+test('a chunk of the previous build is served for fourteen days after its replacement', () => {
   serve(start, 'one.js', 'one.js.br')
   serve(start + 100 * day, 'two.js')
 
@@ -38,7 +38,7 @@ test('a part of the build before is there for fourteen days after it was replace
   expect(existsSync(join(folder, 'parts/one.js.br'))).toBe(false)
 })
 
-test('a part that comes back with a later build stays', () => {
+test('a chunk that is in a later build again stays', () => {
   serve(start, 'one.js')
   serve(start + day, 'two.js')
   serve(start + 2 * day, 'one.js')
@@ -48,7 +48,7 @@ test('a part that comes back with a later build stays', () => {
   expect(textOf('two.js')).toBeUndefined()
 })
 
-test('it is served as it was: with its type, its compressed copies, and for ever', () => {
+test('it is served as before: with its type, its compressed copies, and immutable', () => {
   serve(start, 'one.js', 'one.js.br')
   serve(start + day, 'two.js')
 
@@ -59,7 +59,7 @@ test('it is served as it was: with its type, its compressed copies, and for ever
   expect(part?.bodies.br && new TextDecoder().decode(part.bodies.br)).toBe('part one.js.br')
 })
 
-test('a list that was damaged loses no part and counts anew', () => {
+test('a damaged list loses no chunk, and the days count again from now', () => {
   serve(start, 'one.js')
   writeFileSync(join(folder, 'parts/replaced.json'), '{"one.js":')
   serve(start + day, 'two.js')
@@ -77,7 +77,7 @@ test.each([
   '/assets/',
   '/assets/one.js.br',
   '/assets/replaced.json',
-])('%s is no part', (path) => {
+])('%s is no chunk', (path) => {
   serve(start, 'one.js', 'one.js.br')
 
   expect(findPart(join(folder, 'parts'), path)).toBeUndefined()

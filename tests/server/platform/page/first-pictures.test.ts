@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withFirstPictures } from '#server/platform/page/first-pictures.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1" fill="#a3182f"/></svg>'
-/** A shop with a small drawing and a large one; a photograph is not to be asked for. */
+/** A shop with a small drawing and a large one; it must not be asked for the photo. */
 const ask = (path: string) => {
   if (path.endsWith('.webp')) throw new Error('expected no question for a photograph')
   const found = {
@@ -12,11 +12,11 @@ const ask = (path: string) => {
   return found ?? Response.json({ type: 'not-found' }, { status: 404 })
 }
 
-/** As React renders it: the pictures that are not lazy are named before all else. */
+/** As React renders it: pictures that are not lazy have preload links first. */
 const rendered = (name: string, loading = 'eager') =>
   `<link rel="preload" as="image" href="${name}"/><main><img class="plate" src="${name}" alt="" loading="${loading}"/></main>`
 
-test('a small drawing stands in the page itself, and nothing is fetched for it', async () => {
+test('a small drawing is inlined in the page, and not fetched', async () => {
   const { html, fetched } = await withFirstPictures(rendered('/pictures/drawing.svg'), ask)
 
   expect(html).toBe(
@@ -25,7 +25,7 @@ test('a small drawing stands in the page itself, and nothing is fetched for it',
   expect(fetched).toEqual([])
 })
 
-test('a photograph, and a drawing that is large or can not be had now, keep their address and are fetched before the scripts', async () => {
+test('a photo, and a drawing that is large or unavailable, keep their URL and are preloaded before scripts', async () => {
   for (const name of ['/pictures/photo.webp', '/pictures/large.svg', '/pictures/gone.svg']) {
     const { html, fetched } = await withFirstPictures(rendered(name), ask)
 
@@ -34,7 +34,7 @@ test('a photograph, and a drawing that is large or can not be had now, keep thei
   }
 })
 
-test('the same picture further down stays lazy, with its address', async () => {
+test('the same picture further down stays lazy, with its URL', async () => {
   const name = '/pictures/drawing.svg'
   const { html } = await withFirstPictures(`${rendered(name)}<img src="${name}" loading="lazy"/>`, ask)
 
@@ -42,7 +42,7 @@ test('the same picture further down stays lazy, with its address', async () => {
   expect(html.match(/data:image/g)).toHaveLength(1)
 })
 
-test('a page without pictures is left as it is', async () => {
+test('a page without pictures is unchanged', async () => {
   const html = '<main>$& no pictures</main>'
 
   expect(await withFirstPictures(html, ask)).toEqual({ html, fetched: [] })

@@ -13,14 +13,14 @@ const page = (about: Partial<HeadOf> = {}): HeadOf => ({
   ...about,
 })
 
-/** What the page tells search engines, parsed. */
+/** The structured data of the page, parsed. */
 const dataOf = (tags: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(tags)?.[1] ?? '') as Record<
     string,
     unknown
   >
 
-test('a page names itself, its pair in the other language, and the one for everybody else', () => {
+test('a page names its canonical URL, its other language, and the default', () => {
   const { tags } = headOf(page())
 
   expect(tags).toContain('<link rel="canonical" href="https://order.example.com/en/branches/">')
@@ -29,20 +29,20 @@ test('a page names itself, its pair in the other language, and the one for every
   expect(tags).toContain('<meta property="og:title" content="Branches · Sufra">')
 })
 
-test('the start of both languages is the address without one', () => {
+test('the default of both home pages is the URL without a language', () => {
   expect(headOf(page({ path: '/ar/', lang: 'ar' })).tags).toContain(
     'hreflang="x-default" href="https://order.example.com/"',
   )
 })
 
-test('a page is described in the restaurant’s own words, escaped', () => {
+test('a page has the restaurant’s own description, escaped', () => {
   const { tags, description } = headOf(page())
 
   expect(description).toBe('Come, "eat"')
   expect(tags).toContain('<meta property="og:description" content="Come, &quot;eat&quot;">')
 })
 
-test('search engines read a restaurant with its branches and, at the start, its menu', () => {
+test('structured data has the restaurant with its branches and, on the home page, its menu', () => {
   expect(dataOf(headOf(page()).tags)).toMatchObject({
     '@type': 'Restaurant',
     name: 'Sufra',
@@ -53,7 +53,7 @@ test('search engines read a restaurant with its branches and, at the start, its 
   })
 })
 
-test('a dish is named, described and priced as it is sold', () => {
+test('a dish has its name, description and price', () => {
   const item = aMenuItem({ id: 'kabsa', price: 3200, discountPercent: 25, availability: 'out-of-stock' })
   const shop = { ...page().shop, menu: aMenu({ items: [item] }) }
 

@@ -18,7 +18,7 @@ function aCache({ limit = 2, maxAge = 1000 } = {}) {
   return { cache, clock, made, get }
 }
 
-test('a page is made once, however many ask for it at the same time', async () => {
+test('a page is rendered once for all concurrent requests', async () => {
   const { get, made } = aCache()
 
   await Promise.all([get('a'), get('a'), get('a')])
@@ -26,7 +26,7 @@ test('a page is made once, however many ask for it at the same time', async () =
   expect(made).toEqual(['a'])
 })
 
-test('the page that was asked for longest ago goes first', async () => {
+test('the least recently requested page is dropped first', async () => {
   const { get, made } = aCache()
 
   await get('a')
@@ -39,7 +39,7 @@ test('the page that was asked for longest ago goes first', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a page is made anew when it is too old, and after a change of the menu', async () => {
+test('a page is rendered again when it is too old, and after a change of the menu', async () => {
   const { cache, clock, get, made } = aCache()
 
   await get('a')
@@ -51,7 +51,7 @@ test('a page is made anew when it is too old, and after a change of the menu', a
   expect(made).toEqual(['a', 'a', 'a'])
 })
 
-test('a path that leads nowhere is not kept', async () => {
+test('a path that does not exist is not cached', async () => {
   const { get, made } = aCache()
 
   await get('x', '404')
@@ -60,7 +60,7 @@ test('a path that leads nowhere is not kept', async () => {
   expect(made).toEqual(['x', 'x'])
 })
 
-test('neither is a failure', async () => {
+test('a failure is not cached', async () => {
   const { cache, get } = aCache()
 
   const failed = cache.get('a', () => Promise.reject(new Error('no menu')))
@@ -69,7 +69,7 @@ test('neither is a failure', async () => {
   expect(await get('a')).toBe('a')
 })
 
-test('what was being made when the menu changed is not kept', async () => {
+test('a page that was being rendered when the menu changed is not cached', async () => {
   const { cache, get, made } = aCache()
 
   const late = get('a')

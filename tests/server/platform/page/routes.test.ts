@@ -25,7 +25,7 @@ const brand = {
   platesHours: 72,
 }
 
-/** A built storefront in small: it draws the path it was asked for, and what the API says the menu is. */
+/** A small built storefront: it renders the requested path and the menu from the API. */
 const built = {
   'client/index.html':
     '<html lang="en" dir="ltr"><title>Sufra</title><link rel="stylesheet" crossorigin href="/assets/a.css">' +
@@ -86,7 +86,7 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
   })
 }
 
-test('an open screen is rendered, with its style in the page and its data named', async () => {
+test('a public screen is rendered, with its style inlined and its data named', async () => {
   const response = await aShop().get('/en/')
   const html = await response.text()
 
@@ -98,7 +98,7 @@ test('an open screen is rendered, with its style in the page and its data named'
   expect(html).toContain('{"now":1800000000000}')
 })
 
-test('it is rendered once, and anew when the menu has changed', async () => {
+test('it is rendered once, and again when the menu has changed', async () => {
   const shop = aShop()
 
   await shop.get('/en/')
@@ -113,14 +113,14 @@ test('it is rendered once, and anew when the menu has changed', async () => {
   expect(html).toContain('/en/ olaya 2')
 })
 
-test('a chosen branch has its own page; one that there is not has none', async () => {
+test('a chosen branch has its own page; an unknown one has none', async () => {
   const shop = aShop()
 
   expect(await (await shop.get('/en/', { cookie: 'branch=yasmin' })).text()).toContain('/en/ yasmin 1')
   expect(await (await shop.get('/en/', { cookie: 'branch=gone' })).text()).toContain('/en/ olaya 1')
 })
 
-test('who has the page already gets no body', async () => {
+test('a browser that has the page gets no body', async () => {
   const shop = aShop()
   const etag = (await shop.get('/en/')).headers.get('etag') ?? ''
 
@@ -130,7 +130,7 @@ test('who has the page already gets no body', async () => {
   expect(await again.text()).toBe('')
 })
 
-test('a page goes compressed to whom that suits', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   const shop = aShop()
 
   const response = await shop.get('/en/', { 'accept-encoding': 'gzip, br' })
@@ -142,14 +142,14 @@ test('a page goes compressed to whom that suits', async () => {
   expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
 })
 
-test('a screen of one customer is the shell of its language', async () => {
+test('a personal screen is the shell of its language', async () => {
   const shop = aShop()
 
   expect(await (await shop.get('/en/orders/')).text()).toBe('the English shell')
   expect(await (await shop.get('/ar/orders/')).text()).toBe('the Arabic shell')
 })
 
-test('so is a page that can not be rendered now, and the next one is tried again', async () => {
+test('a page that cannot be rendered is the shell, and the next request renders again', async () => {
   const shop = aShop()
   shop.isDown = true
 
@@ -160,14 +160,14 @@ test('so is a page that can not be rendered now, and the next one is tried again
   expect(await (await shop.get('/en/')).text()).toContain('/en/ olaya 1')
 })
 
-test('a path that leads nowhere is a page with status 404, not to be listed', async () => {
+test('a path that does not exist is a page with status 404 and noindex', async () => {
   const response = await aShop().get('/en/nothing/')
 
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('<meta name="robots" content="noindex">')
 })
 
-test('a visit remembers its language for a year, once', async () => {
+test('a visit stores its language for a year, once', async () => {
   const shop = aShop()
 
   expect((await shop.get('/ar/')).headers.get('set-cookie')).toBe(
@@ -176,14 +176,14 @@ test('a visit remembers its language for a year, once', async () => {
   expect((await shop.get('/ar/', { cookie: 'lang=ar' })).headers.get('set-cookie')).toBeNull()
 })
 
-test('the start goes to the language of the visitor, and says what that depends on', async () => {
+test("the root redirects to the visitor's language, and names what that depends on", async () => {
   const response = await aShop().get('/', { 'accept-language': 'ar-SA' })
 
   expect([response.status, response.headers.get('location')]).toEqual([302, '/ar/'])
   expect(response.headers.get('vary')).toBe('Cookie, Accept-Language')
 })
 
-test('a file with the hash of its content in its name is kept for ever, others are asked for again', async () => {
+test('a file with the hash of its content in its name is immutable, others are revalidated', async () => {
   const shop = aShop()
 
   const asset = await shop.get('/assets/start.js', { 'accept-encoding': 'br' })
@@ -206,7 +206,7 @@ test.each([
   expect([response.status, await response.text()]).toEqual([404, 'not found'])
 })
 
-test('before the first build it says what to run', async () => {
+test('before the first build the page says what to run', async () => {
   const deps = {
     config: readConfig({}),
     live: createLocalLive(),
@@ -220,7 +220,7 @@ test('before the first build it says what to run', async () => {
   expect([response.status, await response.text()]).toEqual([503, 'not built: npm run build'])
 })
 
-test('every answer says how far a browser may trust it', async () => {
+test('every answer has the security headers', async () => {
   const shop = aShop()
 
   const answers = await Promise.all(
@@ -236,7 +236,7 @@ test('every answer says how far a browser may trust it', async () => {
   }
 })
 
-test('what is not a page goes on to whom it is for', async () => {
+test('paths outside of pages are passed on', async () => {
   const shop = aShop()
 
   const answers = await Promise.all(
@@ -246,7 +246,7 @@ test('what is not a page goes on to whom it is for', async () => {
   for (const answer of answers) expect(await answer.text()).toBe('404 Not Found')
 })
 
-test('a page of the build before finds its parts after an update, and what never was is not found', async () => {
+test('a page of the previous build finds its chunks after an update; unknown ones are not found', async () => {
   const first = aShop()
   await first.get('/en/')
   const next = mkdtempSync(join(tmpdir(), 'sufra-next-'))
@@ -265,7 +265,7 @@ test('a page of the build before finds its parts after an update, and what never
   rmSync(next, { recursive: true, force: true })
 })
 
-test('with the worker switched off its address has the one that leaves', async () => {
+test('with the worker switched off its URL has the worker that unregisters', async () => {
   const off = await aShop(folder, { SERVICE_WORKER: 'off' }).get('/sw.js')
 
   expect(await off.text()).toBe('the one that leaves')

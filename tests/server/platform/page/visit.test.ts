@@ -14,7 +14,7 @@ test.each([
   ['else what the browser asks for', { acceptLanguage: 'fr, ar-SA;q=0.8, en;q=0.5' }, '/ar/'],
   ['else English', { acceptLanguage: 'fr' }, '/en/'],
   ['a language that we do not speak is none', { cookie: 'lang=de' }, '/en/'],
-])('the start goes to %s', (_, about, to) => {
+])('the root redirects to %s', (_, about, to) => {
   expect(visitOf(asked(about))).toEqual({ kind: 'moved', status: 302, to })
 })
 
@@ -27,17 +27,17 @@ test('a path gets its slash, and keeps its query', () => {
   expect(visitOf(asked({ path: '/ar' }))).toMatchObject({ to: '/ar/' })
 })
 
-test('a page is of its language, its path and the chosen branch', () => {
+test('a page depends on its language, its path and the chosen branch', () => {
   const visit = visitOf(asked({ path: '/ar/', cookie: 'lang=en; branch=olaya' }))
 
   expect(visit).toEqual({ kind: 'page', path: '/ar/', lang: 'ar', branchId: 'olaya', cached: true })
 })
 
-test('a cookie that names no branch is as good as none', () => {
+test('a cookie with an unknown branch is ignored', () => {
   expect(visitOf(asked({ path: '/en/', cookie: 'branch=<script>' }))).toMatchObject({ branchId: null })
 })
 
-test('where somebody came from is no other page; what they search is, and is not kept', () => {
+test('the origin of a visit makes no other page; a search does, and is not cached', () => {
   expect(visitOf(asked({ path: '/en/', query: '?source=app&utm_source=x' }))).toMatchObject({
     path: '/en/',
     cached: true,
@@ -48,7 +48,7 @@ test('where somebody came from is no other page; what they search is, and is not
   })
 })
 
-test('a path without a language is answered in the visitor’s', () => {
+test('a path without a language redirects to the visitor’s', () => {
   expect(visitOf(asked({ path: '/menu', cookie: 'lang=ar' }))).toMatchObject({
     kind: 'page',
     lang: 'ar',

@@ -4,7 +4,7 @@ import { createRandom } from '#server/platform/random.ts'
 import { createSms } from '#server/platform/sms/create-sms.ts'
 import { startUnifonic } from '#support/unifonic.ts'
 
-test('the settings choose the gateway that a message goes to', async () => {
+test('the settings choose the gateway', async () => {
   const gateway = await startUnifonic()
   try {
     const config = readConfig({
@@ -30,6 +30,6 @@ test.each([
   [{ UNIFONIC_BASE: 'https://el.cloud.unifonic.com/rest' }, ['UNIFONIC_BASE: expected an origin']],
   [{ CODES_PER_ADDRESS: '0' }, ['CODES_PER_ADDRESS: expected a number of codes an hour']],
   [{ SMS_PER_DAY: 'many' }, ['SMS_PER_DAY: expected a number of messages a day']],
-])('settings that do not fit stop the shop before the first customer notices: %j', (environment, named) => {
+])('invalid settings stop the shop at its start: %j', (environment, named) => {
   for (const words of named) expect(() => readConfig(environment)).toThrow(words)
 })

@@ -27,7 +27,7 @@ const failureOf = (sent: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a message reaches the gateway as its form asks: no plus, Arabic whole, an id of ours, the class of a service', async () => {
+test('a message is sent as documented: no plus, whole Arabic text, our id, the service class', async () => {
   await anSms().send(message)
 
   expect(gateway.taken.at(-1)).toEqual({
@@ -53,7 +53,7 @@ test.each([
   ['ER-08', 'sender-not-registered'],
   ['ER-09', 'duplicate'],
   ['ER-99', 'refused'],
-])('a refusal %s is judged by the reply, not by HTTP 200, and named %s', async (refuses, reason) => {
+])('a refusal %s is read from the body, not from HTTP 200, and named %s', async (refuses, reason) => {
   gateway.behaves = { refuses, message: 'as they put it' }
 
   const failure = await failureOf(anSms().send(message))
@@ -62,25 +62,25 @@ test.each([
   expect(failure).toMatchObject({ reason, message: `Unifonic refused: ${refuses} as they put it` })
 })
 
-test('a sender that was never registered is named so', async () => {
+test('an unregistered sender is named as such', async () => {
   expect(await failureOf(anSms({ senderId: 'Nobody' }).send(message))).toMatchObject({
     reason: 'sender-not-registered',
   })
 })
 
-test('a gateway that does not answer is given up on', async () => {
+test('a gateway without an answer is given up', async () => {
   gateway.behaves = 'silent'
 
   expect(await failureOf(anSms({}, 200).send(message))).toMatchObject({ reason: 'timed-out' })
 })
 
-test('an error page in place of a reply is not taken for success', async () => {
+test('an error page is not taken for success', async () => {
   gateway.behaves = 'error-page'
 
   expect(await failureOf(anSms().send(message))).toMatchObject({ reason: 'not-understood' })
 })
 
-test('a gateway that is not there is named, and the text with its code is in no error', async () => {
+test('an unreachable gateway is named, and no error contains the text with its code', async () => {
   const failure = await failureOf(anSms({ base: 'http://127.0.0.1:1' }).send(message))
 
   expect(failure).toMatchObject({ reason: 'unreachable' })

@@ -25,7 +25,7 @@ const list = async (who = shop.sara) =>
 const save = async (number?: string) =>
   v.parse(Card, (await shop.sara.send('POST', '/cards', { token: await shop.payer.token(number) })).body)
 
-test('a saved card is shown by what can be shown of it; the first one is offered first', async () => {
+test('a saved card shows its public data only; the first one is the default', async () => {
   const first = await save()
   const second = await save(cards.visa)
 
@@ -42,7 +42,7 @@ test('a saved card is shown by what can be shown of it; the first one is offered
   expect(await list(shop.omar)).toEqual([])
 })
 
-test('another card is made the first, and only one is', async () => {
+test('another card becomes the only default', async () => {
   await save()
   const second = await save(cards.visa)
 
@@ -55,7 +55,7 @@ test('another card is made the first, and only one is', async () => {
   ])
 })
 
-test('a deleted card is forgotten here and at the gateway, and the next is offered first', async () => {
+test('a deleted card is deleted here and at the gateway, and the next becomes the default', async () => {
   const token = await shop.payer.token()
   const first = v.parse(Card, (await shop.sara.send('POST', '/cards', { token })).body)
   await save(cards.visa)
@@ -70,7 +70,7 @@ test('a deleted card is forgotten here and at the gateway, and the next is offer
   expect(problemOf(answer).refusal).toBe('card-unknown')
 })
 
-test('a card deleted while the gateway is away is gone here at once, and there later', async () => {
+test('a card deleted while the gateway is down is deleted here immediately, and there later', async () => {
   const token = await shop.payer.token()
   const { id } = v.parse(Card, (await shop.sara.send('POST', '/cards', { token })).body)
   shop.sandbox.trouble = 'deaf'
@@ -83,7 +83,7 @@ test('a card deleted while the gateway is away is gone here at once, and there l
   expect(shop.sandbox.store.find('token', token)).toBeUndefined()
 })
 
-test("nobody changes, deletes or sees another customer's card", async () => {
+test("another customer's card cannot be changed, deleted or seen", async () => {
   const { id } = await save()
 
   expect((await shop.omar.send('PATCH', `/cards/${id}`, { isDefault: true })).status).toBe(404)
@@ -99,7 +99,7 @@ test('the same card saved again stays one', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a card that the gateway does not know is refused, and so is the gateway being away', async () => {
+test('a card that the gateway does not know is refused, and so is any card while the gateway is down', async () => {
   expect(problemOf(await shop.sara.send('POST', '/cards', { token: 'token_made_up' })).refusal).toBe(
     'card-unknown',
   )
@@ -108,7 +108,7 @@ test('a card that the gateway does not know is refused, and so is the gateway be
   expect(problemOf(await shop.sara.send('POST', '/cards', { token })).refusal).toBe('gateway-down')
 })
 
-test('a card past its date is refused, and a saved one does not pay any more', async () => {
+test('an expired card is refused, and a saved one does not pay any more', async () => {
   const { id } = await save()
   const token = await shop.payer.token(cards.visa)
   shop.sandbox.store.put('token', { ...tokenAt(token), year: '2025' })
@@ -126,7 +126,7 @@ function tokenAt(id: string) {
   return token
 }
 
-test('ten cards are the most, and more tries than that in an hour are too many', async () => {
+test('ten cards are the most, and more tries than that in an hour are refused', async () => {
   for (let place = 0; place < 10; place++) {
     const token = await shop.payer.token()
     shop.sandbox.store.put('token', { ...tokenAt(token), last_four: `000${place}` })
@@ -140,7 +140,7 @@ test('ten cards are the most, and more tries than that in an hour are too many',
   expect(problemOf(await shop.sara.send('POST', '/cards', { token })).refusal).toBe('too-many-cards')
 })
 
-test('"remember me" keeps the card once it has paid, and it pays the next order', async () => {
+test('"remember me" saves the card after its payment, and it pays the next order', async () => {
   const declined = await shop.payer.order(cards.noFunds, { remember: true })
   await shop.payer.approve(declined)
   await shop.payer.checked(declined.id)
@@ -158,7 +158,7 @@ test('"remember me" keeps the card once it has paid, and it pays the next order'
   expect((await shop.payer.checked(order.id)).status).toBe('placed')
 })
 
-test('a card that was not to be remembered is forgotten, here and at the gateway, once it has paid', async () => {
+test('a card that is not to be remembered is deleted here and at the gateway after its payment', async () => {
   const order = await shop.payer.paid()
 
   expect(await list()).toEqual([])
@@ -168,7 +168,7 @@ test('a card that was not to be remembered is forgotten, here and at the gateway
     .toBeUndefined()
 })
 
-test('long after the sign-in a card is saved and deleted only after a code was given once more', async () => {
+test('long after the sign-in saving and deleting a card requires a fresh code', async () => {
   const { id } = await save()
   await shop.db.updateTable('customer_session').set({ confirmed_at: null }).execute()
 

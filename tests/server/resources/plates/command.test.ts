@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The session of an employee does not last for days. */
+/** Signs all in again: the session of an employee does not last for days. */
 async function signInAll(): Promise<void> {
   sara = await aCustomer(shop, '0512345671')
   owner = await anOwner(shop, '0512345672')
@@ -27,7 +27,7 @@ async function signInAll(): Promise<void> {
 const list = (...words: string[]) =>
   runCommand(() => Promise.resolve(shop.deps), { words: ['plates', ...words], folder: '/' })
 
-test('an owner reads what is out, of which branch, and whom to ring', async () => {
+test('an owner reads the lent plates with branch and phone', async () => {
   expect(await list('list')).toEqual({ ok: true, lines: ['no plates are out'] })
   const late = await sara.order(aFeast())
   await handOverFeast(shop, owner, late.id)
@@ -56,7 +56,7 @@ test('an owner reads what is out, of which branch, and whom to ring', async () =
   })
 })
 
-test('anything else is explained', async () => {
+test('other arguments print the usage', async () => {
   expect(await list('sell')).toMatchObject({ ok: false })
   expect((await list('list', 'all')).lines[0]).toBe('expected list, got "list all"')
   expect(usageFor({ words: ['plates'], folder: '/' })?.lines.join()).toContain('npm run plates -- list')

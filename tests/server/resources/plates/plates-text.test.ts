@@ -12,7 +12,7 @@ const about = {
   publicOrigin: 'https://order.example.com',
 }
 
-test('in English, with the day of the restaurant, riyals, and the way to the order', () => {
+test('in English, with the day in Riyadh, riyals, and the link of the order', () => {
   expect(platesText('soon', { ...about, lang: 'en' })).toBe(
     'Sufra: the plate of your order 1042 is due back on Tuesday 24 November, at any of our branches. You get 30 SAR back.\nhttps://order.example.com/en/order/AAAAAAAAAAAAAAAAAAAAAA/',
   )

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Handed over on Saturday at this hour and minute in Riyadh: due on Tuesday. */
+/** Completes an order on Saturday at this hour and minute in Riyadh: its plates are due on Tuesday. */
 async function lend(minute: number, about: Parameters<typeof aFeast>[0] = {}): Promise<string> {
   const { id } = await sara.order(aFeast(about))
   shop.clock.now = instantOf('2026-11-21', minute) - 5 * 60_000
@@ -42,7 +42,7 @@ async function remindAt(day: string, minute: number): Promise<number> {
   return asked().length
 }
 
-test('a customer is asked for plates the day before and when they are late, once each, in the language of the order', async () => {
+test("a customer is reminded of plates the day before and when they are late, once each, in the order's language", async () => {
   const id = await lend(14 * 60, { lang: 'en' })
 
   const sent = [
@@ -63,7 +63,7 @@ test('a customer is asked for plates the day before and when they are late, once
   expect(late?.text).toContain('3 plates of your order 1000 were due back on Tuesday 24 November')
 })
 
-test('in Arabic, of what is still out', async () => {
+test('a reminder in Arabic names the plates that are still lent', async () => {
   const id = await lend(14 * 60)
   await fahad.send('POST', `/staff/orders/${id}/plates`, {
     id: '7c0e6c7c-1111-4222-8333-444455556666',
@@ -78,7 +78,7 @@ test('in Arabic, of what is still out', async () => {
   expect(asked()[0]?.text).toContain('60 ريال')
 })
 
-test('nobody is woken: what falls into the night waits for nine in the morning', async () => {
+test('a reminder that is due at night is sent at nine in the morning', async () => {
   await lend(23 * 60)
 
   const sent = [
@@ -93,7 +93,7 @@ test('nobody is woken: what falls into the night waits for nine in the morning',
   expect(sent).toEqual([0, 0, 0, 1, 1, 2])
 })
 
-test('who has brought everything back is not asked', async () => {
+test('a customer without lent plates is not reminded', async () => {
   const id = await lend(14 * 60)
   await fahad.send('POST', `/staff/orders/${id}/plates`, {
     id: '7c0e6c7c-1111-4222-8333-444455556666',
@@ -106,7 +106,7 @@ test('who has brought everything back is not asked', async () => {
   expect(await remindAt('2026-11-24', 15 * 60)).toBe(0)
 })
 
-test('two processes that remind at once send one message', async () => {
+test('two concurrent processes send one reminder', async () => {
   await lend(14 * 60)
   shop.clock.now = instantOf('2026-11-23', 15 * 60)
 
@@ -115,7 +115,7 @@ test('two processes that remind at once send one message', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('a gateway that has no balance is tried again, a number that can not be reached is not', async () => {
+test('a gateway without balance is tried again, an unreachable number is not', async () => {
   await lend(14 * 60)
   shop.clock.now = instantOf('2026-11-23', 15 * 60)
   const failing = (reason: 'no-balance' | 'bad-recipient') => ({

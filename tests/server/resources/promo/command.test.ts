@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const run = (line: string) => runPromoCommand(shop.deps, line.split(' ').filter(Boolean))
 const linesOf = async (line: string) => (await run(line)).lines
 
-test('a code with every rule is made as it is typed, and said back', async () => {
+test('a code with every rule is made as typed, and printed', async () => {
   const made = await run(
     'add yasmin١٥ --percent 12.5 --cap ٣٠ --minimum 50.25 --from 2026-12-01 --until 2026-12-31 --branch olaya --branch narjis --method delivery --uses 100 --each 2 --phone 0516000001 --phone ٠٥١٦٠٠٠٠٠٢',
   )
@@ -53,13 +53,13 @@ test.each([
   expect(await run(line)).toEqual({ ok: true, lines: [said] })
 })
 
-test('a code for one customer is made up where none is given', async () => {
+test('a code for one customer is generated if none is given', async () => {
   const { lines } = await run('add --amount 10 --phone 0516000003')
 
   expect(lines).toEqual([expect.stringMatching(/^[A-HJ-NP-Z2-9]{10} {2}SAR 10 {2}051 600 0003 {2}used 0$/)])
 })
 
-test('a code is made once, whatever became of it', async () => {
+test('a code is made once, also after its end', async () => {
   await run('add ONCE --amount 10')
 
   expect(await run('add Once --amount 20')).toEqual({
@@ -83,7 +83,7 @@ test('a code is ended once, and stays in the list', async () => {
   expect(await linesOf('list')).toContain('GOODBYE  SAR 10  used 0  ENDED')
 })
 
-test('the list has the latest first, with what became of each', async () => {
+test('the list has the latest first, with their uses', async () => {
   const own = await openShop()
   try {
     const say = (line: string) => runPromoCommand(own.deps, line.split(' '))
@@ -103,7 +103,7 @@ test('the list has the latest first, with what became of each', async () => {
   }
 })
 
-test('everything that is wrong is named at once, and nothing is made', async () => {
+test('all problems are named together, and nothing is made', async () => {
   const done = await run(
     'add X --percent 120 --cap=-5 --minimum 1.234 --from 2026-02-30 --until 2020-01-01 --branch olaia --method post --uses 0 --each 1.5 --phone 0112345678',
   )
@@ -151,14 +151,14 @@ test.each([
   ['list EID', 'expected nothing more after list but options, got "EID"'],
   ['end EID --amount 5', '--amount: is only for add'],
   ['end', 'expected the code after end'],
-])('"promo %s" says what was expected', async (line, expected) => {
+])('"promo %s" prints what was expected', async (line, expected) => {
   const done = await run(line)
 
   expect(done.ok).toBe(false)
   expect(done.lines[0]).toContain(expected)
 })
 
-test('a code of 10 kB is none, and only its beginning is said back', async () => {
+test('a code of 10 kB is refused, and only its beginning is printed', async () => {
   const { ok, lines } = await run(`add ${'A'.repeat(10_240)} --amount 5`)
 
   expect(ok).toBe(false)

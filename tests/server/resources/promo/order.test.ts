@@ -41,7 +41,7 @@ const usedOf = async (code: string) => {
 const refusalOf = async (diner: Diner, promoCode: string) =>
   problemOf(await diner.place({ ...(await diner.agree()), promoCode })).refusal
 
-test('an order is placed at the price with its code, and keeps code and discount for ever', async () => {
+test('an order is placed at the price with its code, and keeps code and discount', async () => {
   await makeCode(shop.deps, 'PLACED20 --percent 20 --cap 10')
 
   const order = await sara.order({ promoCode: 'placed٢٠' })
@@ -57,7 +57,7 @@ test('an order is placed at the price with its code, and keeps code and discount
   expect((await sara.send('GET', `/orders/${order.id}`)).body).toEqual(order)
 })
 
-test('delivery, code and deposit stand beside each other, and make the total', async () => {
+test('delivery fee, code and deposit are separate parts of the total', async () => {
   await makeCode(shop.deps, 'FEAST50 --amount 50 --method delivery')
 
   const { quote } = await sara.order({
@@ -71,7 +71,7 @@ test('delivery, code and deposit stand beside each other, and make the total', a
   expect(quote).toMatchObject({
     subtotal: 145_000,
     promo: { discount: 5000 },
-    // free from 200 riyals on, and the code does not take that away
+    // free from 200 riyals on, before the code
     deliveryFee: 0,
     deposit: 20_000,
     taxable: 140_000,
@@ -80,7 +80,7 @@ test('delivery, code and deposit stand beside each other, and make the total', a
   })
 })
 
-test('free delivery takes the fee off and is used by it, and is not used where there was no fee', async () => {
+test('free delivery is used by an order with a fee, and not by one without', async () => {
   await makeCode(shop.deps, 'TODOOR --free-delivery')
   const delivered = {
     method: 'delivery',
@@ -101,7 +101,7 @@ test('free delivery takes the fee off and is used by it, and is not used where t
   expect(await usedOf('TODOOR')).toBe(1)
 })
 
-test('an order below the minimum of its code is placed without a discount and takes no use', async () => {
+test('an order below the minimum of its code is placed without discount and use', async () => {
   await makeCode(shop.deps, 'FROM100 --amount 20 --minimum 100 --each 1')
 
   const small = await sara.order({ promoCode: 'FROM100' })
@@ -113,7 +113,7 @@ test('an order below the minimum of its code is placed without a discount and ta
   expect(await refusalOf(sara, 'FROM100')).toBe('promo-used-up')
 })
 
-test('so often each, so often in all: then it is used up, for this customer and for everybody', async () => {
+test('a code is used up at its limits for each customer and in total', async () => {
   await makeCode(shop.deps, 'ONEEACH --amount 5 --each 1 --uses 2')
   await sara.order({ promoCode: 'ONEEACH' })
 
@@ -123,7 +123,7 @@ test('so often each, so often in all: then it is used up, for this customer and 
   expect(await refusalOf(third, 'ONEEACH')).toBe('promo-used-up')
 })
 
-test('what ends without the food gives the use back, once; what was eaten does not', async () => {
+test('an order that ends without the food releases the use once; a completed one does not', async () => {
   await makeCode(shop.deps, 'BACK --amount 5 --each 1 --uses 1')
 
   const cancelled = await sara.order({ promoCode: 'BACK' })
@@ -147,12 +147,12 @@ test('what ends without the food gives the use back, once; what was eaten does n
   expect(await refusalOf(sara, 'BACK')).toBe('promo-used-up')
 })
 
-test('a code for a first order is for one that came to something', async () => {
+test('a code for a first order is refused after a completed order', async () => {
   await makeCode(shop.deps, 'HELLO30 --percent 30 --first-order')
   const fahad = await aCustomer(shop, '0512345675')
   const turkiOrders = await aCustomer(shop, '0512345676')
 
-  // an order that was cancelled was none
+  // a cancelled order does not count
   const first = await fahad.order()
   expect(await refusalOf(fahad, 'HELLO30')).toBe('promo-unknown')
   await fahad.send('POST', `/orders/${first.id}/cancel`)
@@ -163,14 +163,14 @@ test('a code for a first order is for one that came to something', async () => {
   expect(await refusalOf(turkiOrders, 'HELLO30')).toBe('promo-unknown')
 })
 
-test('a code for certain phones is for them alone', async () => {
+test('a code for certain phones is refused for others', async () => {
   await makeCode(shop.deps, 'FORSARA1 --amount 20 --phone 0512345671')
 
   expect(await refusalOf(omar, 'FORSARA1')).toBe('promo-unknown')
   expect((await sara.order({ promoCode: 'FORSARA1' })).quote.promo?.discount).toBe(2000)
 })
 
-test('a code that was ended between the quote and the order is refused, and nothing is placed', async () => {
+test('a code that was ended between quote and order is refused, and nothing is placed', async () => {
   await makeCode(shop.deps, 'ENDING --amount 5')
   const draft = await sara.agree({ promoCode: 'ENDING' })
   await runPromoCommand(shop.deps, ['end', 'ENDING'])
@@ -179,7 +179,7 @@ test('a code that was ended between the quote and the order is refused, and noth
   expect((await sara.send('GET', `/orders/${draft.id}`)).status).toBe(404)
 })
 
-test('the answer that was lost is given again, also when the code is used up by then', async () => {
+test('a repeated request has its answer, also when the code is used up by then', async () => {
   await makeCode(shop.deps, 'LASTONE --amount 5 --uses 1')
   const [draft, key] = [await sara.agree({ promoCode: 'LASTONE' }), anOrderId()]
 

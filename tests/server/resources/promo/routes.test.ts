@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makeCode(shop.deps, 'OVER --amount 5 --until 2026-11-21')
   shop.clock.now += 24 * 60 * minute
 })
-// the wrong codes of the test before are forgotten
+// the wrong codes of the test before no longer count
 beforeEach(() => void (shop.clock.now += 11 * minute))
 afterAll(() => shop.close())
 
@@ -47,7 +47,7 @@ const check = (
     { 'x-forwarded-for': about.ip ?? '203.0.113.1' },
   )
 
-test('a code is answered with what it takes off, however it is typed, and nothing else about it', async () => {
+test('a code, in any spelling, is answered with its discount only', async () => {
   const reply = await check(sara, ' yasmin ١٥\u200F')
 
   expect(reply.status).toBe(200)
@@ -61,7 +61,7 @@ test('a code is answered with what it takes off, however it is typed, and nothin
   expect(reply.headers.get('cache-control')).toBe('no-store, private')
 })
 
-test('a guest may look a code up that is for everybody, and is asked to sign in for one that is not', async () => {
+test('a guest may look up a public code, and is asked to sign in for another', async () => {
   expect((await check(guest, 'YASMIN15')).status).toBe(200)
   for (const code of ['WELCOME20', 'FORSARA1']) {
     const reply = await check(guest, code)
@@ -69,7 +69,7 @@ test('a guest may look a code up that is for everybody, and is asked to sign in 
   }
 })
 
-test('a code that is unknown, not yet, over, ended or somebody else’s is answered alike', async () => {
+test("unknown, future, past, ended and others' codes have the same answer", async () => {
   const answers = await Promise.all(['NOSUCH', 'LATER', 'OVER', 'FORSARA1'].map((code) => check(omar, code)))
 
   const told = answers.map((answer) => ({ ...problemOf(answer), id: '' }))
@@ -77,7 +77,7 @@ test('a code that is unknown, not yet, over, ended or somebody else’s is answe
   expect(told[0]).toMatchObject({ status: 409, refusal: 'promo-unknown' })
 })
 
-test('one for another branch or way of ordering says so', async () => {
+test('a code for another branch or method has its own refusal', async () => {
   expect(problemOf(await check(sara, 'NARJIS10')).refusal).toBe('promo-elsewhere')
   expect((await check(sara, 'NARJIS10', { branchId: 'narjis' })).status).toBe(200)
   expect(problemOf(await check(sara, 'TODOOR')).refusal).toBe('promo-elsewhere')
@@ -91,7 +91,7 @@ test.each([
   ['an emoji', '🍽️', 409, 'promo-unknown'],
   ['SQL', `' or 1=1 --`, 409, 'promo-unknown'],
   ['a letter that has no end of capitals', 'ﬃ'.repeat(60), 409, 'promo-unknown'],
-])('%s is refused by name', async (_, code, status, refusal) => {
+])('%s is refused with its reason', async (_, code, status, refusal) => {
   const reply = await check(sara, code)
 
   expect([reply.status, problemOf(reply).refusal]).toEqual([status, refusal])
@@ -112,7 +112,7 @@ const wrongOnes = (count: number) => Array.from({ length: count }, (_, place) =>
 const refusalsOf = async (answers: readonly Promise<Answer>[]) =>
   (await Promise.all(answers)).map((answer) => problemOf(answer).refusal)
 
-test('after five wrong codes an account is told nothing more for a while, from wherever, right or wrong', async () => {
+test('after five wrong codes an account is refused any code for a while, from every address', async () => {
   const refusals = await refusalsOf(
     wrongOnes(5).map((code, place) => check(sara, code, { ip: `198.51.100.${place}` })),
   )
@@ -127,7 +127,7 @@ test('after five wrong codes an account is told nothing more for a while, from w
   expect((await check(sara, 'YASMIN15')).status).toBe(200)
 })
 
-test('after five wrong codes from a network nobody there is told more, whoever they are', async () => {
+test('after five wrong codes a network is refused any code, for every visitor', async () => {
   const one = { ip: '2001:db8:1:1::1' }
   await refusalsOf(wrongOnes(5).map((code) => check(guest, code, one)))
 
@@ -137,7 +137,7 @@ test('after five wrong codes from a network nobody there is told more, whoever t
   expect((await check(guest, 'YASMIN15', { ip: '2001:db8:1:2::1' })).status).toBe(200)
 })
 
-test('right codes count nothing', async () => {
+test('right codes do not count', async () => {
   for (let times = 0; times < 8; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- as one customer would
     expect((await check(sara, 'YASMIN15')).status).toBe(200)
@@ -146,7 +146,7 @@ test('right codes count nothing', async () => {
   }
 })
 
-test('of fifty wrong codes at once five are answered', async () => {
+test('of fifty concurrent wrong codes five are checked', async () => {
   const refusals = await refusalsOf(wrongOnes(50).map((code) => check(omar, code)))
 
   expect(refusals.filter((refusal) => refusal === 'promo-unknown')).toHaveLength(5)
@@ -156,7 +156,7 @@ test('of fifty wrong codes at once five are answered', async () => {
 const quote = (diner: Diner, promoCode: string | null) =>
   diner.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
 
-test('a quote is no way round the limit, for a guest nor for a customer', async () => {
+test('quotes have the same limit, for a guest and for a customer', async () => {
   for (const diner of [guest, sara]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await refusalsOf(wrongOnes(5).map((code) => quote(diner, code)))
@@ -165,11 +165,11 @@ test('a quote is no way round the limit, for a guest nor for a customer', async 
     // oxlint-disable-next-line no-await-in-loop -- and a quote without a code is no guess
     expect((await quote(diner, null)).status).toBe(200)
   }
-  // a neighbour who has their code already is not kept from ordering
+  // a neighbour who has a code already can still order
   expect((await quote(omar, 'YASMIN15')).status).toBe(200)
 })
 
-test('nor is an order, whose refusal for another reason would give a code away', async () => {
+test('orders have the limit too, because another refusal would confirm a code', async () => {
   const draft = await sara.agree()
   await refusalsOf(wrongOnes(5).map((promoCode) => sara.place({ ...draft, promoCode })))
 
@@ -177,7 +177,7 @@ test('nor is an order, whose refusal for another reason would give a code away',
   expect((await sara.place(draft)).status).toBe(201)
 })
 
-test('no code is written into the log', async () => {
+test('no log line contains a code', async () => {
   await check(sara, 'YASMIN15')
   await check(sara, 'SECRETCODE')
 

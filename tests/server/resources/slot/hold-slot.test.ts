@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const iso = (at: number) => new Date(at).toISOString()
-/** Of today in Riyadh. */
+/** An instant of today in Riyadh. */
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:00`)
 const lines = (quantity: number, itemId = 'laban') => [
   { id: 'one', itemId, quantity, optionIds: [], note: '' },
@@ -44,7 +44,7 @@ const loads = async (diner: Diner, query = '') => {
 }
 const later = (clock: string) => ({ when: { kind: 'later', at: iso(at(clock)) } }) as const
 
-test('a slot is held for eight minutes, and is fuller for everybody but the one who holds it', async () => {
+test('a slot is held for eight minutes, and is fuller for all other customers', async () => {
   expect(await hold(noura)).toEqual({
     at: iso(at('18:00')),
     expiresAt: iso(at('12:08')),
@@ -57,13 +57,13 @@ test('a slot is held for eight minutes, and is fuller for everybody but the one 
   expect(await loads(aDiner(askOf(shop)))).toEqual({ '15:00': 4 })
 })
 
-test('"now" is held as the earliest slot that can be held for eight minutes', async () => {
+test('"now" holds the earliest slot that can be held for eight minutes', async () => {
   shop.clock.now = at('12:10')
 
   expect((await hold(noura, { when: { kind: 'now' } })).at).toBe(iso(at('14:30')))
 })
 
-test('a hold ends when its slot would come sooner than the kitchen needs', async () => {
+test('a hold ends when the lead time of its slot begins', async () => {
   shop.clock.now = at('12:10')
 
   expect(await hold(noura, later('14:15'))).toMatchObject({
@@ -72,7 +72,7 @@ test('a hold ends when its slot would come sooner than the kitchen needs', async
   })
 })
 
-test('asked for again it is prolonged by eight minutes, up to forty in all', async () => {
+test('a repeated hold is prolonged by eight minutes, up to forty in all', async () => {
   await hold(noura)
   const until: string[] = []
   for (const clock of ['12:07', '12:14', '12:21', '12:28', '12:35', '12:39']) {
@@ -84,7 +84,7 @@ test('asked for again it is prolonged by eight minutes, up to forty in all', asy
   expect(await loads(fahd)).toEqual({ '15:00': 4 })
 })
 
-test('a new hold takes the place of the old one, and the room of both is right', async () => {
+test('a new hold replaces the old one, and both slots have the right load', async () => {
   await hold(noura)
   await hold(noura, later('19:00'))
 
@@ -96,7 +96,7 @@ test('a new hold takes the place of the old one, and the room of both is right',
   expect(await shop.db.selectFrom('slot_hold').selectAll().execute()).toHaveLength(1)
 })
 
-test('a slot without room is refused with the next three that have it, and what was held stays held', async () => {
+test('a full slot is refused with the next three free ones, and an existing hold stays', async () => {
   await hold(fahd, { lines: lines(5) })
   await fahd.order({ ...later('18:15'), lines: lines(5) })
   await hold(noura, later('17:00'))
@@ -109,14 +109,14 @@ test('a slot without room is refused with the next three that have it, and what 
   expect(await loads(fahd)).toEqual({ '14:00': 4, '15:15': 5 })
 })
 
-test('a feast that is more than a slot can do is cooked alone', async () => {
+test('a feast over the capacity of a slot is accepted alone in it', async () => {
   const feast = { when: { kind: 'later', at: iso(at('18:00') + 24 * 60 * minute) }, lines: lines(2, 'feast') }
 
   expect((await ask(noura, feast)).status).toBe(200)
   expect(problemOf(await ask(fahd, { ...feast, lines: lines(1) })).refusal).toBe('slot-full')
 })
 
-test('the order becomes of the hold: its room is not taken twice', async () => {
+test('an order takes over the units of its hold', async () => {
   await hold(noura, { lines: lines(7) })
 
   const order = await noura.order({ ...later('18:00'), lines: lines(7) })
@@ -126,7 +126,7 @@ test('the order becomes of the hold: its room is not taken twice', async () => {
   expect(await shop.db.selectFrom('slot_hold').selectAll().execute()).toEqual([])
 })
 
-test('nobody else can order what is held; they are told the next three', async () => {
+test('held units cannot be ordered by others; they are refused with the next three slots', async () => {
   const draft = await fahd.agree({ ...later('18:00'), lines: lines(4) })
   await hold(noura)
 
@@ -136,8 +136,8 @@ test('nobody else can order what is held; they are told the next three', async (
   expect(problemOf(refused).detail?.next).toEqual(['18:15', '18:30', '18:45'].map((clock) => iso(at(clock))))
 })
 
-describe('what is held longer than it may be', () => {
-  test('is given back by the chore', async () => {
+describe('an expired hold', () => {
+  test('is released by the cron job', async () => {
     await hold(noura)
     shop.clock.now = at('12:07')
     expect(await releaseExpiredHolds(shop.db, shop.clock.now)).toBe(0)
@@ -148,7 +148,7 @@ describe('what is held longer than it may be', () => {
     expect(await shop.db.selectFrom('slot_load').select('units').execute()).toEqual([{ units: 0 }])
   })
 
-  test('keeps nobody from holding, seeing or ordering the slot before the chore has come', async () => {
+  test('prevents no hold, view or order of the slot before the cron job has run', async () => {
     await hold(noura, { lines: lines(7) })
     shop.clock.now = at('12:08')
 
@@ -157,7 +157,7 @@ describe('what is held longer than it may be', () => {
     expect((await ask(fahd)).status).toBe(200)
   })
 
-  test('is asked for anew by who had it, if nobody was faster', async () => {
+  test('can be renewed by its customer if the slot is still free', async () => {
     await hold(noura)
     shop.clock.now = at('12:10')
 
@@ -165,7 +165,7 @@ describe('what is held longer than it may be', () => {
   })
 })
 
-test('a hold is given back when it is not wanted any more; giving back nothing is all right', async () => {
+test('a hold is released on request; releasing none succeeds', async () => {
   await hold(noura)
   await hold(fahd, { lines: lines(2) })
 
@@ -178,7 +178,7 @@ test('a hold is given back when it is not wanted any more; giving back nothing i
   expect(await loads(noura)).toEqual({ '15:00': 2 })
 })
 
-test('a cancelled order gives its room back', async () => {
+test('a cancelled order releases its units', async () => {
   const order = await noura.order({ ...later('18:00'), lines: lines(7) })
 
   await noura.send('POST', `/orders/${order.id}/cancel`)
@@ -207,14 +207,14 @@ test.each([
   expect(await loads(fahd)).toEqual({})
 })
 
-test('who is not signed in holds nothing', async () => {
+test('a guest cannot hold a slot', async () => {
   const guest = aDiner(askOf(shop))
 
   expect((await ask(guest)).status).toBe(401)
   expect((await guest.send('DELETE', '/slot-holds')).status).toBe(401)
 })
 
-test('a customer who asks without end is asked to wait', async () => {
+test('a customer with too many holds is asked to wait', async () => {
   const answers = []
   for (let tries = 0; tries < 62; tries++) answers.push((await ask(noura)).status)
 
@@ -223,7 +223,7 @@ test('a customer who asks without end is asked to wait', async () => {
 })
 
 describe('the slots of a branch', () => {
-  test('are told with what the kitchen can do, from now on, and never kept by a cache', async () => {
+  test('have the load of the kitchen from now on, and are not cached', async () => {
     await noura.order({ lines: lines(3) })
 
     const reply = await fahd.send('GET', '/branches/olaya/slots')
@@ -235,7 +235,7 @@ describe('the slots of a branch', () => {
     expect(reply.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('can be asked for a time', async () => {
+  test('can be requested for a range', async () => {
     await noura.order({ ...later('18:00'), lines: lines(1) })
     await noura.order({ ...later('19:00'), lines: lines(2) })
 
@@ -247,7 +247,7 @@ describe('the slots of a branch', () => {
     expect((await fahd.send('GET', '/branches/nowhere/slots')).status).toBe(404)
   })
 
-  test('of a kitchen that never says no have no capacity', async () => {
+  test('have no capacity for an unlimited kitchen', async () => {
     const reply = await fahd.send('GET', '/branches/narjis/slots')
 
     expect(v.parse(SlotLoads, reply.body)).toEqual({ capacity: null, slots: [] })

@@ -80,7 +80,7 @@ const lotsOf = async (customerId = sara) => {
   return rows.map(({ unspent }) => unspent)
 }
 
-test('points that lapse first are spent first, whichever came first', async () => {
+test('points that expire first are spent first, in any order of earning', async () => {
   await give(100, { days: 60 })
   await give(100, { days: 30 })
   await give(100, { days: 90 })
@@ -91,7 +91,7 @@ test('points that lapse first are spent first, whichever came first', async () =
   expect(await accountOf()).toMatchObject({ balance: 150 })
 })
 
-test('more than there are is not spent, not even in part', async () => {
+test('more than the balance is not spent, not even in part', async () => {
   await give(100)
 
   expect(await out(101)).toBe(false)
@@ -100,11 +100,11 @@ test('more than there are is not spent, not even in part', async () => {
   expect(await lotsOf()).toEqual([100])
 })
 
-test('nobody who has never had any can spend one', async () => {
+test('a customer without points cannot spend any', async () => {
   expect(await out(1)).toBe(false)
 })
 
-test('the same said twice happens once', async () => {
+test('the same request twice counts once', async () => {
   await give(100, { reference: 'order a' })
   await give(100, { reference: 'order a' })
   expect(await out(40, 'transfer a')).toBe(true)
@@ -115,8 +115,8 @@ test('the same said twice happens once', async () => {
   expect(await accountOf()).toMatchObject({ balance: 50 })
 })
 
-describe('what is taken back after it was spent', () => {
-  test('is owed, and taken off what is earned next', async () => {
+describe('points that are taken back after they were spent', () => {
+  test('are owed, and subtracted from the next earned points', async () => {
     await give(100)
     await out(80)
     await takeBack(50)
@@ -129,8 +129,8 @@ describe('what is taken back after it was spent', () => {
   })
 })
 
-describe('points lapse', () => {
-  test('at their instant and not before, with an entry, however late and however often it is looked at', async () => {
+describe('points expire', () => {
+  test('exactly at their instant, with one entry, after any delay of the cron job', async () => {
     await give(100, { days: 10 })
     await give(50, { days: 20 })
 
@@ -152,8 +152,8 @@ describe('points lapse', () => {
   })
 })
 
-describe('points that come back', () => {
-  test('are in the lots they were taken from, and lapse with them', async () => {
+describe('returned points', () => {
+  test('are in the lots they were taken from, with their expiry', async () => {
     await give(100, { days: 10 })
     await give(100, { days: 20 })
     await out(150, 'a')
@@ -167,7 +167,7 @@ describe('points that come back', () => {
     expect(await accountOf()).toMatchObject({ balance: 100 })
   })
 
-  test('lapse once more where their lot had lapsed', async () => {
+  test('expire again if their lot has expired', async () => {
     await give(100, { days: 10 })
     await out(60, 'a')
     const backOf = await findEntry(shop.db, { customerId: sara, kind: 'correction', reference: 'a' })
@@ -181,7 +181,7 @@ describe('points that come back', () => {
   })
 })
 
-test('points that go to somebody else lapse when they would have', async () => {
+test('transferred points keep their expiry', async () => {
   await give(100, { days: 10 })
   await give(100, { days: 20 })
   await out(150, 'a')
@@ -201,14 +201,14 @@ test.each([
   ['what was taken', 'update points_take set points = 1'],
   ['what was taken away', 'delete from points_take'],
   ['all entries away', 'truncate points_entry cascade'],
-])('nobody changes %s', async (_, change) => {
+])('%s cannot be changed', async (_, change) => {
   await give(100)
   await out(10)
 
   await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('is never changed')
 })
 
-test('whatever is done in whatever order, the balance is what the lots hold, and never less than nothing', async () => {
+test('after any actions in any order the balance is the sum of the lots and not negative', async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('give' as const),
@@ -234,7 +234,7 @@ test('whatever is done in whatever order, the balance is what the lots hold, and
   )
 })
 
-test('the scheme of the menu file is a version of its own whenever it changes', async () => {
+test('each changed points scheme of the menu file is a new version', async () => {
   const versions = async () =>
     (await shop.db.selectFrom('points_scheme').select('content').orderBy('version').execute()).map(
       ({ content }) => content,

@@ -13,7 +13,7 @@ import { aCustomer } from '#support/signed-in.ts'
 const phone = '+966512345671'
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Food of which half is more than any of these points are worth. */
+/** Food: half of its price is more than any of these points are worth. */
 const feast = { lines: [{ id: 'one', itemId: 'kabsa', quantity: 20, optionIds: ['half'], note: '' }] }
 
 let shop: TestShop
@@ -45,7 +45,7 @@ const ask = (diner: Diner, pointsToRedeem: number) =>
   })
 const walletOf = async (diner: Diner) => v.parse(Wallet, (await diner.send('GET', '/wallet')).body)
 
-test('for a day no more than fifty riyals of points are redeemed from a new device, and the old one has no such limit', async () => {
+test('a new device redeems at most fifty riyals of points in a day, a known one any amount', async () => {
   expect(problemOf(await ask(fresh, 1100))).toMatchObject({
     refusal: 'points-unavailable',
     detail: { balance: 3000, most: 1000 },
@@ -64,7 +64,7 @@ test('for a day no more than fifty riyals of points are redeemed from a new devi
   expect((await ask(fresh, 2500)).status).toBe(200)
 })
 
-test('what was spent and given since then counts together, and what came back does not', async () => {
+test('redeemed and transferred points count together, and returned ones do not', async () => {
   const placed = await fresh.order({ ...feast, pointsToRedeem: 600 })
   expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 400 } })
 
@@ -82,7 +82,7 @@ test('what was spent and given since then counts together, and what came back do
   expect(await walletOf(fresh)).toMatchObject({ newDevice: { most: 600 } })
 })
 
-test('two orders at once from a new device are one after the other: together they redeem no more than one may', async () => {
+test('two concurrent orders from a new device redeem no more together than one may', async () => {
   const drafts = [
     await fresh.agree({ ...feast, pointsToRedeem: 1000 }),
     await fresh.agree({ ...feast, pointsToRedeem: 1000 }),

@@ -44,10 +44,10 @@ const told = () =>
     .select(['kind', 'subject', 'details', 'sequence'])
     .orderBy('id')
     .execute()
-/** Noon in Riyadh, so many days before they lapse. */
+/** Sets the clock to noon in Riyadh, this many days before the expiry. */
 const toDaysBefore = (days: number) => (shop.clock.now = lapses - days * day - 12 * 60 * 60_000)
 
-test('points that lapse are spoken of a month before and a week before, once each, in one line that says how many are left', async () => {
+test('expiring points are notified a month and a week before, once each, in one line with the rest', async () => {
   await give(100, 'a')
   await give(80, 'b')
   toDaysBefore(31)
@@ -67,7 +67,7 @@ test('points that lapse are spoken of a month before and a week before, once eac
   expect(await told()).toEqual([{ ...line, details: { points: 150, on: '2027-01-20' }, sequence: 2 }])
 })
 
-test('nobody is woken for it, and what was spent is not spoken of', async () => {
+test('the notice is silent at night, and does not count spent points', async () => {
   await give(100, 'a')
   toDaysBefore(29)
   shop.clock.now += 14 * 60 * 60_000
@@ -80,7 +80,7 @@ test('nobody is woken for it, and what was spent is not spoken of', async () => 
   expect(await told()).toEqual([])
 })
 
-test('what comes in its last week is spoken of once', async () => {
+test('points that come in their last week are notified once', async () => {
   toDaysBefore(3)
   await give(100, 'a')
   await notifyLapsingPoints(shop.deps)
@@ -89,7 +89,7 @@ test('what comes in its last week is spoken of once', async () => {
   expect(await told()).toMatchObject([{ kind: 'points-lapsing', sequence: 1 }])
 })
 
-/** An order that brings so many points is completed. */
+/** Completes an order that earns this many points. */
 async function eat(points: number, id: string): Promise<void> {
   const order = {
     id,
@@ -99,14 +99,14 @@ async function eat(points: number, id: string): Promise<void> {
     points_scheme: null,
   }
   await within(async (tx) => {
-    // the order itself is not what this is about
+    // without constraints: the test needs no valid order
     await sql`set local session_replication_role = replica`.execute(tx)
     await movePoints(tx, order, 'placed', shop.clock.now)
     await movePoints(tx, order, 'completed', shop.clock.now)
   })
 }
 
-test('a level is spoken of when it is reached for the first time, and the highest alone where two are', async () => {
+test('a level is notified when it is first reached, and only the higher one of two', async () => {
   await eat(1999, 'one')
   expect(await told()).toEqual([])
   await eat(1, 'two')
@@ -116,7 +116,7 @@ test('a level is spoken of when it is reached for the first time, and the highes
   await eat(100, 'three')
   expect(await told()).toHaveLength(1)
 
-  // a year later they begin anew, and what they know they know
+  // a year later the level starts again, and reached levels are not notified again
   shop.clock.now += 400 * day
   await eat(2500, 'four')
   expect(await told()).toHaveLength(1)

@@ -35,8 +35,8 @@ const refund = (id: string, amount: number) =>
     reason: 'Rice was cold',
   })
 
-describe('what an order brings', () => {
-  test('is on its way while it is cooked, and comes when it is completed', async () => {
+describe('the points of an order', () => {
+  test('are pending during preparation, and earned when it is completed', async () => {
     const { id } = await sara.order()
     expect(await has()).toEqual({ balance: 0, pending: 54, held: 0, owed: 0 })
 
@@ -44,7 +44,7 @@ describe('what an order brings', () => {
     expect(await has()).toEqual({ balance: 54, pending: 0, held: 0, owed: 0 })
   })
 
-  test('is on its way from when it is paid, where it is paid online', async () => {
+  test('are pending from the payment if it is paid online', async () => {
     const { id } = await shop.payer.paid()
     expect(await has()).toMatchObject({ pending: 54 })
 
@@ -52,13 +52,13 @@ describe('what an order brings', () => {
     expect(await has()).toMatchObject({ balance: 54, pending: 0 })
   })
 
-  test('is nothing for its delivery', async () => {
+  test('are 0 for its delivery fee', async () => {
     await sara.order({ method: 'delivery', address: atHome, paymentMethod: 'cash' })
 
     expect(await has()).toMatchObject({ pending: 54 })
   })
 
-  test('does not come where the order came to nothing', async () => {
+  test('are dropped if it ends without the food', async () => {
     const { id } = await sara.order()
 
     await sara.send('POST', `/orders/${id}/cancel`)
@@ -66,7 +66,7 @@ describe('what an order brings', () => {
     expect(await has()).toEqual({ balance: 0, pending: 0, held: 0, owed: 0 })
   })
 
-  test('is what was promised, whatever the scheme has become', async () => {
+  test('are those that were promised, under any later scheme', async () => {
     const { id } = await sara.order()
     await stock(shop.deps, (menu) => ({ ...menu, brand: { ...menu.brand, points: { earnPoints: 0 } } }))
 
@@ -76,10 +76,10 @@ describe('what an order brings', () => {
   })
 })
 
-describe('points on an order', () => {
+describe('redeemed points on an order', () => {
   beforeEach(() => givePoints(shop, phone, 700))
 
-  test('are held when it is placed, and redeemed for good when it is completed', async () => {
+  test('are held when it is placed, and spent when it is completed', async () => {
     const order = await sara.order({ pointsToRedeem: 500 })
 
     expect(order.quote).toMatchObject({ points: { redeemed: 500, discount: 2500 }, total: 2940 })
@@ -91,7 +91,7 @@ describe('points on an order', () => {
   test.each([
     ['its customer takes it back', (id: string) => sara.send('POST', `/orders/${id}/cancel`)],
     ['the branch turns it down', (id: string) => shop.staff.fahad.move(id, 'placed', 'rejected', 'No gas')],
-  ])('are back whole where %s', async (_, end) => {
+  ])('return completely if %s', async (_, end) => {
     const { id } = await sara.order({ pointsToRedeem: 500 })
 
     expect((await end(id)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('points on an order', () => {
     expect(await has()).toEqual({ balance: 700, pending: 0, held: 0, owed: 0 })
   })
 
-  test('are back whole where it is not paid in time', async () => {
+  test('return completely if it is not paid in time', async () => {
     await shop.payer.order(undefined, { pointsToRedeem: 500 })
     expect(await has()).toMatchObject({ balance: 200, held: 500, pending: 0 })
 
@@ -113,7 +113,7 @@ describe('points on an order', () => {
     ['more than there are', 800],
     ['more than half of the food', 600],
     ['a part of a step', 150],
-  ])('are refused with what is possible: %s', async (_, pointsToRedeem) => {
+  ])('are refused with the possible amount: %s', async (_, pointsToRedeem) => {
     const draft = await sara.agree()
     const placed = await sara.place({ ...draft, pointsToRedeem })
     expect(problemOf(placed)).toMatchObject({
@@ -123,7 +123,7 @@ describe('points on an order', () => {
     expect(await has()).toMatchObject({ balance: 700 })
   })
 
-  test('are not taken twice by the same order sent twice', async () => {
+  test('are not taken twice by a repeated request', async () => {
     const draft = await sara.agree({ pointsToRedeem: 300 })
 
     const answers = [await sara.place(draft, 'key'), await sara.place(draft, 'key')]
@@ -133,8 +133,8 @@ describe('points on an order', () => {
   })
 })
 
-describe('what goes back of an order', () => {
-  test('takes its points with it while they are on their way', async () => {
+describe('a refund of an order', () => {
+  test('reduces its points while they are pending', async () => {
     const { id } = await shop.payer.paid()
 
     await refund(id, 2720)
@@ -144,7 +144,7 @@ describe('what goes back of an order', () => {
     expect(await has()).toEqual({ balance: 27, pending: 0, held: 0, owed: 0 })
   })
 
-  test('takes them after they came too, part by part, and never more than all', async () => {
+  test('takes earned points back, part by part, and at most all', async () => {
     const { id } = await shop.payer.paid()
     await serve(id)
 
@@ -154,7 +154,7 @@ describe('what goes back of an order', () => {
     expect(await has()).toEqual({ balance: 0, pending: 0, held: 0, owed: 0 })
   })
 
-  test('is owed where they were spent already, and taken off the next', async () => {
+  test('makes spent points owed, and subtracts them from the next', async () => {
     await givePoints(shop, phone, 50)
     const first = await shop.payer.paid()
     await serve(first.id)

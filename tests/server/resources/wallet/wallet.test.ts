@@ -33,7 +33,7 @@ const statement = async (cursor?: string) =>
   )
 const correct = (...words: string[]) => runPointsCommand(shop.deps, ['correct', ...words])
 
-test('somebody who never had a point sees the scheme and the way to the next level', async () => {
+test('a customer without points sees the scheme and the next level', async () => {
   expect(await wallet()).toMatchObject({
     balance: 0,
     pending: 0,
@@ -46,7 +46,7 @@ test('somebody who never had a point sees the scheme and the way to the next lev
   expect(await statement()).toEqual({ entries: [], next: null })
 })
 
-test('the wallet says what there is, what it is worth, what is on its way and what lapses first', async () => {
+test('the wallet has the balance, its value, pending points and the next expiry', async () => {
   await correct('0512345671', '+250', '--reason', 'A cold meal')
   shop.clock.now = noon + 30 * day
   sara = aDiner(askOf(shop), await signIn(shop, '0512345671'))
@@ -69,7 +69,7 @@ test('the wallet says what there is, what it is worth, what is on its way and wh
   expect(entries[0]?.orderNumber).toBe(1000)
 })
 
-test('a statement is read page by page, the newest first, each line once', async () => {
+test('a statement has pages, newest first, each line once', async () => {
   for (let number = 1; number <= 45; number++) await givePoints(shop, '+966512345671', number)
 
   const first = await statement()
@@ -83,7 +83,7 @@ test('a statement is read page by page, the newest first, each line once', async
   expect(problemOf(await sara.send('GET', '/wallet/entries?cursor=x')).refusal).toBe('bad-input')
 })
 
-test('points that lapse are gone from their midnight on, and leave the ledger once, however late', async () => {
+test('expired points are gone from midnight, and leave the ledger once, after any delay', async () => {
   await correct('0512345671', '+250', '--reason', 'A cold meal')
   const { expiring } = await wallet()
   expect(expiring).toEqual({ points: 250, on: '2027-11-21' })
@@ -104,7 +104,7 @@ test('points that lapse are gone from their midnight on, and leave the ledger on
   ])
 })
 
-test('an owner gives and takes with a reason, and never more than there is', async () => {
+test('an owner corrects points with a reason, and takes at most the balance', async () => {
   expect(await correct('0512345671', '+50', '--reason', 'A cold meal')).toEqual({
     ok: true,
     lines: ['051 234 5671 has 50 points now'],

@@ -42,7 +42,7 @@ const refund = (orderId: string, amount: number) =>
 const creditNotes = (orderId: string) =>
   shop.db.selectFrom('invoice').select('number').where('order_id', '=', orderId).execute()
 
-test('a deposit that was paid by card is held from then on, and goes back to the card in parts, without a credit note', async () => {
+test('a deposit paid by card is held, and refunded to the card in parts without a credit note', async () => {
   const order = await shop.payer.paid(aFeast())
   expect(order.plates).toMatchObject({ held: 9000, refunded: 0, dueAt: null })
   await handOverFeast(shop, shop.staff.fahad, order.id)
@@ -68,7 +68,7 @@ test('a deposit that was paid by card is held from then on, and goes back to the
   expect(await creditNotes(order.id)).toHaveLength(1)
 })
 
-test('the same deposit may go back in cash, and is then no longer there to go back to the card', async () => {
+test('the same deposit may be returned in cash, and is then not refunded to the card', async () => {
   const order = await lend()
   const { total } = order.quote
 
@@ -80,7 +80,7 @@ test('the same deposit may go back in cash, and is then no longer there to go ba
   expect(shop.atGateway(order).refunded).toBe(total - 9000)
 })
 
-test('what an owner has paid back with the whole order does not go back again with the plates', async () => {
+test('what an owner refunded with the whole order is not refunded again with the plates', async () => {
   const order = await lend()
   await refund(order.id, order.quote.total - 3000)
 
@@ -92,7 +92,7 @@ test('what an owner has paid back with the whole order does not go back again wi
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('an order that comes to nothing gives its deposit back with everything else, once', async () => {
+test('an order that ends without the food refunds its deposit with the rest, once', async () => {
   const order = await shop.payer.paid(aFeast())
 
   await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')
@@ -108,7 +108,7 @@ test('an order that comes to nothing gives its deposit back with everything else
   expect(loan).toMatchObject({ held: 9000, refunded: 0, ended_at: expect.any(Date) })
 })
 
-test('an order that is not paid yet holds nothing', async () => {
+test('an unpaid order holds no deposit', async () => {
   const order = await shop.payer.order(undefined, aFeast())
 
   expect(order.status).toBe('awaiting_payment')

@@ -55,7 +55,7 @@ const bring = (diner: Diner, orderId: string, lines: readonly Back[], about: Rec
 
 const returns = () => shop.db.selectFrom('plates_return').selectAll().orderBy('returned_at').execute()
 
-test('an order paid in cash holds nothing until the food and its plates are handed over; then they are due in 72 hours', async () => {
+test('a cash order holds no deposit until its handover; then its plates are due in 72 hours', async () => {
   const { id } = await sara.order(aFeast())
   expect((await orderOf(id)).plates).toMatchObject({
     lines: [{ place: 2, name: tray.name, deposit: 3000, lent: 3, returned: 0 }],
@@ -74,7 +74,7 @@ test('an order paid in cash holds nothing until the food and its plates are hand
   })
 })
 
-test('a brand that gives its customers longer is obeyed', async () => {
+test('a longer period of the brand is used', async () => {
   await stock(shop.deps, (menu) => ({ ...withTrays(menu), brand: { ...menu.brand, platesHours: 120 } }))
   const { id } = await sara.order(aFeast())
 
@@ -83,7 +83,7 @@ test('a brand that gives its customers longer is obeyed', async () => {
   expect((await orderOf(id)).plates?.dueAt).toBe(new Date(shop.clock.now + 120 * hour).toISOString())
 })
 
-test('plates come back in parts, at another branch, in cash, with who counted them, where and when', async () => {
+test('plates return in parts, at another branch, in cash, with employee, branch and time', async () => {
   const { id, number } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
   shop.clock.now += hour
@@ -113,7 +113,7 @@ test('plates come back in parts, at another branch, in cash, with who counted th
   expect((await returns())[0]?.staff_id).not.toBe((await returns())[1]?.staff_id)
 })
 
-test('the customer is told live', async () => {
+test('the customer is notified live', async () => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
   const headers = { cookie: saraCookie }
@@ -128,7 +128,7 @@ test('the customer is told live', async () => {
   await events.close()
 })
 
-test('a return that is sent twice counts once; its id stands for nothing else', async () => {
+test('a return sent twice counts once; its id with other content is refused', async () => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
   const mark = { id: randomUUID() }
@@ -155,7 +155,7 @@ test.each([
   ['half a plate', [{ place: 2, quantity: 1.5 }], 400, 'bad-input'],
   ['a thousand million', [{ place: 2, quantity: 1e9 }], 400, 'bad-input'],
   ['words', [{ place: 2, quantity: '٣x' }], 400, 'bad-input'],
-])('%s can not be counted in, and nothing changes', async (_, lines, status, refusal) => {
+])('%s is refused, and nothing changes', async (_, lines, status, refusal) => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
 
@@ -166,7 +166,7 @@ test.each([
   expect(await returns()).toEqual([])
 })
 
-test('nothing comes back of an order before it is handed over, of one without plates, or when all are back', async () => {
+test('nothing returns before the handover, without plates, or after all are back', async () => {
   const early = await sara.order(aFeast())
   const plain = await sara.order()
   const done = await sara.order(aFeast())
@@ -182,7 +182,7 @@ test('nothing comes back of an order before it is handed over, of one without pl
   expect((await bring(narjis, 'nowhere', [{ place: 2, quantity: 1 }])).status).toBe(404)
 })
 
-test('an order that came to nothing has no plates, and gives nothing back for them', async () => {
+test('an order that ended without the food has no plates to return', async () => {
   const { id } = await sara.order(aFeast())
 
   await sara.send('POST', `/orders/${id}/cancel`)
@@ -191,7 +191,7 @@ test('an order that came to nothing has no plates, and gives nothing back for th
   expect(problemOf(await bring(narjis, id, [{ place: 2, quantity: 1 }])).refusal).toBe('plates-none')
 })
 
-test('what was not paid by card does not go back to one', async () => {
+test('what was not paid by card is not refunded to one', async () => {
   const { id } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
 
@@ -200,7 +200,7 @@ test('what was not paid by card does not go back to one', async () => {
   expect(problemOf(refused).refusal).toBe('plates-cash-only')
 })
 
-test('only staff count plates, each in a branch of their own; an owner in any', async () => {
+test('only staff count plates, each in an own branch; an owner in any', async () => {
   const { id, number } = await sara.order(aFeast())
   await handOverFeast(shop, olaya, id)
 
@@ -211,7 +211,7 @@ test('only staff count plates, each in a branch of their own; an owner in any', 
   expect((await bring(owner, id, [{ place: 2, quantity: 1 }], { branchId: 'majlis' })).status).toBe(200)
 })
 
-test('an employee of another branch sees the plates and a first name, nothing else, and that they looked is written down', async () => {
+test("another branch's employee sees the plates and a first name only, and the access log has it", async () => {
   const { id, number } = await sara.order(
     aFeast({ method: 'delivery', address: atHome, paymentMethod: 'cash' }),
   )
@@ -234,7 +234,7 @@ test.each(['', '10', '10000', 'abcd', '١٠٠١'])('"%s" is not the number of an
   ).toBe(400)
 })
 
-test('whoever reads through the numbers is stopped after sixty, and may look again two seconds later', async () => {
+test('an employee who tries sixty numbers is stopped, and may try again two seconds later', async () => {
   for (let number = 1000; number < 1060; number++) await find(narjis, number)
   const stopped = await narjis.send('GET', '/staff/plates?number=1060')
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order that is paid by card has its invoice with the payment, which names the card’s last four, and no second one with the food', async () => {
+test('a card order has its invoice with the payment, with the last four digits, and no second one at its end', async () => {
   const waiting = await shop.payer.order()
   const before = await invoicesOf(shop.sara, waiting.id)
 
@@ -30,7 +30,7 @@ test('an order that is paid by card has its invoice with the payment, which name
   expect(await invoicesOf(shop.sara, paid.id)).toHaveLength(1)
 })
 
-test('what an owner gives back is credited with their reason, and the rest of it when the order comes to nothing', async () => {
+test('a partial refund is credited with its reason, and the rest when the order ends without the food', async () => {
   const { id, quote } = await shop.payer.paid()
   await shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, {
     id: randomUUID(),

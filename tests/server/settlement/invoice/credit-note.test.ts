@@ -22,13 +22,13 @@ afterAll(() => shop.close())
 
 const delivered = { method: 'delivery', address: atHome, paymentMethod: 'cash' } as const
 
-/** As the room of payments does it in the transaction of a refund. */
+/** As the payment module does in the transaction of a refund. */
 const credit = (orderId: string, refundId: string, amount: number, reason: string | null = null) =>
   shop.db
     .transaction()
     .execute((tx) => issueCreditNote(tx, { orderId, refundId, amount, at: shop.clock.now, reason }))
 
-test('an order that came to nothing has no invoice, and nothing of it to credit', async () => {
+test('an order that ended without the food has no invoice and no credit note', async () => {
   const order = await sara.order()
   await sara.send('POST', `/orders/${order.id}/cancel`)
 
@@ -37,7 +37,7 @@ test('an order that came to nothing has no invoice, and nothing of it to credit'
   expect(await invoicesOf(sara, order.id)).toEqual([])
 })
 
-test('what goes back is credited once for each refund, piece by piece, and never more than the invoice', async () => {
+test('each refund has one credit note, together at most the invoice', async () => {
   const order = await sara.order(delivered)
   await complete(staff, order)
   const { taxable, vat } = order.quote
@@ -64,7 +64,7 @@ test('what goes back is credited once for each refund, piece by piece, and never
   }
 })
 
-test('the deposit for plates stands apart and is not credited', async () => {
+test('the plates deposit is not credited', async () => {
   const order = await sara.order({
     lines: [{ id: 'feast', itemId: 'feast', quantity: 1, optionIds: [], note: '' }],
     when: { kind: 'later', at: '2026-11-25T16:00:00.000Z' },
@@ -78,7 +78,7 @@ test('the deposit for plates stands apart and is not credited', async () => {
   expect(note).toMatchObject({ taxable: 145_000, deposit: 0, total: 145_000 })
 })
 
-test('numbers rise by one and every document holds the hash of the one before it', async () => {
+test('numbers are consecutive, and every document has the hash of the one before', async () => {
   const documents = await shop.db.selectFrom('invoice').selectAll().orderBy('chain').execute()
 
   const placesOf = (kind: string) => documents.filter((one) => one.kind === kind).map(({ place }) => place)

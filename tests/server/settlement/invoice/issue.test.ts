@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const delivered = { method: 'delivery', address: atHome, paymentMethod: 'cash' } as const
 
-test('an order that is paid at the door has no invoice until it is handed over, and then the one it was promised', async () => {
+test('an order paid at the door has its invoice at the handover, with the agreed total', async () => {
   const order = await sara.order(delivered)
   const before = await invoicesOf(sara, order.id)
 
@@ -62,7 +62,7 @@ test('an order that is paid at the door has no invoice until it is handed over, 
   expect(read.invoices).toEqual(['INV-000001'])
 })
 
-test('the QR says in ZATCA’s words what the invoice says', async () => {
+test('the QR has the data of the invoice in ZATCA’s format', async () => {
   const order = await sara.order()
   await complete(staff, order)
 
@@ -81,7 +81,7 @@ test('the QR says in ZATCA’s words what the invoice says', async () => {
   ])
 })
 
-test('a document keeps the seller’s words of its day', async () => {
+test('a document keeps the seller’s data of its day', async () => {
   const order = await sara.order()
   await complete(staff, order)
   await stock(shop.deps, (menu) => ({
@@ -99,11 +99,11 @@ test.each([
   ['changed', 'update invoice set vat = vat + 0'],
   ['deleted', 'delete from invoice'],
   ['thrown away with all the others', 'truncate invoice cascade'],
-])('a document can not be %s', async (_, statement) => {
+])('a document cannot be %s', async (_, statement) => {
   await expect(shop.deps.pool.query(statement)).rejects.toThrow(/not changed and not deleted/)
 })
 
-test('an invoice is read by whoever bought and by the branch that sold, and is not there for anybody else', async () => {
+test('an invoice is shown to its customer and to its branch, and is not found for others', async () => {
   const order = await sara.order()
   await complete(staff, order)
   const huda = await aCustomer(shop, '0512345673')

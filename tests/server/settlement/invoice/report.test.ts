@@ -11,7 +11,7 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A stand-in for the provider: answers as it is told, and remembers what it was asked. */
+/** A stand-in for the provider: gives the set answers and records the requests. */
 let provider: Server
 let answer: { status: number; body: unknown }
 let asked: { headers: Record<string, unknown>; body: { id: string; content: { number: string } } }[]
@@ -60,7 +60,7 @@ async function sold(): Promise<string> {
   return order.id
 }
 
-test('a shop that issues receipts writes one without a QR, and asks nobody', async () => {
+test('a shop that issues receipts writes one without a QR, and sends no request', async () => {
   await open({ INVOICE_AS: 'receipt' })
   const id = await sold()
 
@@ -70,7 +70,7 @@ test('a shop that issues receipts writes one without a QR, and asks nobody', asy
   expect(asked).toEqual([])
 })
 
-test('where a provider issues the invoice ours is a receipt that says who, and has their number once they have', async () => {
+test('with a provider our document is a receipt with its name, and later its number', async () => {
   await open(external())
   const id = await sold()
   const before = await invoicesOf(sara, id)
@@ -92,7 +92,7 @@ test('where a provider issues the invoice ours is a receipt that says who, and h
   expect(asked[0]?.body.content.number).toBe('INV-000001')
 })
 
-test('a provider that is away is asked again, later and later, and the oldest document first', async () => {
+test('a provider that is down is asked again with growing pauses, the oldest document first', async () => {
   await open(external())
   const id = await sold()
   await sold()
@@ -112,7 +112,7 @@ test('a provider that is away is asked again, later and later, and the oldest do
   ])
 })
 
-test('a document that the provider refuses is logged for a person, keeps no other waiting, and is tried again a day later', async () => {
+test('a document that the provider refuses is logged, delays no other, and is tried again a day later', async () => {
   await open(external())
   const id = await sold()
   answer = { status: 422, body: { problem: 'the seller is not known here' } }
@@ -134,7 +134,7 @@ test('a document that the provider refuses is logged for a person, keeps no othe
   expect(await invoicesOf(sara, id)).toMatchObject([{ report: { state: 'issued' } }])
 })
 
-test('an answer without a reference is not believed, and a link that is none is not kept', async () => {
+test('an answer without a reference is refused, and an invalid link is not stored', async () => {
   await open(external())
   const id = await sold()
   answer = { status: 200, body: { url: 'https://invoices.example.com' } }

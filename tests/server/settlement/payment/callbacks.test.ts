@@ -12,19 +12,19 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** The events the gateway has made since, in its order. */
+/** The events that the gateway makes during the work, in order. */
 async function eventsOf(work: () => Promise<unknown>) {
   const before = shop.sandbox.events.length
   await work()
   return shop.sandbox.events.slice(before)
 }
 
-/** The first card is declined, the second pays; what the gateway would tell of it. */
+/** The first card is declined, the second pays; returns the gateway's events. */
 async function declinedThenPaid(): Promise<{ order: Order; events: PayingShop['sandbox']['events'] }> {
   const order = await shop.payer.order(cards.noFunds)
   const events = await eventsOf(async () => {
     await shop.payer.approve(order)
-    // the customer is told by the browser alone, and pays with another card
+    // only the browser learns the result, and the customer pays with another card
     await shop.payer.checked(order.id)
     const token = await shop.payer.token(cards.visa)
     await shop.payer.pay(order.id, { kind: 'token', token, remember: false })
@@ -34,7 +34,7 @@ async function declinedThenPaid(): Promise<{ order: Order; events: PayingShop['s
 }
 
 test(
-  'callbacks lost, doubled, late and in any order end where the gateway stands',
+  "callbacks that are lost, doubled, late and in any order end in the gateway's state",
   { timeout: 120_000 },
   async () => {
     const plan = fc.array(fc.constantFrom('failed', 'paid', 'check', 'chore'), { maxLength: 7 })
@@ -52,7 +52,7 @@ test(
             expect((await tell(shop, event ?? {})).status).toBe(204)
           }
         }
-        // whatever was told or not: soon somebody asks
+        // with or without callbacks the cron job checks soon
         shop.clock.now += minute
         await shop.doChores()
 
@@ -65,38 +65,42 @@ test(
   },
 )
 
-test('every order of a payment, its end and its return ends the same', { timeout: 120_000 }, async () => {
-  const steps = ['paid', 'paid again', 'cancel', 'refunded', 'check'] as const
-  await fc.assert(
-    fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 1 }), async (order) => {
-      await shop.nextDay()
-      const placed = await shop.payer.order()
-      const events = await eventsOf(() => shop.payer.approve(placed))
-      const paid = events[0]
+test(
+  "every order of a payment's events, its end and its return has the same end",
+  { timeout: 120_000 },
+  async () => {
+    const steps = ['paid', 'paid again', 'cancel', 'refunded', 'check'] as const
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 1 }), async (order) => {
+        await shop.nextDay()
+        const placed = await shop.payer.order()
+        const events = await eventsOf(() => shop.payer.approve(placed))
+        const paid = events[0]
 
-      for (const step of order) {
-        if (step === 'paid') await tell(shop, paid ?? {})
-        else if (step === 'paid again') await tell(shop, { ...paid, id: `${paid?.id}-again` })
-        // told of a refund that there has not been
-        else if (step === 'refunded')
-          await tell(shop, { ...paid, id: `${paid?.id}-r`, type: 'payment_refunded' })
-        else if (step === 'check') await shop.payer.checked(placed.id)
-        else await shop.sara.send('POST', `/orders/${placed.id}/cancel`)
-      }
-      shop.clock.now += minute
-      await shop.doChores()
+        for (const step of order) {
+          if (step === 'paid') await tell(shop, paid ?? {})
+          else if (step === 'paid again') await tell(shop, { ...paid, id: `${paid?.id}-again` })
+          // a callback about a refund that does not exist
+          else if (step === 'refunded')
+            await tell(shop, { ...paid, id: `${paid?.id}-r`, type: 'payment_refunded' })
+          else if (step === 'check') await shop.payer.checked(placed.id)
+          else await shop.sara.send('POST', `/orders/${placed.id}/cancel`)
+        }
+        shop.clock.now += minute
+        await shop.doChores()
 
-      const ended = await shop.payer.find(placed.id)
-      const cancelled = order.includes('cancel')
-      expect(ended.status).toBe(cancelled ? 'cancelled' : 'placed')
-      expect(shop.atGateway(placed).refunded).toBe(cancelled ? placed.quote.total : 0)
-      expect(await shop.refunds(placed.id)).toHaveLength(cancelled ? 1 : 0)
-    }),
-    { numRuns: 15, seed: 20_261_121 },
-  )
-})
+        const ended = await shop.payer.find(placed.id)
+        const cancelled = order.includes('cancel')
+        expect(ended.status).toBe(cancelled ? 'cancelled' : 'placed')
+        expect(shop.atGateway(placed).refunded).toBe(cancelled ? placed.quote.total : 0)
+        expect(await shop.refunds(placed.id)).toHaveLength(cancelled ? 1 : 0)
+      }),
+      { numRuns: 15, seed: 20_261_121 },
+    )
+  },
+)
 
-test('one event twenty times at once has one effect, and is taken every time', async () => {
+test('one event twenty times concurrently has one effect, and each is accepted', async () => {
   const order = await shop.payer.order()
   const [event] = await eventsOf(() => shop.payer.approve(order))
 
@@ -106,7 +110,7 @@ test('one event twenty times at once has one effect, and is taken every time', a
   expect((await shop.payer.find(order.id)).events).toHaveLength(2)
 })
 
-test('a callback that never comes is not missed: within a minute somebody asks', async () => {
+test('without a callback the cron job checks the payment within a minute', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
 
@@ -116,7 +120,7 @@ test('a callback that never comes is not missed: within a minute somebody asks',
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('a callback while the gateway cannot be asked is sent again, and then counts', async () => {
+test('a callback while the gateway is down is refused, repeated, and then counts', async () => {
   const order = await shop.payer.order()
   const [event] = await eventsOf(() => shop.payer.approve(order))
   shop.sandbox.trouble = 'deaf'
@@ -128,7 +132,7 @@ test('a callback while the gateway cannot be asked is sent again, and then count
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('the gateway may send whatever headers it likes', async () => {
+test('a callback may have any headers', async () => {
   const order = await shop.payer.order()
   const [event] = await eventsOf(() => shop.payer.approve(order))
 

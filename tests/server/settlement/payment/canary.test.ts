@@ -46,7 +46,7 @@ test('after whole journeys no card number and no CVV is in the database, the log
   await sara.send('POST', '/cards', { token: await payer.token(cards.visa) })
   await sara.send('DELETE', `/cards/${card?.id}`)
   await shop.doChores()
-  // and what no browser of ours would do: send the card itself
+  // a request that our app never sends: with the card itself
   const number = cards.atOnce
   await sara.place({
     ...(await sara.agree()),
@@ -75,9 +75,9 @@ test('after whole journeys no card number and no CVV is in the database, the log
         where,
       ).toEqual([])
     }
-    // without fractions: of a second, of a token in a bucket
+    // without fractions of seconds and of tokens in a bucket
     expect(text.replaceAll(/\.\d+/g, ''), where).not.toMatch(/\b873\b/)
-    // as a word: ids are random letters, and one of them spells it now and then
+    // as a word: random ids contain these letters now and then
     expect(text, where).not.toMatch(/(?<![a-z0-9])(cvc|cvv)(?![a-z0-9])/i)
     expect(text, where).not.toContain(shop.deps.config.payment.secretKey)
   }

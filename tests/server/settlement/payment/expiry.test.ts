@@ -15,7 +15,7 @@ const statusOf = async (id: string) => (await shop.payer.find(id)).status
 const another = async (orderId: string, number: string = cards.mada) =>
   shop.payer.pay(orderId, { kind: 'token', token: await shop.payer.token(number), remember: false })
 
-test('an order that nobody pays ends after a quarter of an hour, not before', async () => {
+test('an unpaid order ends after a quarter of an hour, not before', async () => {
   const order = await shop.payer.order()
   expect(order.payment?.until).toBe(new Date(shop.clock.now + 15 * minute).toISOString())
   shop.clock.now += 15 * minute - 1
@@ -29,7 +29,7 @@ test('an order that nobody pays ends after a quarter of an hour, not before', as
   expect(problemOf(await another(order.id)).refusal).toBe('payment-not-due')
 })
 
-test('one that a bank declined ends as a payment that failed', async () => {
+test('an order whose card was declined ends as a failed payment', async () => {
   const order = await shop.payer.order(cards.declined)
   await shop.payer.approve(order)
   await shop.payer.checked(order.id)
@@ -40,7 +40,7 @@ test('one that a bank declined ends as a payment that failed', async () => {
   expect(await statusOf(order.id)).toBe('payment_failed')
 })
 
-test('one that was paid in the last moment, without a word to us, is placed', async () => {
+test('an order that was paid in the last moment, without a callback, is placed', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
 
@@ -50,7 +50,7 @@ test('one that was paid in the last moment, without a word to us, is placed', as
   expect(await statusOf(order.id)).toBe('placed')
 })
 
-test('five declined cards end it at once', async () => {
+test('five declined cards end the order immediately', async () => {
   const order = await shop.payer.order(cards.declined)
   await shop.payer.approve(order)
   await shop.payer.checked(order.id)
@@ -66,7 +66,7 @@ test('five declined cards end it at once', async () => {
 })
 
 test.each(['expired', 'cancelled'] as const)(
-  'what is paid after an order was %s goes back by itself',
+  'a payment after an order was %s is refunded automatically',
   async (status) => {
     const order = await shop.payer.order()
     if (status === 'cancelled') await shop.sara.send('POST', `/orders/${order.id}/cancel`)
@@ -84,7 +84,7 @@ test.each(['expired', 'cancelled'] as const)(
   },
 )
 
-test('a payment that nobody finishes is watched for days, and then no more', async () => {
+test('an unfinished payment is checked for some days, and then no more', async () => {
   const order = await shop.payer.order()
   shop.clock.now += 2 * 24 * 60 * minute
   await shop.doChores()
@@ -94,7 +94,7 @@ test('a payment that nobody finishes is watched for days, and then no more', asy
   await shop.doChores()
 
   expect(await shop.payments(order.id)).toMatchObject([{ state: 'declined', token: null }])
-  // a callback may come still
+  // a callback may still arrive
   await shop.payer.approve(order)
   await shop.app.request('/api/v1/payments/events', {
     method: 'POST',

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const alerts = (from: number) => shop.log.slice(from).filter(({ alert }) => alert === true)
 
-test('an event without the secret is refused, changes nothing, and stands in the log without what it said', async () => {
+test('an event without the secret is refused without effect, and logged without its content', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   const event = shop.sandbox.events.at(-1)
@@ -40,14 +40,14 @@ test.each([
   expect((await tell(shop, event as Record<string, unknown>)).status).toBe(400)
 })
 
-test('an event about a payment that is not ours is taken, and nothing comes of it', async () => {
+test('an event about an unknown payment is accepted without effect', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret
   const event = { id: 'foreign', type: 'payment_paid', secret_token, data: { id: 'somebody-elses' } }
 
   expect((await tell(shop, event)).status).toBe(204)
 })
 
-test('the code that verifies a webhook stands in the log for the owner, and only from whoever has the secret', async () => {
+test('the code that verifies a webhook is logged for the owner, only from a caller with the secret', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret
   const event = { id: 'v', type: 'webhook_verification', secret_token, data: { code: '048213' } }
 
@@ -58,7 +58,7 @@ test('the code that verifies a webhook stands in the log for the owner, and only
   expect(shop.log).toContainEqual(expect.objectContaining({ verification: '048213' }))
 })
 
-test('an old event told again changes nothing', async () => {
+test('a repeated old event changes nothing', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   const event = shop.sandbox.events.at(-1)
@@ -78,7 +78,7 @@ test.each([
   ['another currency', { currency: 'YER' }, 'paid in YER, not in SAR'],
   ['another order', { metadata: { order: 'AAAAAAAAAAAAAAAAAAAAAA' } }, 'paid for another order'],
   ['no order', { metadata: null }, 'paid for another order'],
-])('a payment of %s never counts, is an alarm, and goes back', async (_, change, problem) => {
+])('a payment of %s never counts, raises an alarm, and is refunded', async (_, change, problem) => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   shop.sandbox.store.put('payment', { ...shop.atGateway(order), ...change })
@@ -103,7 +103,7 @@ test.each([
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('a token or a saved card of another customer is as good as none', async () => {
+test('a token or saved card of another customer is refused', async () => {
   await confirmEverybody(shop)
   const token = await shop.payer.token()
   const saved = await shop.sara.send('POST', '/cards', { token })
@@ -122,7 +122,7 @@ test('a token or a saved card of another customer is as good as none', async () 
   }
 })
 
-test('a token that the gateway never gave is refused by the gateway, and the order waits for a card', async () => {
+test('an invented token is refused by the gateway, and the order waits for a card', async () => {
   const order = await shop.sara.order({
     paymentMethod: 'card',
     payWith: { kind: 'token', token: 'token_made_up', remember: true },

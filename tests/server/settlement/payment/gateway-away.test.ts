@@ -15,7 +15,7 @@ const payments = () => shop.sandbox.store.list('payment').length
 const withCard = async (number: string) =>
   ({ kind: 'token', token: await shop.payer.token(number), remember: false }) as const
 
-test('a gateway that hears nothing keeps the order, says so, and is asked again under the same id', async () => {
+test('while the gateway is down the order stays, the answer says so, and the same id is tried again', async () => {
   const payWith = await withCard(cards.mada)
   shop.sandbox.trouble = 'deaf'
   const before = payments()
@@ -33,7 +33,7 @@ test('a gateway that hears nothing keeps the order, says so, and is asked again 
   expect((await shop.payer.checked(order.id)).status).toBe('placed')
 })
 
-test('another card after a gateway that heard nothing is the same try', async () => {
+test('another card after a failed request is the same try', async () => {
   const payWith = await withCard(cards.mada)
   shop.sandbox.trouble = 'deaf'
   const order = await shop.sara.order({ paymentMethod: 'card', payWith })
@@ -47,7 +47,7 @@ test('another card after a gateway that heard nothing is the same try', async ()
   })
 })
 
-test('a charge whose answer is lost is found again, and never made twice', async () => {
+test('a charge whose answer is lost is found, and never made twice', async () => {
   const payWith = await withCard(cards.atOnce)
   shop.sandbox.trouble = 'mute'
   const before = payments()
@@ -62,7 +62,7 @@ test('a charge whose answer is lost is found again, and never made twice', async
   expect(payments() - before).toBe(1)
 })
 
-test('a charge whose answer is lost settles by itself when the customer has gone', async () => {
+test('a charge whose answer is lost is settled without the customer', async () => {
   const payWith = await withCard(cards.atOnce)
   shop.sandbox.trouble = 'mute'
   const order = await shop.sara.order({ paymentMethod: 'card', payWith })
@@ -77,7 +77,7 @@ test('a charge whose answer is lost settles by itself when the customer has gone
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('a gateway that is too busy has done nothing', async () => {
+test('a gateway that is too busy has charged nothing', async () => {
   const order = await shop.payer.order(cards.busy)
 
   expect(order).toMatchObject({ status: 'awaiting_payment', payment: { state: 'unknown' } })
@@ -85,7 +85,7 @@ test('a gateway that is too busy has done nothing', async () => {
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('an order is not ended while nobody knows whether it was paid, and then ends right', async () => {
+test('an order is not ended while its payment is unknown, and then ends correctly', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   shop.sandbox.trouble = 'deaf'
@@ -99,7 +99,7 @@ test('an order is not ended while nobody knows whether it was paid, and then end
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('an order is not kept for ever: what turns out to be paid later goes back', async () => {
+test('an order does not wait for ever: a payment found later is refunded', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   shop.sandbox.trouble = 'deaf'

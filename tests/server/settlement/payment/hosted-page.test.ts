@@ -21,7 +21,7 @@ const send = (url: string, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-/** What the customer does on the gateway's page: types the card, and answers the bank. */
+/** Fills in the gateway's page as the customer: types the card, and answers the bank. */
 async function payOnPage({ payment }: Order, number: string): Promise<string> {
   const url = payment?.url ?? ''
   expect((await browse(url)).status).toBe(200)
@@ -30,7 +30,7 @@ async function payOnPage({ payment }: Order, number: string): Promise<string> {
   return (await send(bank, { decision: 'approve' })).headers.get('location') ?? ''
 }
 
-test('the form is not ours: settings say so, and an order is paid on the page of the gateway', async () => {
+test("with the hosted form the settings say so, and an order is paid on the gateway's page", async () => {
   const settings = await (await shop.app.request('/api/v1/payments/settings')).json()
   expect(settings).toMatchObject({ way: 'page' })
   const placed = await order()
@@ -45,7 +45,7 @@ test('the form is not ours: settings say so, and an order is paid on the page of
   })
 })
 
-test('a card that is declined there is followed by another there, and the order waits meanwhile', async () => {
+test('a declined card on the page can be followed by another, while the order waits', async () => {
   const placed = await order()
   expect(await payOnPage(placed, cards.noFunds)).toContain(placed.payment?.url)
   expect(await shop.payer.checked(placed.id)).toMatchObject({
@@ -58,7 +58,7 @@ test('a card that is declined there is followed by another there, and the order 
   expect((await shop.payer.checked(placed.id)).status).toBe('placed')
 })
 
-test('its callback names a payment that we have never heard of, on a page that is ours', async () => {
+test('a callback with an unknown payment on our page is matched', async () => {
   const placed = await order()
   await payOnPage(placed, cards.mada)
   const event = shop.sandbox.events.at(-1)
@@ -69,7 +69,7 @@ test('its callback names a payment that we have never heard of, on a page that i
   expect((await shop.payer.find(placed.id)).status).toBe('placed')
 })
 
-test('what was paid there goes back like any other', async () => {
+test('a payment on the page is refunded like any other', async () => {
   const placed = await order()
   await payOnPage(placed, cards.mada)
   await shop.payer.checked(placed.id)
@@ -81,7 +81,7 @@ test('what was paid there goes back like any other', async () => {
   expect(atGateway?.refunded).toBe(placed.quote.total)
 })
 
-test('a page whose making was not answered is made again, and only the one that was shown can be paid', async () => {
+test('a page whose creation was not answered is created again, and only the shown one can be paid', async () => {
   shop.sandbox.trouble = 'mute'
   const placed = await order()
   expect(placed.payment).toMatchObject({ state: 'unknown', url: null })

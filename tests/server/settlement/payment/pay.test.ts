@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a card order waits for its payment, and is placed when the customer is back from the bank', async () => {
+test('a card order waits for its payment, and is placed when the customer returns from the bank', async () => {
   const order = await shop.payer.order()
 
   expect(order).toMatchObject({
@@ -34,7 +34,7 @@ test('a card order waits for its payment, and is placed when the customer is bac
   })
 })
 
-test('the way on to the bank is shown to the customer alone', async () => {
+test("the bank's URL is shown to the customer only", async () => {
   const order = await shop.payer.order()
 
   const seen = await shop.staff.fahad.send('GET', `/orders/${order.id}`)
@@ -43,7 +43,7 @@ test('the way on to the bank is shown to the customer alone', async () => {
   expect((await shop.payer.find(order.id)).payment?.url).toMatch(/^http/)
 })
 
-test('a callback places it before the customer is back, and what it says of itself is not believed', async () => {
+test('a callback places the order before the customer returns, after a check with the gateway', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order)
   const event = shop.sandbox.events.at(-1)
@@ -54,7 +54,7 @@ test('a callback places it before the customer is back, and what it says of itse
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('a paid order that the branch rejects is paid back whole, once', async () => {
+test('a paid order that the branch rejects is refunded completely, once', async () => {
   const order = await shop.payer.paid()
 
   const rejected = await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'The kitchen is closed')
@@ -69,7 +69,7 @@ test('a paid order that the branch rejects is paid back whole, once', async () =
   expect(shop.atGateway(order)).toMatchObject({ status: 'refunded', refunded: order.quote.total })
 })
 
-test('a card that is declined leaves the order waiting, and another card pays it', async () => {
+test('a declined card leaves the order waiting, and another card pays it', async () => {
   const order = await shop.payer.order(cards.noFunds)
   await shop.payer.approve(order)
   expect(await shop.payer.checked(order.id)).toMatchObject({
@@ -88,7 +88,7 @@ test('a card that is declined leaves the order waiting, and another card pays it
   expect((await shop.payer.checked(order.id)).status).toBe('placed')
 })
 
-test('what is not an own order, or waits for nothing, can not be paid', async () => {
+test("another customer's order, or one that waits for no payment, cannot be paid", async () => {
   const order = await shop.payer.paid()
   const payWith = { kind: 'token', token: await shop.payer.token(), remember: false } as const
 
@@ -97,7 +97,7 @@ test('what is not an own order, or waits for nothing, can not be paid', async ()
   expect((await shop.staff.fahad.send('POST', `/orders/${order.id}/payments/check`)).status).toBe(404)
 })
 
-test('each reason of a bank has its own words, and nothing is charged', async () => {
+test('each reason of a bank has its own refusal, and nothing is charged', async () => {
   const reasons = {
     [cards.declined]: 'card-declined',
     [cards.noFunds]: 'card-no-funds',
@@ -115,7 +115,7 @@ test('each reason of a bank has its own words, and nothing is charged', async ()
   }
 })
 
-test('a customer who lets 3-D Secure fail is told so, and may try again with the same card', async () => {
+test('a customer who fails 3-D Secure is refused, and may try the same card again', async () => {
   const order = await shop.payer.order()
   await shop.payer.approve(order, 'fail')
   expect((await shop.payer.checked(order.id)).payment).toMatchObject({ declined: 'card-not-verified' })
@@ -132,7 +132,7 @@ test('a customer who lets 3-D Secure fail is told so, and may try again with the
   expect((await shop.payments(order.id)).map(({ state }) => state)).toEqual(['declined', 'paid'])
 })
 
-test('a bank that asks nothing has the order placed in the same breath', async () => {
+test('a card without 3-D Secure places the order immediately', async () => {
   expect(await shop.payer.order(cards.atOnce)).toMatchObject({ status: 'placed', payment: { state: 'paid' } })
 })
 
@@ -150,7 +150,7 @@ test('the same order sent again, with the same key, is paid once', async () => {
   expect(await shop.payments(draft.id)).toHaveLength(1)
 })
 
-test('going on with the try under way does not begin another; another card does, and the first is watched still', async () => {
+test('continuing a try begins no other; another card does, and the first is still checked', async () => {
   const first = await shop.payer.order()
   const same = await shop.payer.pay(first.id, null)
   expect(same.body).toEqual(first)
@@ -174,7 +174,7 @@ test('going on with the try under way does not begin another; another card does,
   expect((await shop.payer.find(first.id)).payment).toMatchObject({ state: 'paid', card: { brand: 'mada' } })
 })
 
-test('the kitchen does not hear of an order before it is paid', async () => {
+test('the board has no order before it is paid', async () => {
   const order = await shop.payer.order()
 
   const board = await shop.staff.fahad.send('GET', '/staff/branches/olaya/orders')
@@ -182,7 +182,7 @@ test('the kitchen does not hear of an order before it is paid', async () => {
   expect(JSON.stringify(board.body)).not.toContain(order.id)
 })
 
-test('somebody who only has the link sees nothing of the payment', async () => {
+test('others with the link see nothing of the payment', async () => {
   const order = await shop.payer.paid()
 
   const seen = await shop.omar.send('GET', `/orders/${order.id}`)
@@ -191,7 +191,7 @@ test('somebody who only has the link sees nothing of the payment', async () => {
   expect(seen.body).not.toHaveProperty('payment')
 })
 
-test('a card order without a card is refused before it takes hold of anything', async () => {
+test('a card order without a card is refused before it holds anything', async () => {
   const answer = await shop.sara.place(await shop.sara.agree({ paymentMethod: 'card', payWith: null }))
 
   expect(problemOf(answer).refusal).toBe('card-unknown')

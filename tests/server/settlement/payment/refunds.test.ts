@@ -20,7 +20,7 @@ const refund = (orderId: string, amount: number, id: string = randomUUID()) =>
   shop.staff.owner.send('POST', `/staff/orders/${orderId}/refunds`, { id, amount, reason: 'Rice was cold' })
 const reject = (orderId: string) => shop.staff.fahad.move(orderId, 'placed', 'rejected', 'Out of rice')
 
-test('an owner pays a part back, and asking twice pays once', async () => {
+test('an owner refunds a part, and the same request twice refunds once', async () => {
   const order = await shop.payer.paid()
   const id = randomUUID()
 
@@ -33,7 +33,7 @@ test('an owner pays a part back, and asking twice pays once', async () => {
   expect((await shop.payer.find(order.id)).status).toBe('placed')
 })
 
-test('parts never make more than was paid', async () => {
+test('partial refunds never exceed the payment', async () => {
   const order = await shop.payer.paid()
   const { total } = order.quote
   await refund(order.id, total - 100)
@@ -46,7 +46,7 @@ test('parts never make more than was paid', async () => {
   expect(shop.atGateway(order).refunded).toBe(total)
 })
 
-test('after a part, an order that ends gets the rest back', async () => {
+test('after a partial refund an order that ends gets the rest back', async () => {
   const order = await shop.payer.paid()
   await refund(order.id, 1000)
   await reject(order.id)
@@ -59,7 +59,7 @@ test('after a part, an order that ends gets the rest back', async () => {
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('what was not paid online, or not yet, can not be paid back; only an owner may', async () => {
+test('what was not paid online, or not yet, cannot be refunded; only an owner may refund', async () => {
   const cash = await shop.sara.order()
   const waiting = await shop.payer.order()
 
@@ -80,7 +80,7 @@ test.each([0, -1, 1.5, 1e9, '٣x'])('an amount of %s is refused', async (amount)
   expect(await shop.refunds(order.id)).toEqual([])
 })
 
-test('a customer who cancels in time has it back', async () => {
+test('a customer who cancels in time is refunded', async () => {
   const order = await shop.payer.paid()
 
   const cancelled = await shop.sara.send('POST', `/orders/${order.id}/cancel`)
@@ -90,10 +90,10 @@ test('a customer who cancels in time has it back', async () => {
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('a refund whose answer is lost is found done, and not made twice', async () => {
+test('a refund whose answer is lost is found, and not made twice', async () => {
   const order = await shop.payer.paid()
   await reject(order.id)
-  // the kick after the move has been; as if its answer had been lost and nothing written down
+  // undoes the refund's record, as if its answer had been lost
   await carryRefunds(shop.deps)
   await shop.db
     .updateTable('refund')
@@ -107,7 +107,7 @@ test('a refund whose answer is lost is found done, and not made twice', async ()
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('while the gateway is away a refund waits, longer each time, and is carried out when it is back', async () => {
+test('while the gateway is down a refund waits with growing pauses, and is then carried out', async () => {
   const order = await shop.payer.paid()
   shop.sandbox.trouble = 'deaf'
   await reject(order.id)
@@ -127,7 +127,7 @@ test('while the gateway is away a refund waits, longer each time, and is carried
   expect(shop.atGateway(order).refunded).toBe(order.quote.total)
 })
 
-test('every answer lost, every time: what was carried out counts once', async () => {
+test('with every answer lost a refund still counts once', async () => {
   const order = await shop.payer.paid()
   await refund(order.id, 700)
   await refund(order.id, 700)
@@ -147,7 +147,7 @@ test('every answer lost, every time: what was carried out counts once', async ()
   expect(shop.atGateway(order).refunded).toBe(2100)
 })
 
-test('a refund that somebody made at the gateway by hand stops ours, says why, and is tried anew when asked', async () => {
+test('a manual refund at the gateway stops ours with a reason, and is tried again on request', async () => {
   const order = await shop.payer.paid()
   shop.sandbox.store.put('payment', { ...shop.atGateway(order), status: 'refunded', refunded: 123 })
   await reject(order.id)
@@ -174,7 +174,7 @@ test('a refund that somebody made at the gateway by hand stops ours, says why, a
   expect((await runPaymentsCommand(shop.deps, ['list'])).lines.join('\n')).not.toContain('refund')
 })
 
-test('what goes back in the transaction of another room is owed with it, or not at all', async () => {
+test("a refund in another module's transaction is owed with its commit, or not at all", async () => {
   const order = await shop.payer.paid()
   const owed = {
     id: 'from-elsewhere',

@@ -7,7 +7,7 @@ beforeAll(async () => void (shop = await openPayingShop()))
 beforeEach(() => shop.nextDay())
 afterAll(() => shop.close())
 
-test('whoever tries one card after the other is stopped, whatever becomes of the tries; the gateway hears of no more', async () => {
+test('a customer who tries many cards is stopped, with any results; the gateway gets no more requests', async () => {
   const order = await shop.payer.order()
   const pay = async () =>
     shop.payer.pay(order.id, { kind: 'token', token: await shop.payer.token(), remember: false })
@@ -23,7 +23,7 @@ test('whoever tries one card after the other is stopped, whatever becomes of the
   expect(problemOf(await pay()).refusal).toBe('payment-not-due')
 })
 
-test('an order that is not theirs costs nobody a try', async () => {
+test("another customer's order costs no try", async () => {
   for (let tries = 0; tries < 30; tries++)
     expect((await shop.omar.send('POST', `/orders/${anOrderId()}/payments`, { payWith: null })).status).toBe(
       404,
