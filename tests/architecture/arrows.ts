@@ -62,7 +62,9 @@ function problemsOf(path: string, specifier: string): string[] {
   return problemsOfUi(path, specifier)
 }
 
-/** Layers whose modules import each other by the layer's alias, so that an import reads the same from every depth. */
+/**
+ * Layers whose modules import each other by the layer's alias, so that an import is the same at every depth.
+ */
 const aliased = new Set(['server', 'storefront'])
 
 const problemsOfOwnFloor = (path: string, specifier: string): string[] =>
@@ -72,7 +74,10 @@ const problemsOfOwnFloor = (path: string, specifier: string): string[] =>
       ? ['a file of the same module is imported by a relative path']
       : []
 
-/** The module that a file belongs to: `src/<layer>/<rank>/<module>`, or the rank or layer of a file that stands alone; `app` is one module. */
+/**
+ * The module of a file: `src/<layer>/<rank>/<module>`, or the rank or layer of a file that stands alone;
+ * `app` is one module.
+ */
 const moduleOf = (path: string): string =>
   path.startsWith('src/storefront/app/')
     ? 'src/storefront/app'

@@ -64,7 +64,7 @@ test('the stored value is available after loading, and not before', async () => 
   expect(kept.snapshot()).toEqual({ value: ['mandi'], loaded: true, lasting: true })
 })
 
-test('two tabs that change the value concurrently both have their change, and both see the result', async () => {
+test('two tabs that change the value concurrently both have their change and see the result', async () => {
   const device = aDevice()
   const [one, two] = [createSyncedValue(device.tab(), words), createSyncedValue(device.tab(), words)]
   one.follow(() => {})
@@ -78,7 +78,7 @@ test('two tabs that change the value concurrently both have their change, and bo
   expect(two.snapshot().value).toEqual(device.stored())
 })
 
-test('when storing fails the value stays in memory with an error; a later success loses nothing', async () => {
+test('when storing fails the value stays in memory with an error; a later success keeps it', async () => {
   const device = aDevice()
   device.put(['mandi'])
   const kept = createSyncedValue(device.tab(), words)

@@ -37,7 +37,7 @@ const paused = aMenu({
   ],
 })
 
-test('the menu of a slot has the dishes and options that are back by then, and is the same object without any', () => {
+test('the menu of a slot has the dishes that are back by then, and is the same object without any', () => {
   expect(menuAt(paused, at(15, 45))).toBe(paused)
   expect(menuAt(paused, null)).toBe(paused)
   expect(menuAt(aMenu(), at(20))).toEqual(aMenu())
@@ -50,7 +50,7 @@ test('the menu of a slot has the dishes and options that are back by then, and i
   expect([hasReturns(paused), hasReturns(aMenu())]).toEqual([true, false])
 })
 
-test('a cart is checked for its slot: a dish that is back by then has no problem, its option still may', () => {
+test('a cart is checked for its slot: a dish back by then has no problem, its option still may', () => {
   const cart = aCart(aLine({ optionIds: ['option'] }))
   const problemsAt = (slot: number | null) => priceCart(cart, paused, someTerms({ slot })).problems
 

@@ -135,7 +135,7 @@ test('a branch without delivery has no fee', () => {
   expect(feeAt(aBranch({ delivery: { kind: 'none' } }), riyadh)).toBeUndefined()
 })
 
-test('branches are sorted by distance; those that do not deliver there are not in the delivering ones', () => {
+test('branches are sorted by distance; those that do not deliver there are only in one list', () => {
   const far = aBranch({ id: 'far', location: jeddah })
   const near = aBranch({ id: 'near', location: { lat: 24.72, lng: 46.68 } })
   const shop = aBranch({ id: 'shop', location: riyadh, delivery: { kind: 'none' } })

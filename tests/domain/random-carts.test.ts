@@ -6,7 +6,7 @@ import { type Case, hashesOf, seed, seededCarts } from '#support/seeded-carts.ts
 
 const count = 10_000
 
-test(`the parts of ${count} random carts (seed ${seed}) sum to their totals, in a second calculation too`, () => {
+test(`the parts of ${count} random carts (seed ${seed}) sum to their totals, calculated twice`, () => {
   let place = 0
   for (const random of seededCarts(seed, count)) {
     const quote = priceCart(random.cart, random.menu, random.terms)

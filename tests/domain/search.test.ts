@@ -124,7 +124,7 @@ describe('searching', () => {
     )
   })
 
-  test('a search among a thousand dishes is much faster than folding them, so it does not fold them again', () => {
+  test('a search among a thousand dishes is much faster than folding them, so it reuses folded names', () => {
     const big = aMenu({
       items: Array.from({ length: 1000 }, (_, place) =>
         aMenuItem({

@@ -82,7 +82,7 @@ test('catering never has a shorter lead time than a meal', () => {
   expect(leadMinutes(aBranch({ leadTimeMinutes: 180, cateringLeadTimeMinutes: 60 }), true)).toBe(180)
 })
 
-test('a cart with one catering dish is a catering cart; a dish that is not on the menu does not count', () => {
+test('a cart with one catering dish is a catering cart; a dish that left the menu does not count', () => {
   const menu = aMenu({ items: [aMenuItem(), aMenuItem({ id: 'tray', catering: true })] })
 
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(true)

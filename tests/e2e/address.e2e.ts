@@ -86,7 +86,7 @@ const deviceOf = (page: Page): Promise<string> =>
   })
 
 for (const lang of langs) {
-  test(`an address is saved with a pin moved by keys, chosen offline, and deleted at sign-out (${lang})`, async ({
+  test(`an address is saved with a pin moved by keys, used offline, deleted at sign-out (${lang})`, async ({
     page,
     shop,
     context,

@@ -36,7 +36,7 @@ function changeMenu(shop: RunningShop): void {
 const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
 
 for (const lang of langs) {
-  test(`the usual is ordered in two taps and cancelled with a third; the cart is unchanged (${lang})`, async ({
+  test(`the usual is ordered in two taps and cancelled with a third; the cart is kept (${lang})`, async ({
     page,
     shop,
   }) => {

@@ -50,7 +50,7 @@ test.describe('with a token', () => {
   })
 
   for (const lang of langs)
-    test(`an install is attributed with consent, then its orders, and forgotten when consent is withdrawn (${lang})`, async ({
+    test(`with consent an install and its orders are attributed; withdrawal forgets it (${lang})`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)

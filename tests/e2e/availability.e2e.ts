@@ -28,7 +28,7 @@ const follows = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`/branches/${branchId}/events`))
 
 for (const lang of langs) {
-  test(`a dish out of stock, a dish and a branch that are paused are shown live to a customer in the cart (${lang})`, async ({
+  test(`dishes out of stock and paused branches are shown live to a customer in the cart (${lang})`, async ({
     page: customer,
     browser,
     shop,
@@ -147,7 +147,7 @@ for (const lang of langs) {
     await context.close()
   })
 
-  test(`a dish that is paused while it is in a cart shows why and until when there, and returns (${lang})`, async ({
+  test(`a dish that is paused in a cart shows why and until when there, and returns (${lang})`, async ({
     page,
     shop,
   }) => {

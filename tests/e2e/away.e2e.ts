@@ -51,7 +51,7 @@ const keptAs = (path: string): string =>
 for (const lang of langs) {
   const other: Lang = lang === 'ar' ? 'en' : 'ar'
 
-  test(`every personal screen is readable offline with its time, in the other language too (${lang})`, async ({
+  test(`every personal screen is readable offline with its time, in both languages (${lang})`, async ({
     page,
     context,
     shop,

@@ -47,7 +47,7 @@ async function aCustomer(page: Page, shop: RunningShop, lang: Lang) {
 const opened = (desk: Page, note: string) => desk.getByRole('dialog', { name: note })
 
 for (const lang of langs) {
-  test(`a customer whose camera is not available sees the other way to pay and no code field (${lang})`, async ({
+  test(`a customer without a camera sees the other way to pay and no code field (${lang})`, async ({
     page,
     shop,
   }) => {

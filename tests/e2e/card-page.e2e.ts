@@ -12,7 +12,7 @@ import { say } from '../support/words.ts'
 const never = '4201320000011115'
 const busy = '4201320000088881'
 
-test("where the gateway's page asks for the card the checkout says so, and the page leads to the thank-you", async ({
+test("where the gateway's page asks for the card the checkout says so, and an order is placed", async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -58,7 +58,7 @@ for (const lang of langs) {
     await expect(page.getByRole('link', { name: /#\d+/ })).toHaveCount(1)
   })
 
-  test(`while the gateway does not answer, no payment is called failed and no other can begin (${lang})`, async ({
+  test(`without an answer of the gateway no payment is called failed and no other begins (${lang})`, async ({
     page,
     shop,
   }) => {

@@ -20,7 +20,7 @@ for (const lang of langs) {
   const thanks = (page: Page) =>
     expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 20_000 })
 
-  test(`a card is typed, the bank approves, the order is placed; the next order uses the saved card (${lang})`, async ({
+  test(`a card is typed, the bank approves, the order is placed; the next one uses it (${lang})`, async ({
     page,
     shop,
   }) => {
@@ -130,7 +130,7 @@ for (const lang of langs) {
     await expect(page.getByText(refund)).toBeVisible()
   })
 
-  test(`a payment in a closed tab can be continued later; the cart waits, and is emptied once (${lang})`, async ({
+  test(`a payment in a closed tab can be continued; the cart waits, and is emptied once (${lang})`, async ({
     page,
     context,
     shop,

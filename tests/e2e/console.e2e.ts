@@ -48,7 +48,7 @@ const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
 for (const lang of langs) {
-  test(`an order rings until a touch, is delayed and handed over, and its customer sees each step (${lang})`, async ({
+  test(`an order rings until a touch, is delayed and handed over; its customer sees it (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -153,7 +153,7 @@ for (const lang of langs) {
     await Promise.all([desk.close(), phone.close()])
   })
 
-  test(`a board that was offline for five minutes continues from its last event without gap or repeat (${lang})`, async ({
+  test(`a board that was offline for five minutes continues without gap or repeat (${lang})`, async ({
     browser,
     shop,
   }) => {
@@ -201,7 +201,7 @@ for (const lang of langs) {
     await desk.close()
   })
 
-  test(`a double tap moves one order, a concurrent cancellation is shown, and removed staff see nothing (${lang})`, async ({
+  test(`a double tap counts once, a cancellation is shown, and removed staff see nothing (${lang})`, async ({
     browser,
     shop,
   }) => {

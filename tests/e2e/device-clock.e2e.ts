@@ -13,7 +13,7 @@ const test = testAhead(() => untilNext(23 * 60))
 
 for (const lang of langs)
   for (const who of ['a guest', 'a customer'])
-    test(`${who} whose phone is three hours ahead sees open branches as soon as the server has answered (${lang})`, async ({
+    test(`${who} whose phone is three hours ahead sees open branches after the answer (${lang})`, async ({
       page,
       context,
       shop,

@@ -56,7 +56,7 @@ for (const lang of langs) {
     shop,
   }) => {
     await signInByApi(page, shop, lang)
-    await test.step('the labels of a card are above the start of their fields, with and without values', async () => {
+    await test.step('the labels of a card are above the start of their fields, empty or not', async () => {
       await page.goto(`/${lang}/cards/`)
       await page.getByRole('button', { name: say(lang, 'card.add') }).click()
       const field = page.getByLabel(say(lang, 'card.number'), { exact: true })
@@ -68,7 +68,7 @@ for (const lang of langs) {
       if (lang === 'en') expect(line.left).toBeCloseTo(box.x, 0)
       else expect(line.right).toBeCloseTo(box.x + box.width, 0)
     })
-    await test.step('an empty field has the direction of the page, and a filled one that of its text', async () => {
+    await test.step("an empty field has the page's direction, a filled one that of its text", async () => {
       await page.goto(`/${lang}/address/`)
       await page.getByRole('button', { name: say(lang, 'address.add') }).click()
       const building = page.getByLabel(say(lang, 'method.building'))
@@ -163,7 +163,7 @@ for (const lang of langs) {
     await page.goto(`/${lang}/home/`)
     await expect(signIn).toBeVisible()
     await signInByApi(page, shop, lang)
-    // a page keeps for a few minutes that nobody is signed in
+    // a page caches for a few minutes that there is no session
     await page.evaluate(() => localStorage.clear())
     await page.goto(`/${lang}/home/`)
     await expect(page.getByRole('link', { name: say(lang, 'home.guest') })).toBeVisible()
@@ -243,7 +243,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
 /** The overlaps between the named boxes, in pixels; [] if there are none. */
 const overlaps = (page: Page, selectors: readonly (readonly [string, string])[]): Promise<string[]> =>
   page.evaluate((pairs) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the page with the function around it
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function's source
     const wordsOf = (selector: string) =>
       [...document.querySelectorAll(selector)].flatMap((one) => {
         const range = document.createRange()

@@ -84,7 +84,7 @@ for (const lang of langs) {
     }
   })
 
-  test(`a tab that is closed while its order is sent finds it placed once when it is opened again (${lang})`, async ({
+  test(`a tab that is closed while its order is sent finds it placed once when reopened (${lang})`, async ({
     page,
     context,
     behind,
@@ -108,7 +108,7 @@ for (const lang of langs) {
     expect(await numbersOf(person)).toHaveLength(1)
   })
 
-  test(`an order without a network waits, is shown on every screen, survives a reload, and is sent once (${lang})`, async ({
+  test(`an order without a network waits visibly, survives a reload, and is sent once (${lang})`, async ({
     page,
     context,
     behind,

@@ -20,7 +20,7 @@ const kabsa = {
 }
 
 for (const lang of langs)
-  test(`a friend opens an invite link, registers, and the first order earns points for both (${lang})`, async ({
+  test(`a friend opens an invite link, registers, and the first order earns both points (${lang})`, async ({
     page: sara,
     context,
     browser,

@@ -49,7 +49,7 @@ const compact = (text: string) => text.replace(/\s/g, '')
 const riyals = (halalas: number) => (halalas / 100).toFixed(2)
 
 for (const lang of langs) {
-  test(`a completed order has an invoice with a readable QR, two paper formats, and offline (${lang})`, async ({
+  test(`a completed order has an invoice with a readable QR, for two papers, and offline (${lang})`, async ({
     page,
     context,
     browser,

@@ -19,7 +19,7 @@ const sheet = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
   page.getByRole('dialog', { name: say(lang, id), exact: true })
 
 for (const lang of langs)
-  test(`a customer edits the profile, sets a password, changes the number, exports and leaves (${lang})`, async ({
+  test(`a customer edits the profile, sets a password, changes number, exports and leaves (${lang})`, async ({
     page,
     context,
     shop,

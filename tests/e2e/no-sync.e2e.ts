@@ -6,7 +6,7 @@ import { say, saying } from '../support/words.ts'
 test.use({ workerIn: langs })
 
 for (const lang of langs)
-  test(`without Background Sync a waiting order is sent when the shop is opened again, and says so (${lang})`, async ({
+  test(`without Background Sync a waiting order is sent when the shop is opened again (${lang})`, async ({
     page,
     context,
     shop,

@@ -88,7 +88,7 @@ for (const lang of langs) {
     await expect(page.getByText(say(lang, 'wallet.balance')).first()).toBeVisible()
   })
 
-  test(`without popovers a toast lies over an open sheet, and over the page after it closes (${lang})`, async ({
+  test(`without popovers a toast is above an open sheet, and above the page afterwards (${lang})`, async ({
     page,
     context,
   }) => {

@@ -22,7 +22,7 @@ async function chooseTrays(page: Page, lang: Lang): Promise<void> {
 }
 
 for (const lang of langs) {
-  test(`plates of a delivered feast are returned at another branch, and the customer sees each (${lang})`, async ({
+  test(`plates of a feast are returned at another branch, and the customer sees each (${lang})`, async ({
     page: customer,
     browser,
     shop,

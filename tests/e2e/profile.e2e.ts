@@ -13,7 +13,7 @@ test.use({ workerIn: langs })
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
 
 for (const lang of langs)
-  test(`a profile opens offline; changes wait, the last one counts, and a refusal loses nothing (${lang})`, async ({
+  test(`a profile opens offline; changes wait, the last counts, a refusal loses nothing (${lang})`, async ({
     page,
     context,
     shop,

@@ -96,7 +96,7 @@ const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const satisfies Record<L
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 for (const lang of langs satisfies readonly Lang[]) {
-  test(`a customer who agrees after an order is notified when it is ready, with the app closed (${lang})`, async ({
+  test(`a customer who agrees is notified when the order is ready, with the app closed (${lang})`, async ({
     browser,
     service,
     shop,

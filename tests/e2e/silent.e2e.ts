@@ -10,7 +10,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 const minute = 60_000
 
 // both languages check one branch, so that the test waits once
-test('a silent branch takes orders for later only, with the reason, and for now again after a signal', async ({
+test('a silent branch takes orders for later only, with the reason, until its next signal', async ({
   browser,
   shop,
   clock,

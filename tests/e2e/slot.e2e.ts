@@ -109,7 +109,7 @@ for (const [place, lang] of langs.entries()) {
     await expect(closing).not.toBeChecked()
   })
 
-  test(`of two customers who want the last unit one gets it, the other chooses of the next three (${lang})`, async ({
+  test(`of two customers who want the last unit one gets it, the other chooses again (${lang})`, async ({
     browser,
     shop,
   }) => {

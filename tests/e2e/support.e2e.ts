@@ -26,7 +26,7 @@ const aPicture = (page: Page): Promise<Buffer> =>
     .then((text) => Buffer.from(text, 'base64'))
 
 for (const lang of langs) {
-  test(`a complaint is sent with a photo and answered by the owner, and catering is requested offline (${lang})`, async ({
+  test(`a complaint with a photo is answered by the owner; catering is requested offline (${lang})`, async ({
     page: customer,
     browser,
     shop,

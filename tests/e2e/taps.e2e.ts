@@ -35,7 +35,7 @@ const bar = (page: Page, lang: Lang): Locator =>
 test.use({ hasTouch: true })
 
 for (const lang of langs) {
-  test(`the first order of a guest, a pick-up in cash, takes nine taps beside phone and code (${lang})`, async ({
+  test(`the first order of a guest for pick-up takes nine taps beside phone and code (${lang})`, async ({
     page,
     shop,
   }) => {

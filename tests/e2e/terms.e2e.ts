@@ -17,7 +17,7 @@ async function changeTerms(shop: RunningShop, phone: string): Promise<void> {
 }
 
 for (const lang of langs) {
-  test(`changed terms are announced once and confirmed before the next order, which keeps its data (${lang})`, async ({
+  test(`changed terms are announced once and confirmed before the next order (${lang})`, async ({
     page,
     shop,
   }) => {

@@ -11,7 +11,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 const minute = 60_000
 
 for (const lang of langs)
-  test(`points are sent to a friend after a check and a code, cancelled, sent again and arrive (${lang})`, async ({
+  test(`points are sent to a friend with a code, cancelled, sent again and arrive (${lang})`, async ({
     page,
     context,
     browser,

@@ -194,7 +194,7 @@ for (const lang of langs) {
   const letters = lang === 'ar' ? 'arabic' : 'latin'
   const digits = lang === 'ar' ? 'arabicDigits' : 'digits'
 
-  test(`a code is corrected in the middle by keyboard, and another is autofilled by the phone (${lang})`, async ({
+  test(`a code is corrected by keyboard in the middle, and another is autofilled (${lang})`, async ({
     page,
     context,
     shop,

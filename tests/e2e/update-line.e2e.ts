@@ -9,7 +9,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 test.use({ workerIn: langs })
 
 for (const lang of langs)
-  test(`an update is offered in a line above the cart bar, can be closed, and returns after a checkout (${lang})`, async ({
+  test(`an update is offered above the cart bar, closed, and returns after a checkout (${lang})`, async ({
     page,
     context,
     shop,

@@ -26,7 +26,7 @@ function partOf(source: string): string {
 const isOfNextBuild = (page: Page) => page.evaluate(() => 'ofTheNextBuild' in globalThis)
 
 for (const lang of langs)
-  test(`an order that was begun with one build is placed with it after an update, without data loss (${lang})`, async ({
+  test(`an order begun with one build is placed with it after an update, without loss (${lang})`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)

@@ -12,7 +12,7 @@ test.use({ workerIn: langs })
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
 for (const lang of langs) {
-  test(`points are redeemed on a cart, fewer than possible, and the statement names the order (${lang})`, async ({
+  test(`some of the points are redeemed on a cart, and the statement names the order (${lang})`, async ({
     page,
     context,
     shop,
@@ -112,7 +112,7 @@ for (const lang of langs) {
     await expect(statement.getByRole('alert')).toContainText(say(lang, 'refusal.unreachable'))
   })
 
-  test(`points that were spent elsewhere are reported at checkout, and the order continues with the rest (${lang})`, async ({
+  test(`points spent elsewhere are reported at checkout; the order goes on with the rest (${lang})`, async ({
     page,
     context,
     shop,

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 for (const lang of langs)
-  test(`with text at 200 % pick-up fits the screen and the phone field shows its whole number (${lang})`, async () => {
+  test(`with text at 200 % pick-up fits the screen and the phone field is whole (${lang})`, async () => {
     const tab = await engine.newProfile()
     const person = createPerson(tab, world.origin)
     await person.open(`/${lang}/method/pickup/`)

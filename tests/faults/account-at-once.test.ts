@@ -33,7 +33,7 @@ async function ready(who: Visitor, to: string) {
   return () => who.send('POST', '/me/phone', { phone: to, code })
 }
 
-test('a number that two browsers change concurrently is one of the two, and the other browser is signed out', async () => {
+test('a number that two browsers change concurrently is one of the two; the other signs out', async () => {
   for (let round = 0; round < 6; round++) {
     shop.clock.now += day
     const [old, one, two] = [aNumber(), aNumber(), aNumber()]
@@ -61,7 +61,7 @@ test('a number that two browsers change concurrently is one of the two, and the 
   }
 })
 
-test('of two customers who change to the same number concurrently one succeeds; the other keeps the old one', async () => {
+test('of two customers who change to one number concurrently one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     shop.clock.now += day
     const [mine, theirs, wanted] = [aNumber(), aNumber(), aNumber()]
@@ -87,7 +87,7 @@ test('of two customers who change to the same number concurrently one succeeds; 
   }
 })
 
-test('of forty concurrent guesses at a password five are checked, from any number of browsers and addresses', async () => {
+test('of forty concurrent guesses at a password five are checked, from any addresses', async () => {
   const phone = aNumber()
   const sara = await aMember(shop, phone)
   await sara.confirm()

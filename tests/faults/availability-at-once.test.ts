@@ -36,25 +36,22 @@ test.each([
   ['a dish', 'items/kabsa/availability', out, 'cart-has-problems'],
   ['an option', 'options/half/availability', { ...out, state: 'paused' }, 'cart-has-problems'],
   ['a branch', 'pause', pause, 'branch-paused'],
-])(
-  '%s that is paused during many orders is in no order after the pause',
-  async (_, about, body, refusal) => {
-    const drafts = await Promise.all(diners.map((diner) => diner.agree()))
-    const place = (from: number, to: number) =>
-      Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
+])('%s that is paused during many orders is in no order after the pause', async (_, about, body, refusal) => {
+  const drafts = await Promise.all(diners.map((diner) => diner.agree()))
+  const place = (from: number, to: number) =>
+    Promise.all(diners.slice(from, to).map((diner, at) => diner.place(drafts[from + at])))
 
-    const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
-    const after = await place(18, people)
+  const [first, said, second] = await Promise.all([place(0, 9), say(about, body), place(9, 18)])
+  const after = await place(18, people)
 
-    expect(said.status).toBe(200)
-    const during = [...first, ...second]
-    expect(during.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).refusal)).toEqual(
-      during.filter(({ status }) => status !== 201).map(() => refusal),
-    )
-    expect(after.map((answer) => problemOf(answer).refusal)).toEqual(after.map(() => refusal))
-    expect(await orders()).toHaveLength(during.filter(({ status }) => status === 201).length)
-  },
-)
+  expect(said.status).toBe(200)
+  const during = [...first, ...second]
+  expect(during.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).refusal)).toEqual(
+    during.filter(({ status }) => status !== 201).map(() => refusal),
+  )
+  expect(after.map((answer) => problemOf(answer).refusal)).toEqual(after.map(() => refusal))
+  expect(await orders()).toHaveLength(during.filter(({ status }) => status === 201).length)
+})
 
 test('a process that missed the event of a pause reads the pause before it writes an order', async () => {
   // a second process that receives no live events
@@ -67,7 +64,7 @@ test('a process that missed the event of a pause reads the pause before it write
   expect(await orders()).toEqual([])
 })
 
-test('of employees who change the same state concurrently one succeeds, and the log has one more line', async () => {
+test('of employees who change the same state concurrently one succeeds, with one log entry', async () => {
   const seen = { seen: 0 }
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>

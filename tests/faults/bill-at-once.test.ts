@@ -61,7 +61,7 @@ test('a bill that staff settle while the customer pays by card is paid once', as
   expect(await ordersOf(bill.id)).toHaveLength(1)
 })
 
-test('twenty employees who settle one bill concurrently settle it once, and it earns its points once', async () => {
+test('twenty employees who settle one bill concurrently settle it once, for its points once', async () => {
   await givePoints(shop, phone, 200)
   const bill = await counter.open({ scanId: await counter.scan(shop.sara, shop.clock.now) })
 
@@ -86,7 +86,7 @@ test('of two bills that redeem the same points concurrently one does; the other 
   expect(refusals(answers)).toEqual(['points-unavailable'])
 })
 
-test('a bill that is cancelled while the bank approves is paid, or is open with its money being refunded', async () => {
+test('a bill that is cancelled while the bank approves is paid, or open and refunded', async () => {
   const bill = await counter.open()
   const sara = aGuestOf(shop.sara, bill.id)
   const { mine } = asBill(await sara.claim(await byCard()))

@@ -51,7 +51,7 @@ test('four processes that notice a silent console concurrently mark it silent on
   expect(await findRevision(shop.db)).toBe(before + 2)
 })
 
-test('an order that is delayed and cancelled concurrently is cancelled, and its slot is released', async () => {
+test('an order that is delayed and cancelled concurrently is cancelled, its slot released', async () => {
   for (let rounds = 0; rounds < 6; rounds++) {
     const order = await sara.order()
     await olaya.move(order.id, 'placed', 'accepted')
@@ -70,7 +70,7 @@ test('an order that is delayed and cancelled concurrently is cancelled, and its 
   }
 })
 
-test('of ten concurrent delays each accepted one is an event, and the last of them is the promise', async () => {
+test('of ten concurrent delays each accepted one is an event, and the last one counts', async () => {
   const order = await sara.order()
   await olaya.move(order.id, 'placed', 'accepted')
   const later = (minutes: number) => new Date(Date.parse(order.dueAt) + minutes * minute).toISOString()

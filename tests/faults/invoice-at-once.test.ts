@@ -58,7 +58,7 @@ async function openBusyShop(count: number): Promise<{ shop: TestShop; staff: Din
   return { shop, staff, orders }
 }
 
-test('30 orders handed over concurrently, 10 of them undone, have invoices with consecutive numbers', async () => {
+test('30 orders handed over concurrently, 10 of them undone, have consecutive invoices', async () => {
   const { shop, staff, orders } = await openBusyShop(30)
   const undone = orders.slice(0, 10).map((order) =>
     shop.db

@@ -37,7 +37,7 @@ async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal):
   return refused
 }
 
-test('after PostgreSQL is killed every acknowledged order exists; requests meanwhile have a Retry-After', async () => {
+test('after PostgreSQL is killed every acknowledged order exists; others have a Retry-After', async () => {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('expected a PostgreSQL server')
   const world = await openWorld('postgres', { customers, databaseUrl: postgres.url })

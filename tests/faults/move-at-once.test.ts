@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const statusOf = async (id: string) => v.parse(Order, (await fahad.send('GET', `/orders/${id}`)).body).status
 
-test('of two employees who make the same move one succeeds; the other is refused with the current status', async () => {
+test('of two employees who make the same move one succeeds; the other sees the new status', async () => {
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (let rounds = 0; rounds < 8; rounds++) {
     const { id } = await sara.order()
@@ -72,7 +72,7 @@ test('a customer who cancels while the branch accepts: one succeeds, and both se
   expect([...ended].every((status) => ['cancelled', 'accepted'].includes(status))).toBe(true)
 })
 
-test('a board that follows many moves ends in the state of the branch, without a lost or repeated event', async () => {
+test("a board that follows many moves ends in the branch's state, each event once", async () => {
   const cookies = await knownDiners(shop.db, 20, shop.clock.now)
   const diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
   const reader = readEvents(

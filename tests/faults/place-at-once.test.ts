@@ -49,7 +49,7 @@ test('20 concurrent requests with one order id and different keys are one order'
   expect(await orders()).toHaveLength(1)
 })
 
-test('one key that is used concurrently for 20 different orders places one and refuses the rest', async () => {
+test('one key that is used concurrently for 20 orders places one and refuses the rest', async () => {
   const key = anOrderId()
   const draft = await dinerAt(0).agree()
 
@@ -92,7 +92,7 @@ test('a customer who sends 40 concurrent orders has at most a few more than the 
   expect(later.status).toBe(429)
 })
 
-test('while prices change, every order is placed at the price that its customer saw, or refused', async () => {
+test('while prices change, every order is placed at the price its customer saw, or refused', async () => {
   const laban = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
   const drafts = await times(120, (place) => dinerAt(place).agree({ lines: laban }))
 

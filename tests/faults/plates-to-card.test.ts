@@ -59,7 +59,7 @@ test('plates that are returned to the card and in cash concurrently are each ref
   expect(shop.atGateway(order).refunded + (await givenInCash())).toBe(9000)
 })
 
-test('a refund of the whole order and returns of its plates never exceed the payment or deadlock', async () => {
+test('refunds of the whole order and of its plates never exceed the payment or deadlock', async () => {
   const { total } = order.quote
 
   const answers = await Promise.all([

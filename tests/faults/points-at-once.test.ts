@@ -40,7 +40,7 @@ test('of twenty requests that spend the whole balance concurrently one succeeds'
   expect(await has()).toMatchObject({ balance: 0 })
 })
 
-test('of twenty concurrent requests that spend a part of the balance as many succeed as it covers', async () => {
+test('of twenty concurrent requests for a part of the balance as many succeed as it covers', async () => {
   for (const points of [100, 150, 250]) await givePoints(shop, phone, points)
   const customerId = await customerIdOf(shop, phone)
 
@@ -80,7 +80,7 @@ test('of many concurrent orders with the whole balance one is placed, the others
   expect(await has()).toMatchObject({ balance: 0, held: 500, pending: 29 })
 })
 
-test('an order that its customer cancels and the branch rejects concurrently returns its points once', async () => {
+test('an order that is cancelled and rejected concurrently returns its points once', async () => {
   await givePoints(shop, phone, 500)
   const { id } = await shop.sara.order({ pointsToRedeem: 500 })
 

@@ -70,7 +70,7 @@ test('of 50 customers who use the last use of a code concurrently one succeeds',
   expect(tally(answers)).toEqual({ placed: 1, 'promo-used-up': 49 })
 })
 
-test('of 50 customers in two branches who use a code with seven uses concurrently seven succeed', async () => {
+test('of 50 customers in two branches a code with seven uses is used by seven', async () => {
   await makeCode(shop.deps, 'SEVEN --percent 10 --uses 7')
   const drafts = await everybody((diner, place) =>
     diner.agree({ promoCode: 'SEVEN', branchId: place % 2 === 0 ? 'olaya' : 'narjis' }),
@@ -94,7 +94,7 @@ test('of ten concurrent orders of one customer one uses a code that each custome
   }
 })
 
-test('one order that is sent 20 times concurrently uses its code once, and all answers are equal', async () => {
+test('one order sent 20 times concurrently uses its code once, and all answers are equal', async () => {
   await makeCode(shop.deps, 'LASTUSE2 --amount 10 --uses 1')
   const [draft, key] = [await first().agree({ promoCode: 'LASTUSE2' }), anOrderId()]
 

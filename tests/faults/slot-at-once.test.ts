@@ -49,7 +49,7 @@ const whats = ['hold', 'hold', 'order', 'order', 'release', 'cancel', 'expire', 
 type Step = { who: number; what: (typeof whats)[number]; clock: string; quantity: number }
 const nextThree = ['18:15', '18:30', '18:45'].map(iso)
 
-test('50 concurrent orders for a slot of 7 are 7 orders; the rest are refused with the next three slots', async () => {
+test('50 concurrent orders for a slot of 7 are 7 orders; the rest see the next three slots', async () => {
   const asked = { ...later('18:00'), lines: lines(1) }
   const drafts = await times(people, (place) => dinerAt(place).agree(asked))
 
@@ -85,7 +85,7 @@ test('50 concurrent orders for "now" fill one slot after another completely', as
   expect(orders.filter(({ dueAt }) => dueAt === slots[0])).toHaveLength(7)
 })
 
-test('of two concurrent holds of the last unit one succeeds; the other is refused with three slots', async () => {
+test('of two concurrent holds of the last unit one succeeds; the other sees three slots', async () => {
   await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
   for (let round = 0; round < 10; round++) {
     // oxlint-disable-next-line no-await-in-loop -- one race after the other
@@ -99,7 +99,7 @@ test('of two concurrent holds of the last unit one succeeds; the other is refuse
   }
 })
 
-test('of two concurrent orders of the last unit one succeeds; the other is refused with three slots', async () => {
+test('of two concurrent orders of the last unit one succeeds; the other sees three slots', async () => {
   await dinerAt(9).order({ ...later('18:00'), lines: lines(5) })
   const drafts = await times(2, (place) => dinerAt(place).agree({ ...later('18:00'), lines: lines(2) }))
 
@@ -151,7 +151,7 @@ test('a concurrent order and hold of one customer do not deadlock or count twice
   }
 })
 
-test('after concurrent holds, moves, orders and cancellations each load is the sum of its orders and holds', async () => {
+test("after any concurrent actions each slot's load is the sum of its orders and holds", async () => {
   const clocks = ['18:00', '18:15', '18:30']
   const step: fc.Arbitrary<Step> = fc.record({
     who: fc.nat(11),

@@ -12,8 +12,8 @@ export type Deed = {
 }
 
 /**
- * Whoever had no answer asks again, with the same key, as the app does: how many orders had been placed all
- * the same.
+ * Repeats the requests without an answer, with the same key, as the app does. Returns how many of the orders
+ * had been placed before.
  */
 export async function askAgain(origin: string, unknown: readonly Deed[]): Promise<number> {
   let placedBefore = 0

@@ -34,7 +34,7 @@ async function takeOver(cacheNames: readonly string[]): Promise<readonly string[
   return did
 }
 
-test('the worker takes over, deletes every cache, unregisters, and pages load from the network again', async () => {
+test('the worker takes over, deletes every cache, unregisters, and pages reload', async () => {
   expect(await takeOver(['workbox-precache-v2-https://order.example/', 'menu', 'pictures'])).toEqual([
     'skip',
     'drop workbox-precache-v2-https://order.example/',

@@ -133,7 +133,7 @@ if (testedStore === 'embedded') {
     expect(statSync(join(dataDir, 'lock')).isFile()).toBe(true)
   })
 
-  test('a second process on the data directory stops within seconds with the directory and what to do', async () => {
+  test('a second process on the data directory stops within seconds and says what to do', async () => {
     const second = await start('main.ts', [], env)
     started.push(second)
 
@@ -181,7 +181,7 @@ test('a shop that was killed opens again with its data and accepts commands', as
   expect(await run(['staff', 'list'])).toEqual({ code: 0, said: expect.stringContaining('سارة') })
 })
 
-test('a request that takes longer than the closing time is cut off, and the shop still ends with 0', async () => {
+test('a request over the closing time is cut off, and the shop still ends with 0', async () => {
   const slow = slowRequest(shop)
   await sleep(200)
   const asked = performance.now()

@@ -110,7 +110,7 @@ test('without a network the last known session counts', async () => {
   expect(await sentTo('auth', undefined, { known: null })).toMatchObject({ to: '/$lang/auth/login/' })
 })
 
-test('a customer whose session has ended can sign in again, although the device still has the session', async () => {
+test('a customer whose session has ended can sign in again, although the device has it still', async () => {
   const search = { next: '/en/orders/' }
 
   expect(await sentTo('guest', null, { href: '/en/auth/login/', search, known: customer })).toBe('stays')

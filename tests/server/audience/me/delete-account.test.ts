@@ -47,7 +47,7 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return found.toSorted()
 }
 
-test('name, number, address, texts, card and birth date of a deleted customer are nowhere in the database', async () => {
+test('no name, number, address, text, card or birth date of a deleted customer is stored', async () => {
   const before = await placesOf(leaving.words)
   expect(leaving.words.filter((word) => !before.some((place) => place.endsWith(`: ${word}`)))).toEqual([])
 
@@ -99,7 +99,7 @@ test('sessions end, cards are deleted at the gateway, and the number can begin a
   expect(await accountOf(shop, phone)).toMatchObject({ balance: 0 })
 })
 
-test('points end with an entry; a transfer to the customer returns to its sender, and pending points lapse', async () => {
+test('points end with an entry, and a transfer to the customer returns to its sender', async () => {
   const before = await customerIdOf(shop, phone)
   const omar = await aGiver(shop, '+966512345679')
   await givePoints(shop, omar.phone, 300)

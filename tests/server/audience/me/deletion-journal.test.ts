@@ -79,7 +79,7 @@ test('a disk that cannot be written does not prevent a deletion', async () => {
   )
 })
 
-test('deleted customers of a restored backup are listed, and deleted again once, with their points', async () => {
+test('deleted customers of a restored backup are listed, and deleted again once', async () => {
   await givePoints(shop, phone, 300)
   const stranger = 'A'.repeat(22)
   bringBack(sara, stranger)
@@ -111,7 +111,7 @@ test('deleted customers of a restored backup are listed, and deleted again once,
   expect(ended).toEqual([{ points: -300 }])
 })
 
-test('a customer with an active order in the backup is skipped and named until the order has ended', async () => {
+test('a customer with an active order in the backup is skipped until the order has ended', async () => {
   const order = await shop.sara.order({ paymentMethod: 'branch' })
   bringBack(sara)
 
@@ -140,7 +140,7 @@ test('a customer who is staff in the backup is skipped, with the step to take fi
   expect(await isGone(fahad)).toBe(false)
 })
 
-test('a journal of another machine is read by its path, and one with an invalid line is refused completely', async () => {
+test("another machine's journal is read by its path, and an invalid line refuses all of it", async () => {
   expect(existsSync(file)).toBe(false)
   expect((await run('reapply')).lines).toEqual([
     `there is no file ${file}: no account was deleted yet, or it was lost; --file names another`,

@@ -32,7 +32,7 @@ async function onTwo() {
   return { mobile, other }
 }
 
-test('a customer sees the signed-in devices, this one first, with their time and without the token', async () => {
+test('a customer sees the signed-in devices, this one first, without their tokens', async () => {
   const { mobile, other } = await onTwo()
   const [now, before] = [shop.clock.now, shop.clock.now - 15 * minute].map((at) => new Date(at).toISOString())
 

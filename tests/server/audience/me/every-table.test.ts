@@ -99,7 +99,7 @@ test('every table about customers is in the export, or has a reason why not', ()
   expect(missing).toEqual(Object.keys(notExported).toSorted())
 })
 
-test("every table with a customer's id loses its rows with the account, or has a reason why not", async () => {
+test("every table with a customer's id loses its rows with the account, or has a reason", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id')

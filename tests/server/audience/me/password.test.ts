@@ -45,7 +45,7 @@ test('a customer with a password signs in with it on a new phone, with any digit
   expect((await elsewhere.send('GET', '/session')).body).toMatchObject({ customer: { phone } })
 })
 
-test('a password is stored as argon2id with its own salt, and the stored value does not sign in', async () => {
+test('a password is stored as argon2id with a salt, and the stored value does not sign in', async () => {
   const salts = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const
   const [one, other] = [await hashPassword(password, salts[0]), await hashPassword(password, salts[1])]
 
@@ -63,7 +63,7 @@ test('a password is stored as argon2id with its own salt, and the stored value d
   expect(problemOf(await enter(aVisitor(shop), kept ?? '')).refusal).toBe('password-wrong')
 })
 
-test('a wrong password, a number without one and a number without an account have the same answer', async () => {
+test('a wrong password, one that was never set and an unknown number have the same answer', async () => {
   await withPassword()
   await signIn(shop, '0512345672')
 
@@ -78,7 +78,7 @@ test('a wrong password, a number without one and a number without an account hav
   expect(replies[2]).toEqual(replies[0])
 })
 
-test('of a hundred concurrent guesses five are checked; then passwords pause for 15 minutes, codes do not', async () => {
+test('of 100 concurrent guesses five are checked; then passwords pause, codes do not', async () => {
   await withPassword()
   const stranger = aVisitor(shop)
   await stranger.send('GET', '/session')

@@ -24,7 +24,7 @@ async function change(who: Visitor, to = next, code?: string) {
   return who.send('POST', '/me/phone', { phone: to, code: code ?? lastCode(shop, to) })
 }
 
-test('a changed number needs a code to both: same account, other devices signed out, old number notified', async () => {
+test('a changed number needs a code to both, and other devices are signed out', async () => {
   const sara = await aMember(shop, old)
   shop.clock.now += 5 * 60_000
   const laptop = aVisitor(shop)
@@ -43,7 +43,7 @@ test('a changed number needs a code to both: same account, other devices signed 
   expect(told?.code).toBeUndefined()
 })
 
-test('without a fresh code for the old number nothing changes, and a code is valid for one change', async () => {
+test('without a fresh code nothing changes, and a code is valid for one change', async () => {
   const sara = await aMember(shop, old)
 
   expect(problemOf(await change(sara)).refusal).toBe('code-needed')
@@ -66,7 +66,7 @@ test('a wrong code for the new number counts as one of a sign-in', async () => {
   expect((await sara.send('GET', '/session')).body).toMatchObject({ customer: { phone: old } })
 })
 
-test("another customer's number is refused, and only a caller who has its code learns the reason", async () => {
+test("another customer's number is refused, with the reason only after its right code", async () => {
   await signIn(shop, '0598765439')
   const sara = await aMember(shop, old)
   await sara.confirm()
@@ -98,7 +98,7 @@ test('a number is refused if it is the current one, or that of staff', async () 
   }
 })
 
-test('after a change of number the browser counts as a new device for a day, and no device knows the old number', async () => {
+test('after a change of number the browser counts as a new device for a day', async () => {
   const sara = await aMember(shop, old)
   await sara.confirm()
   await change(sara)

@@ -26,7 +26,7 @@ const toldTo = async (who: Visitor) =>
     .parse(NotificationList, (await who.send('GET', '/notifications')).body)
     .notifications.flatMap((notice) => (notice.kind === 'account' ? [notice.values.what] : []))
 
-test('a sign-in on a new device is notified on the other devices once; the first sign-in is not', async () => {
+test('a sign-in on a new device is notified on the other devices once, the first one is not', async () => {
   expect(await toldTo(sara)).toEqual([])
   shop.clock.now += 5 * minute
   const laptop = aVisitor(shop)
@@ -55,7 +55,7 @@ test('a set or removed password and a changed number are notified', async () => 
   expect(await toldTo(sara)).toContain('phone')
 })
 
-test('account notifications fit the lock screen in both languages and contain no personal data', () => {
+test('an account notification has a title in both languages without personal data', () => {
   const told = {
     id: '1',
     subject: 'phone',

@@ -73,7 +73,7 @@ test('the availability of the menu file holds until staff change it, without a n
   })
 })
 
-test("a dish out of stock for today is so on the branch's menu immediately, and returns at closing time", async () => {
+test('a dish out of stock for today is so on the menu immediately, and returns at closing time', async () => {
   const draft = await sara.agree()
   const { items, lastChange } = await said(olaya, 'items/kabsa/availability', {
     state: 'out-of-stock',
@@ -126,7 +126,7 @@ test('a paused option is paused in every dish that has it, and the dish stays av
   expect(await problemsOf()).toEqual([])
 })
 
-test('a paused branch refuses orders for now, shows until when, and continues when staff say so', async () => {
+test('a paused branch refuses orders for now, shows until when, and can be opened again', async () => {
   const { pause } = await said(olaya, 'pause', { state: 'paused', until: anHour, reason: 'busy' })
   const until = Date.parse(pause?.until ?? '')
 

@@ -63,7 +63,7 @@ test('two parts that use one id for different gradients keep their own colours',
   expect(svg.match(/url\(#A\)/g)).toHaveLength(2)
 })
 
-test('a crowded dish has more ids than letters, all different', () => {
+test('a dish with more parts than letters has unique ids', () => {
   const on = Array.from({ length: 24 }, (_, place) => `lemon ${place} 0 / ${place} 9`)
 
   const ids = [...drawDish({ vessel: 'tabsi', on: [...on, ...on] }, 'x').matchAll(/ id="(\w+)"/g)]

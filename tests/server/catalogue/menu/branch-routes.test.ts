@@ -14,7 +14,7 @@ test('before the first import there is no brand', async () => {
   expect((await shop.app.request('/api/v1/branches')).status).toBe(404)
 })
 
-test('one reply has the brand, its branches and the pictures of the welcome screen, and is cached', async () => {
+test('one reply has the brand, its branches and pictures of dishes, and an ETag', async () => {
   await importDemoBrand(shop.deps)
 
   const reply = await shop.app.request('/api/v1/branches')

@@ -75,7 +75,7 @@ test('a change is reported with its fields, and sold immediately', async () => {
   expect(after?.menu.version).not.toBe(before?.menu.version)
 })
 
-test('a removed dish is retired and stays readable; with its old id it becomes the same dish again', async () => {
+test('a removed dish is retired and readable; with its old id it is the same dish again', async () => {
   await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
 
   const left = await bring(aWrittenMenu({ items: [aWrittenItem()] }))

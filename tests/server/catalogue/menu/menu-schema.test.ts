@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { menuFileSchema, schemaFile } from '#server/catalogue/menu/menu-schema.ts'
 
-test('docs/menu-file.schema.json matches the contract: else run node src/server/catalogue/menu/menu-schema.ts', () => {
+test('docs/menu-file.schema.json matches the contract (else run menu/menu-schema.ts)', () => {
   expect(JSON.parse(readFileSync(schemaFile, 'utf8'))).toEqual(JSON.parse(menuFileSchema()))
 })
 

@@ -61,7 +61,7 @@ test('the limit is for the day, not for each bill', async () => {
   expect(await accountOf(shop, phone)).toMatchObject({ held: 0 })
 })
 
-test("a bill claimed by a scan has the limit of the code's device, also after its sign-out", async () => {
+test("a bill settled with a scan has the limit of the code's device, also after its sign-out", async () => {
   const bill = await counter.open(feast)
   const scanId = await scanOf(fresh)
   await fresh.send('DELETE', '/session')

@@ -120,7 +120,7 @@ test('after a declined card the bill stays with its customer until the claim is 
   expect(await orderOf(claimed)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a bill unpaid for a quarter of an hour can be claimed by others, and its points are released', async () => {
+test('a bill unpaid for a quarter of an hour can be claimed by others, its points released', async () => {
   await givePoints(shop, phone, 200)
   const { bill, sara } = await beingPaid(cards.mada, 200)
 

@@ -71,7 +71,7 @@ test('a dish that is not sold here cannot be billed, and the problem names its l
   })
 })
 
-test('a scanned customer’s bill is claimed immediately; paid in cash with points it has points and an invoice', async () => {
+test('a scanned customer’s bill, paid in cash with points, has points and an invoice', async () => {
   await givePoints(shop, phone, 300)
   const scanId = await counter.scan(shop.sara, shop.clock.now)
   const bill = await counter.open({ scanId })

@@ -311,7 +311,7 @@ describe('a refund of the rewarded order', () => {
   })
 })
 
-/** Ten friends of Sara's that were rewarded this month, without their orders: for the count alone. */
+/** Inserts ten rewarded friends of Sara of this month, for the count only. */
 async function fillMonth(): Promise<void> {
   const [inviter] = await shop.db
     .selectFrom('invite_code')

@@ -104,7 +104,7 @@ test('a code is accepted once: a second scan is refused in every branch', async 
   expect(shop.log.slice(logged).filter(({ alert }) => alert === 'scan-replay')).toHaveLength(2)
 })
 
-test('both branches see an alert for a code that was shown at two; a repeated scan at one has none', async () => {
+test('both branches see an alert for a code shown at two; a repeated scan at one has none', async () => {
   const { qr } = now()
   await scan(qr)
   await scan(qr)

@@ -106,7 +106,7 @@ test("another customer's order and an empty text are refused", async () => {
   expect(problemOf(await send(sara, aRequestFor({ text: '  ' }))).refusal).toBe('support-text-missing')
 })
 
-test("the order's branch answers, another branch does not see the request, and the owner sees all", async () => {
+test("the order's branch and the owner see and answer the request, another branch does not", async () => {
   const order = await sara.order()
   const about = aRequestFor({ orderId: order.id })
   const aboutApp = aRequestFor({ service: 'app', text: 'It is slow' })

@@ -49,7 +49,7 @@ const later = (ms: number) => {
   return settleTransfers(shop.deps)
 }
 
-test('a transfer shows its receiver, is sent with a code, held for ten minutes, and then arrives', async () => {
+test('a transfer shows its receiver, needs a code, is held for ten minutes, and arrives', async () => {
   const begun = transferOf(await sara.begin('0512345672', 150))
   expect(begun).toMatchObject({
     direction: 'out',
@@ -189,7 +189,7 @@ describe('a transfer over a limit is refused with the reason', () => {
     expect((await sara.list()).room).toEqual({ least: 10, most: 470 })
   })
 
-  test('a new device may send only a few points in its first day, after any earlier device', async () => {
+  test('a new device may send only a few points in its first day; a known one keeps its limits', async () => {
     await givePoints(shop, saraPhone, 2000)
     const elsewhere = await aGiver(shop, saraPhone)
     await elsewhere.confirmWithCode()

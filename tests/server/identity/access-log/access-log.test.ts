@@ -53,7 +53,7 @@ const kinds = async () => (await looks()).map(({ what, order_id }) => `${what} $
 const access = (...words: string[]) =>
   runCommand(() => Promise.resolve(shop.deps), { words: ['access', ...words], folder: '/' })
 
-test("a board logs which employee saw which customer's order, when and where, before it answers", async () => {
+test("a board logs which employee saw which customer's order, when and where, beforehand", async () => {
   const { id } = await sara.order()
 
   await board()

@@ -22,7 +22,7 @@ describe('sending', () => {
     expect(nextSend([])).toBeUndefined()
   })
 
-  test('the waits are one minute, two, then as three in 15 minutes, five an hour and eight a day require', () => {
+  test('the waits follow the limits of three codes in 15 minutes, five an hour and eight a day', () => {
     // sent at 0:00, 0:01, 0:03, 0:15, 0:20, 1:00, 1:05, 1:10 and the next day
     expect(waitsOf(8)).toEqual([60, 120, 720, 300, 2400, 300, 300, 82_200])
   })

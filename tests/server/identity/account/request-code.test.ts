@@ -51,7 +51,7 @@ test('the next code waits one minute, then two, as the answer before stated', as
   expect(told(await ask(visitor, '0513000001'))).toBe('sent, next in 720')
 })
 
-test('a phone gets three codes in 15 minutes, five in an hour, eight in a day, from any browsers', async () => {
+test('a phone gets three codes in 15 minutes, five in an hour, eight in a day', async () => {
   const start = shop.clock.now
   const before = shop.sms.length
   const at = async (instant: number) => {
@@ -96,7 +96,7 @@ test('requests of others do not use up the codes of a device that has signed in 
   expect(told(await ask(owner, '0513000004'))).toBe('sent, next in 60')
 })
 
-test('an address gets the configured number of codes an hour for all phones; other addresses have their own', async () => {
+test('an address gets the configured number of codes an hour for all phones', async () => {
   for (let place = 0; place < 20; place++)
     expect((await askFrom('198.51.100.3', '05130001', place)).status).toBe(200)
 

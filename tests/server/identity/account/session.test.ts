@@ -52,7 +52,7 @@ test('staff stay signed in for a long working day, or half of it without use', a
   expect(await whoIs(quiet)).toBe('nobody')
 })
 
-test('a new employee has the role from the next request, unless the sign-in is too old for staff', async () => {
+test('a new employee has the role from the next request, unless the sign-in is too old', async () => {
   const make = (phone: string) =>
     shop.db
       .transaction()

@@ -52,7 +52,7 @@ test('phone and SMS code make a customer, who is registered after giving both na
   })
 })
 
-test('the second sign-in of a phone is the same customer, and the consent is stored with its time', async () => {
+test('the second sign-in of a phone is the same customer, with the time of the consent', async () => {
   await signIn(shop, '0512000002', { register: true })
   shop.clock.now += day
   const again = aVisitor(shop)

@@ -67,7 +67,7 @@ async function tell(news: Partial<News> = {}): Promise<void> {
     .execute((tx) => notify(tx, { ...whole, customerId } as News & { customerId: string }))
 }
 
-test("a customer receives pushes about the order in the browser's language, and staff each new order", async () => {
+test("a customer receives pushes in the browser's language, and staff each new order", async () => {
   await subscribe(sara, 'ar')
   const board = await subscribe(staff)
   const { id } = await sara.order()

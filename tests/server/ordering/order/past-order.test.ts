@@ -27,7 +27,7 @@ const viewOf = async (diner: Diner, id: string) =>
 const invoices = async (diner: Diner, id: string) =>
   (await diner.send('GET', `/orders/${id}/invoices`)).status
 
-test('a day after its end an order is complete for its customer and the owner; its branch sees the public part', async () => {
+test('a day after its end an order is complete for its customer and the owner only', async () => {
   const { id } = await sara.order()
   await sara.send('POST', `/orders/${id}/cancel`)
   shop.clock.now += day - 1

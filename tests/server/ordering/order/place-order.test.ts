@@ -219,7 +219,7 @@ test.each([undefined, '', ' ', 'with space', 'ü', 'x'.repeat(256)])('a key of %
   expect([reply.status, problemOf(reply).refusal]).toEqual([400, 'key-missing'])
 })
 
-test('a changed price is refused with the new quote; agreeing with the same key places the order', async () => {
+test('a changed price is refused with the new quote; agreeing places it with the same key', async () => {
   const [draft, key] = [await sara.agree({ lines: [laban] }), anOrderId()]
   await stock(shop.deps, priced('laban', 700))
 

@@ -143,7 +143,7 @@ test.each([
   expect(problemOf(reply).detail).toMatchObject(detail ?? {})
 })
 
-test('a paused branch refuses orders for now with the end of the pause, and accepts a later slot', async () => {
+test('a paused branch refuses orders for now with its end, and accepts a later slot', async () => {
   const pausedUntil = new Date(noon + 3 * hour)
   const pause = (until: Date | null) =>
     shop.db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ async function anotherProcess(): Promise<ChildProcess> {
   return other
 }
 
-test('a directory that another process has locked is refused within three seconds, with what to do', async () => {
+test('a directory that another process has locked is refused within three seconds', async () => {
   await anotherProcess()
   const started = performance.now()
 

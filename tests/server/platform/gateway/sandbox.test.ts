@@ -171,7 +171,7 @@ const pay = async (number: string) => {
   return () => told.filter(({ data }) => data.id === id)
 }
 
-test('callbacks are sent automatically, twice for one card, never for another, and repeated until accepted', async () => {
+test('callbacks are sent automatically, once, twice or never by card, until accepted', async () => {
   const once = await pay(cards.mada)
   const doubled = await pay('4201320000044447')
   const never = await pay('4201320000055559')

@@ -55,7 +55,7 @@ if (process.env.TEST_STORE === 'postgres') {
     expect((await shop.app.request('/api/v1/session', { headers: { cookie } })).status).toBe(200)
   }, 30_000)
 
-  test('while a database server is down cached data is served, and it is used again when it is back', async () => {
+  test('while a database server is down cached data is served, and it is found when it is back', async () => {
     const postgres = await startPostgres()
     if (!postgres) throw new Error('expected a PostgreSQL server')
     const opened = openServer(postgres.url)

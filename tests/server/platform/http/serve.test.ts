@@ -185,7 +185,7 @@ test('a rate limit has its wait in a header and in the detail', async () => {
   expect(await problemOf(response)).toMatchObject({ status: 429, detail: { retryAfterSeconds: 7 } })
 })
 
-test('a fault is answered without its reason, and logged with it under the same id, without a phone', async () => {
+test('a fault is answered without its reason, and logged with it, without a phone', async () => {
   const problem = await problemOf(get('/asked/fault'))
 
   expect(problem).toEqual({

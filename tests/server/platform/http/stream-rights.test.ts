@@ -57,7 +57,7 @@ const losses: readonly [how: string, lose: () => Promise<unknown>][] = [
   ['has worked for longer than a session lasts', async () => void (shop.clock.now += 18 * 60 * 60_000)],
 ]
 
-test.each(losses)('the open board of a customer who %s ends at the next event', async (_, lose) => {
+test.each(losses)('the open board of an employee who %s ends at the next event', async (_, lose) => {
   const board = await followBoard()
 
   await lose()
@@ -68,7 +68,7 @@ test.each(losses)('the open board of a customer who %s ends at the next event', 
 })
 
 test.each(losses)(
-  'the open board of a customer who %s ends with the next ping, without an event',
+  'the open board of an employee who %s ends with the next ping, without an event',
   async (_, lose) => {
     const board = await followBoard()
 
@@ -80,7 +80,7 @@ test.each(losses)(
 )
 
 test.each(losses)(
-  'an open order stream of a customer who %s continues with the public part',
+  'an open order stream of an employee who %s continues with the public part',
   async (_, lose) => {
     const events = await followOrder(olayaCookie)
 

@@ -30,7 +30,7 @@ test('a job runs once, after any number of requests, and in one of two workers',
   expect(await jobs()).toEqual([])
 })
 
-test('a job that is requested again while it runs runs again, because it may have read old data', async () => {
+test('a job that is requested again while it runs runs again: it may have read old data', async () => {
   let times = 0
   await ask('one')
   await workOff(

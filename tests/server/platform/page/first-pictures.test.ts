@@ -25,7 +25,7 @@ test('a small drawing is inlined in the page, and not fetched', async () => {
   expect(fetched).toEqual([])
 })
 
-test('a photo, and a drawing that is large or unavailable, keep their URL and are preloaded before scripts', async () => {
+test('a photo, and a drawing that is large or unavailable, keep their URL and are preloaded', async () => {
   for (const name of ['/pictures/photo.webp', '/pictures/large.svg', '/pictures/gone.svg']) {
     const { html, fetched } = await withFirstPictures(rendered(name), ask)
 

@@ -246,7 +246,7 @@ test('paths outside of pages are passed on', async () => {
   for (const answer of answers) expect(await answer.text()).toBe('404 Not Found')
 })
 
-test('a page of the previous build finds its chunks after an update; unknown ones are not found', async () => {
+test('a page of the previous build finds its chunks after an update, unknown ones do not exist', async () => {
   const first = aShop()
   await first.get('/en/')
   const next = mkdtempSync(join(tmpdir(), 'sufra-next-'))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test("a message is printed in the terminal and stored as a line that only the file's owner can read", async () => {
+test('a message is printed, and stored in a file that only its owner can read', async () => {
   const printed: string[] = []
   const sms = createConsoleSms({ dataDir, print: (text) => printed.push(text) })
 

@@ -99,7 +99,7 @@ test('the same card saved again stays one', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a card that the gateway does not know is refused, and so is any card while the gateway is down', async () => {
+test('a card is refused if the gateway does not know it, or is down', async () => {
   expect(problemOf(await shop.sara.send('POST', '/cards', { token: 'token_made_up' })).refusal).toBe(
     'card-unknown',
   )

@@ -42,7 +42,7 @@ async function remindAt(day: string, minute: number): Promise<number> {
   return asked().length
 }
 
-test("a customer is reminded of plates the day before and when they are late, once each, in the order's language", async () => {
+test('a customer is reminded of plates the day before and when they are late, once each', async () => {
   const id = await lend(14 * 60, { lang: 'en' })
 
   const sent = [

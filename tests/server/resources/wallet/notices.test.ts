@@ -47,7 +47,7 @@ const told = () =>
 /** Sets the clock to noon in Riyadh, this many days before the expiry. */
 const toDaysBefore = (days: number) => (shop.clock.now = lapses - days * day - 12 * 60 * 60_000)
 
-test('expiring points are notified a month and a week before, once each, in one line with the rest', async () => {
+test('expiring points are notified a month and a week before, once each, in one line', async () => {
   await give(100, 'a')
   await give(80, 'b')
   toDaysBefore(31)
@@ -67,7 +67,7 @@ test('expiring points are notified a month and a week before, once each, in one 
   expect(await told()).toEqual([{ ...line, details: { points: 150, on: '2027-01-20' }, sequence: 2 }])
 })
 
-test('the notice is silent at night, and does not count spent points', async () => {
+test('a notice is not sent at night, nor for points that were spent', async () => {
   await give(100, 'a')
   toDaysBefore(29)
   shop.clock.now += 14 * 60 * 60_000

@@ -211,7 +211,7 @@ test('only staff count plates, each in an own branch; an owner in any', async ()
   expect((await bring(owner, id, [{ place: 2, quantity: 1 }], { branchId: 'majlis' })).status).toBe(200)
 })
 
-test("another branch's employee sees the plates and a first name only, and the access log has it", async () => {
+test("another branch's employee sees plates and first name only, and the access is logged", async () => {
   const { id, number } = await sara.order(
     aFeast({ method: 'delivery', address: atHome, paymentMethod: 'cash' }),
   )

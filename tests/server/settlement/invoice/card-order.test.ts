@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a card order has its invoice with the payment, with the last four digits, and no second one at its end', async () => {
+test('a card order has one invoice, with its payment, that names the last four digits', async () => {
   const waiting = await shop.payer.order()
   const before = await invoicesOf(shop.sara, waiting.id)
 
@@ -30,7 +30,7 @@ test('a card order has its invoice with the payment, with the last four digits, 
   expect(await invoicesOf(shop.sara, paid.id)).toHaveLength(1)
 })
 
-test('a partial refund is credited with its reason, and the rest when the order ends without the food', async () => {
+test('a partial refund is credited with its reason, and the rest when the order fails', async () => {
   const { id, quote } = await shop.payer.paid()
   await shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, {
     id: randomUUID(),

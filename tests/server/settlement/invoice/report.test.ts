@@ -112,7 +112,7 @@ test('a provider that is down is asked again with growing pauses, the oldest doc
   ])
 })
 
-test('a document that the provider refuses is logged, delays no other, and is tried again a day later', async () => {
+test('a document that the provider refuses is logged, delays no other, and is tried next day', async () => {
   await open(external())
   const id = await sold()
   answer = { status: 422, body: { problem: 'the seller is not known here' } }

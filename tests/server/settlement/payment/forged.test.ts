@@ -47,7 +47,7 @@ test('an event about an unknown payment is accepted without effect', async () =>
   expect((await tell(shop, event)).status).toBe(204)
 })
 
-test('the code that verifies a webhook is logged for the owner, only from a caller with the secret', async () => {
+test('the code that verifies a webhook is logged, only from a caller with the secret', async () => {
   const secret_token = shop.deps.config.payment.webhookSecret
   const event = { id: 'v', type: 'webhook_verification', secret_token, data: { code: '048213' } }
 

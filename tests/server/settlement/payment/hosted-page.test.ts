@@ -81,7 +81,7 @@ test('a payment on the page is refunded like any other', async () => {
   expect(atGateway?.refunded).toBe(placed.quote.total)
 })
 
-test('a page whose creation was not answered is created again, and only the shown one can be paid', async () => {
+test('a page whose creation was not answered is created again, and only one can be paid', async () => {
   shop.sandbox.trouble = 'mute'
   const placed = await order()
   expect(placed.payment).toMatchObject({ state: 'unknown', url: null })

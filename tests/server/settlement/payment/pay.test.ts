@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a card order waits for its payment, and is placed when the customer returns from the bank', async () => {
+test('a card order waits for its payment, and is placed when the customer returns', async () => {
   const order = await shop.payer.order()
 
   expect(order).toMatchObject({

@@ -93,7 +93,7 @@ test('a customer who cancels in time is refunded', async () => {
 test('a refund whose answer is lost is found, and not made twice', async () => {
   const order = await shop.payer.paid()
   await reject(order.id)
-  // undoes the refund's record, as if its answer had been lost
+  // the refund is carried out, then its record is reset, as if the answer had been lost
   await carryRefunds(shop.deps)
   await shop.db
     .updateTable('refund')

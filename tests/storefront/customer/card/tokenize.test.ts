@@ -33,7 +33,7 @@ const failureOf = (trying: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   )
 
-test('a card is sent to the gateway with the publishable key, without cookies, and becomes a token', async () => {
+test('a card is sent to the gateway with the publishable key, without cookies, for a token', async () => {
   answer(201, { id: 'token_xyz12', status: 'initiated' })
 
   expect(await tokenize(settings, card)).toBe('token_xyz12')

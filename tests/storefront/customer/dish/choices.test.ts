@@ -80,7 +80,7 @@ test('the chosen options of a group are in the order of the menu', () => {
   expect(chosenOf(addOns, ['salad', 'plate', 'daqqus'])).toEqual([daqqus, salad])
 })
 
-test('a group is full at its maximum; a single-choice group never is, since a choice replaces the other', () => {
+test('a group is full at its maximum; a single-choice group never is: a choice replaces the other', () => {
   expect(isFull(addOns, ['daqqus'])).toBe(false)
   expect(isFull(addOns, ['daqqus', 'salad'])).toBe(true)
   expect(isFull(size, ['plate'])).toBe(false)

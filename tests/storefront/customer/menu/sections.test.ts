@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chunksOf, eagerChunks, feastOf, sectionsOf } from '#storefront/customer/menu/sections.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
-test('sections have the order of the categories, dishes that of the menu, and empty categories are left out', () => {
+test('sections and dishes have the order of the menu, and empty categories are left out', () => {
   const menu = aMenu({
     categories: [aCategory({ id: 'rice' }), aCategory({ id: 'soup' }), aCategory({ id: 'sweet' })],
     items: [

@@ -140,7 +140,7 @@ test('after two minutes without an answer it stops; then it can be looked up wit
   expect(store.get(cartAtom).lines).toHaveLength(1)
 })
 
-test('at another price nothing is ordered: the old and the new price are shown for confirmation', async () => {
+test('at another price nothing is ordered: old and new price are shown for confirmation', async () => {
   const store = await aStore()
   const after = aQuote({ hash: 'other', total: 3600 })
   answer(ok({ quote: after, dueAt: '2026-11-21T14:30:00.000Z' }))

@@ -25,7 +25,7 @@ const refusal = (refusal: string, status = 409) => ({
   body: { type: 'about:blank', title: 'No', status, refusal, id: 'request' },
 })
 
-test('a valid code is stored as the server writes it, with its discount and the place of the request', async () => {
+test('a valid code is stored as the server writes it, with its discount and branch', async () => {
   reply = { status: 200, body: aPromo({ code: 'YASMIN15' }) }
 
   expect(await askAbout('yasmin١٥', place, now)).toEqual({

@@ -29,7 +29,7 @@ test('another refusal does not end the session', async () => {
   expect(heard).toBe(0)
 })
 
-test('after a refusal for a missing right the session is fetched again: the role may have changed', async () => {
+test('after a refusal for a missing right the session is fetched again', async () => {
   const asks = [
     (client: ReturnType<typeof createQueryClient>) =>
       client.prefetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(refused('not-allowed')) }),

@@ -107,7 +107,7 @@ test('nor is it offered to a page that opens while the first worker waits', asyn
   expect(offers).toEqual([])
 })
 
-test('a newer worker behind the controlling one is offered, and activated when the customer agrees', async () => {
+test('a newer worker behind the controlling one is offered, and activated on request', async () => {
   controlled()
   await open()
   const worker = container.find()
@@ -152,7 +152,7 @@ test('a page that was opened by the first install is offered the next one', asyn
   expect(offers).toHaveLength(1)
 })
 
-test("an update reloads the page also after another tab's update, and without an answer of the worker", async () => {
+test("an update reloads the page, also after another tab's update or without an answer", async () => {
   controlled()
   await open()
   const worker = container.find()
