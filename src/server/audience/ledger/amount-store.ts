@@ -22,7 +22,9 @@ const amountsOfQuote = inSql(
   sql`
     select id as about, 'has an amount that is not in its quote' as what
     from placed_order
-    where (subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable, vat, total)
+    where (
+        subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable, vat, total
+      )
       is distinct from (
         (quote ->> 'subtotal')::bigint,
         coalesce((quote -> 'promo' ->> 'discount')::bigint, 0),
@@ -81,7 +83,8 @@ const linesOfQuote = inSql(
     left join lateral (
       select jsonb_agg(
         jsonb_build_array(
-          place, line -> 'itemId', line -> 'quantity', line -> 'unitPrice', line -> 'unitPriceBefore', line -> 'total'
+          place, line -> 'itemId', line -> 'quantity', line -> 'unitPrice',
+          line -> 'unitPriceBefore', line -> 'total'
         )
         order by place
       ) as quoted

@@ -56,7 +56,9 @@ const sameBill = inSql(
 const nothingHeld = inSql(
   'a counter order belongs to a bill and has no slot, promo code, delivery or plates',
   sql`
-    select id as about, 'is for ' || coalesce('bill ' || bill_id, 'no bill') || ' as ' || method || ', or holds something' as what
+    select id as about,
+      'is for ' || coalesce('bill ' || bill_id, 'no bill') || ' as ' || method
+        || ', or holds something' as what
     from placed_order
     where (method = 'counter') <> (bill_id is not null)
       or method = 'counter' and (

@@ -6,8 +6,10 @@ const slotsAddUp = inSql(
   'the load of a slot is the sum of its orders and holds',
   sql`
     select
-      'branch ' || branch_id || ', slot ' || to_char(slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as about,
-      'has promised ' || coalesce(l.units, 0) || ' units, orders and holds have ' || coalesce(t.units, 0) as what
+      'branch ' || branch_id || ', slot '
+        || to_char(slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as about,
+      'has promised ' || coalesce(l.units, 0) || ' units, orders and holds have '
+        || coalesce(t.units, 0) as what
     from slot_load l
     full join (
       select branch_id, slot_at, sum(units) as units

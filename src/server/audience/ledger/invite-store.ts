@@ -21,8 +21,8 @@ const broughtOnce = inSql(
   'an invitation rewards both customers once, and takes the points back if it was undone',
   sql`
     select friend_id as about,
-      'is ' || state || ' with ' || promised || ' points for ' || customer_id || ', came ' || came || ', taken back were '
-        || taken as what
+      'is ' || state || ' with ' || promised || ' points for ' || customer_id || ', came ' || came
+        || ', taken back were ' || taken as what
     from (${rewards}) r
     where (came, taken) is distinct from case state
       when 'rewarded' then (promised::numeric, 0::numeric)

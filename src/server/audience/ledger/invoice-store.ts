@@ -19,8 +19,8 @@ const oneInvoice = inSql(
       case
         when i.id is null then 'has no invoice'
         when not d.is_due then 'has an invoice and was never due one'
-        else 'has an invoice of ' || i.taxable || ' with VAT ' || i.vat || ', was sold for ' || o.taxable || ' with '
-          || o.vat
+        else 'has an invoice of ' || i.taxable || ' with VAT ' || i.vat
+          || ', was sold for ' || o.taxable || ' with ' || o.vat
       end as what
     from placed_order o
     left join invoice i on i.order_id = o.id and i.kind = 'invoice'
@@ -28,7 +28,10 @@ const oneInvoice = inSql(
       select o.quote ->> 'rulesVersion' <> '1' and exists (
         select 1
         from order_event e
-        join unnest(${invoicing.map(({ method }) => method)}::text[], ${invoicing.map(({ status }) => status)}::text[])
+        join unnest(
+            ${invoicing.map(({ method }) => method)}::text[],
+            ${invoicing.map(({ status }) => status)}::text[]
+          )
           as due (method, status) on due.method = o.payment_method and due.status = e.to_status
         where e.order_id = o.id
       ) as is_due
@@ -70,7 +73,11 @@ const creditOfRefunds = inSql(
     left join invoice i on i.id = n.refers_to
     left join refund r on r.id = n.refund_id
     where n.kind = 'credit_note'
-      and (i.order_id is distinct from n.order_id or r.order_id is distinct from n.order_id or n.taxable > r.amount)
+      and (
+        i.order_id is distinct from n.order_id
+        or r.order_id is distinct from n.order_id
+        or n.taxable > r.amount
+      )
   `,
 )
 

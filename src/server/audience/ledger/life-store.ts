@@ -19,7 +19,8 @@ const movers: readonly Mover[] = ['customer', 'staff', 'system']
 /** Every event with the status of the previous event (`stood_at`). */
 const history = sql`
   select
-    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, e.promised_at, o.method, o.payment_method,
+    e.order_id, e.number, e.from_status, e.to_status, e.mover, e.reason, e.promised_at, o.method,
+    o.payment_method,
     lag(e.to_status) over w as stood_at
   from order_event e
   join placed_order o on o.id = e.order_id
@@ -36,7 +37,10 @@ const begun = inSql(
     where (stood_at is null) is distinct from (from_status is null)
       or stood_at is null and not exists (
         select 1
-        from unnest(${firsts.map(({ method }) => method)}::text[], ${firsts.map(({ status }) => status)}::text[])
+        from unnest(
+            ${firsts.map(({ method }) => method)}::text[],
+            ${firsts.map(({ status }) => status)}::text[]
+          )
           as f (method, status)
         where f.method = h.payment_method and f.status = h.to_status
       )
@@ -86,7 +90,8 @@ const promised = inSql(
       where e.promised_at is not null
     )
     select order_id as about,
-      'was given a later time by ' || mover || ' with ' || coalesce(from_status, 'nothing') || ' to ' || to_status as what
+      'was given a later time by ' || mover || ' with ' || coalesce(from_status, 'nothing') || ' to '
+        || to_status as what
     from delay
     where mover <> 'staff' or promised_at <= before
       or (from_status = 'placed') is distinct from (to_status = 'accepted' and from_status <> to_status)
@@ -103,7 +108,8 @@ const promised = inSql(
     union all
     select o.id, 'is promised for another time than its events say'
     from placed_order o
-    left join (select order_id, max(promised_at) as promised_at from delay group by order_id) a on a.order_id = o.id
+    left join (select order_id, max(promised_at) as promised_at from delay group by order_id) a
+      on a.order_id = o.id
     where a.promised_at is distinct from o.promised_at
   `,
 )
@@ -117,7 +123,10 @@ const withReason = inSql(
   sql`
     select e.order_id as about, 'was ' || e.to_status || ' without a reason' as what
     from order_event e
-    join unnest(${owingReason.map(({ by }) => by)}::text[], ${owingReason.map(({ status }) => status)}::text[])
+    join unnest(
+        ${owingReason.map(({ by }) => by)}::text[],
+        ${owingReason.map(({ status }) => status)}::text[]
+      )
       as owing (mover, status) on owing.mover = e.mover and owing.status = e.to_status
     where coalesce(e.reason, '') = ''
   `,
@@ -155,7 +164,8 @@ const eventsWithoutGap = inSql(
     where number <> place
     group by branch_id
     union all
-    select 'branch ' || branch_id, 'counts ' || coalesce(t.event_number, 0) || ' events, has ' || coalesce(h.events, 0)
+    select 'branch ' || branch_id,
+      'counts ' || coalesce(t.event_number, 0) || ' events, has ' || coalesce(h.events, 0)
     from branch_ticket t
     full join (
       select o.branch_id, count(*) as events

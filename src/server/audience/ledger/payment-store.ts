@@ -19,7 +19,8 @@ const paidOnce = inSql(
     select o.id as about,
       case
         when not o.was_placed then 'is paid for, and never reached the kitchen'
-        else 'reached the kitchen with ' || p.payments || ' payments, of ' || p.captured || ' in all, for ' || o.total
+        else 'reached the kitchen with ' || p.payments || ' payments, of ' || p.captured
+          || ' in all, for ' || o.total
       end as what
     from (${cardOrders}) o
     cross join lateral (
@@ -43,10 +44,11 @@ const refundsWithinPayment = inSql(
   'the refunded amount of a payment is the sum of its refunds and not more than was captured',
   sql`
     select p.order_id as about,
-      'has a payment of which ' || p.captured || ' was taken and ' || p.refunded || ' goes back, with refunds of '
-        || coalesce(r.amount, 0) as what
+      'has a payment of which ' || p.captured || ' was taken and ' || p.refunded
+        || ' goes back, with refunds of ' || coalesce(r.amount, 0) as what
     from payment p
-    left join (select payment_id, sum(amount) as amount from refund group by payment_id) r on r.payment_id = p.id
+    left join (select payment_id, sum(amount) as amount from refund group by payment_id) r
+      on r.payment_id = p.id
     where p.refunded > p.captured or p.refunded <> coalesce(r.amount, 0)
     union all
     select r.order_id, 'has a refund of another order''s payment'

@@ -30,7 +30,8 @@ const platesCounted = inSql(
   sql`
     select l.order_id as about,
       'holds ' || l.held || ' and gave ' || l.refunded || ' back, its plates say '
-        || coalesce(p.held, 0) || ' and ' || coalesce(p.back, 0) || ', the returns ' || coalesce(r.amount, 0) as what
+        || coalesce(p.held, 0) || ' and ' || coalesce(p.back, 0)
+        || ', the returns ' || coalesce(r.amount, 0) as what
     from plates_loan l
     left join (
       select order_id, sum(deposit * lent) as held, sum(deposit * returned) as back
@@ -41,7 +42,8 @@ const platesCounted = inSql(
     where (l.held, l.refunded, l.refunded) is distinct from
       (coalesce(p.held, 0), coalesce(p.back, 0), coalesce(r.amount, 0))
     union all
-    select order_id, 'has ' || p.returned || ' plates back in line ' || place || ', the returns say ' || coalesce(r.back, 0)
+    select order_id,
+      'has ' || p.returned || ' plates back in line ' || place || ', the returns say ' || coalesce(r.back, 0)
     from plates_line p
     left join (
       select order_id, (line ->> 'place')::int as place, sum((line ->> 'quantity')::int) as back
@@ -58,7 +60,11 @@ const loansEnd = inSql(
   sql`
     select o.id as about,
       'is ' || o.status || ', its plates were '
-        || case when l.ended_at is not null then 'never lent' when l.due_at is null then 'kept' else 'handed over' end
+        || case
+          when l.ended_at is not null then 'never lent'
+          when l.due_at is null then 'kept'
+          else 'handed over'
+        end
         as what
     from plates_loan l
     join placed_order o on o.id = l.order_id
@@ -71,9 +77,14 @@ const platesPaidBack = inSql(
   'returns of plates to a card are refunded to it, once',
   sql`
     select order_id as about,
-      'owes its card ' || coalesce(b.amount, 0) || ' for plates, refunds say ' || coalesce(r.amount, 0) as what
-    from (select order_id, sum(amount) as amount from plates_return where way = 'card' group by order_id) b
-    full join (select order_id, sum(amount) as amount from refund where kind = 'plates' group by order_id) r
+      'owes its card ' || coalesce(b.amount, 0) || ' for plates, refunds say '
+        || coalesce(r.amount, 0) as what
+    from (
+        select order_id, sum(amount) as amount from plates_return where way = 'card' group by order_id
+      ) b
+    full join (
+        select order_id, sum(amount) as amount from refund where kind = 'plates' group by order_id
+      ) r
       using (order_id)
     where coalesce(b.amount, 0) <> coalesce(r.amount, 0)
   `,

@@ -7,7 +7,8 @@ const sumsOfEntries = inSql(
   sql`
     select a.customer_id as about,
       'has ' || a.balance || ', ' || a.pending || ' to come, ' || a.held || ' held and ' || a.owed
-        || ' owed, the entries say ' || e.points || ', ' || e.pending || ', ' || e.held || ' and ' || e.owed as what
+        || ' owed, the entries say ' || e.points || ', ' || e.pending || ', ' || e.held
+        || ' and ' || e.owed as what
     from points_account a
     cross join lateral (
       select
@@ -25,7 +26,8 @@ const lotsHoldBalance = inSql(
   sql`
     select a.customer_id as about, 'has ' || a.balance || ', the lots hold ' || coalesce(l.unspent, 0) as what
     from points_account a
-    left join (select customer_id, sum(unspent) as unspent from points_lot group by customer_id) l using (customer_id)
+    left join (select customer_id, sum(unspent) as unspent from points_lot group by customer_id) l
+      using (customer_id)
     where a.balance <> coalesce(l.unspent, 0)
   `,
 )
@@ -47,7 +49,8 @@ const lotsCounted = inSql(
   'the unspent points of a lot are its points less those taken',
   sql`
     select l.customer_id as about,
-      'lot ' || l.id || ' of ' || l.points || ' has ' || l.unspent || ', taken were ' || coalesce(t.points, 0) as what
+      'lot ' || l.id || ' of ' || l.points || ' has ' || l.unspent || ', taken were '
+        || coalesce(t.points, 0) as what
     from points_lot l
     left join (select lot_id, sum(points) as points from points_take group by lot_id) t on t.lot_id = l.id
     where l.unspent <> l.points - coalesce(t.points, 0)
@@ -57,7 +60,8 @@ const lotsCounted = inSql(
 const entriesInLots = inSql(
   'the points of an entry equal the changes of its lots',
   sql`
-    select e.customer_id as about, 'entry ' || e.id || ' is of ' || e.points || ', its lots of ' || s.points as what
+    select e.customer_id as about,
+      'entry ' || e.id || ' is of ' || e.points || ', its lots of ' || s.points as what
     from points_entry e
     cross join lateral (
       select
@@ -88,7 +92,8 @@ const redeemedByOrders = inSql(
   'redeemed points are held while an order is active, spent on completion, returned if it ends otherwise',
   sql`
     select id as about,
-      'is ' || status || ' with ' || redeemed || ' points, taken are ' || taken || ' and held ' || held as what
+      'is ' || status || ' with ' || redeemed || ' points, taken are ' || taken
+        || ' and held ' || held as what
     from (${pointsOfOrders}) o
     where (taken, held) is distinct from case
       when status = any (${givenUp}::text[]) then (0::numeric, 0::numeric)

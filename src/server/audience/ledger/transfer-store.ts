@@ -10,7 +10,10 @@ const movedByTransfers = sql`
       coalesce(sum(-points) filter (where customer_id = t.sender_id), 0) as gone,
       coalesce(sum(held) filter (where customer_id = t.sender_id), 0) as held,
       coalesce(sum(points) filter (where customer_id = t.receiver_id), 0) as come,
-      coalesce(sum(points) filter (where customer_id not in (t.sender_id, coalesce(t.receiver_id, ''))), 0) as astray
+      coalesce(
+        sum(points) filter (where customer_id not in (t.sender_id, coalesce(t.receiver_id, ''))),
+        0
+      ) as astray
     from points_entry
     where reference = t.id and rule = 'transfer'
   ) e
@@ -20,8 +23,8 @@ const pointsWhereStateSays = inSql(
   'the points of a transfer are with the sender, held, or with the receiver, as its state says',
   sql`
     select id as about,
-      'is ' || state || ' of ' || points || ' points, gone are ' || gone || ', held ' || held || ', come ' || come
-        || ', astray ' || astray as what
+      'is ' || state || ' of ' || points || ' points, gone are ' || gone || ', held ' || held
+        || ', come ' || come || ', astray ' || astray as what
     from (${movedByTransfers}) t
     where (gone, held, come, astray) is distinct from case state
       when 'sent' then (points::numeric, points::numeric, 0::numeric, 0::numeric)
@@ -46,8 +49,10 @@ const sameDayToLapse = inSql(
   sql`
     select t.id as about, 'brought other days to lapse than it took' as what
     from points_transfer t
-    join points_entry gone on gone.customer_id = t.sender_id and gone.kind = 'transfer-pending' and gone.reference = t.id
-    join points_entry come on come.customer_id = t.receiver_id and come.kind = 'transfer-in' and come.reference = t.id
+    join points_entry gone
+      on gone.customer_id = t.sender_id and gone.kind = 'transfer-pending' and gone.reference = t.id
+    join points_entry come
+      on come.customer_id = t.receiver_id and come.kind = 'transfer-in' and come.reference = t.id
     where (
       select array_agg((l.expires_at, k.points) order by l.expires_at, k.points)
       from points_take k

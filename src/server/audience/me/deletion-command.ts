@@ -59,7 +59,7 @@ async function endAll(deps: Deps, { back, others }: Found): Promise<CommandResul
   const lines: string[] = []
   let skipped = 0
   for (const customer of back) {
-    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own, and named once it is done
+    // oxlint-disable-next-line no-await-in-loop -- one transaction each, reported when it is done
     const refused = await endAgain(deps, customer)
     const problem =
       // oxlint-disable-next-line no-await-in-loop

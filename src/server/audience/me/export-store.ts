@@ -26,7 +26,8 @@ export async function exportData(db: Db, who: Who): Promise<MyData> {
 const read = async (db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
 
 const profileOf = ({ customerId }: Who) => sql<Row>`
-  select phone, first_name, last_name, email, birth_date, gender, lang, password_hash is not null as has_password,
+  select phone, first_name, last_name, email, birth_date, gender, lang,
+    password_hash is not null as has_password,
     registered_at, created_at
   from customer where id = ${customerId}`
 
@@ -36,7 +37,8 @@ const profileOf = ({ customerId }: Who) => sql<Row>`
  */
 const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   consents: ({ customerId }) => sql`
-    select document, version, agreed_at from consent where customer_id = ${customerId} order by agreed_at, document`,
+    select document, version, agreed_at from consent where customer_id = ${customerId}
+    order by agreed_at, document`,
   attribution: ({ customerId }) => sql`
     select agreed_at, withdrawn_at from attribution_consent where customer_id = ${customerId} order by id`,
   devices: ({ customerId }) => sql`
@@ -45,26 +47,30 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   signIns: ({ phone }) => sql`
     select what, network, happened_at from sign_in_try where phone = ${phone} order by happened_at`,
   addresses: ({ customerId }) => sql`
-    select kind, label, line, building, note, short_address, lat, lng, exact, is_default, made_at from saved_address
+    select kind, label, line, building, note, short_address, lat, lng, exact, is_default, made_at
+    from saved_address
     where customer_id = ${customerId} order by made_at, id`,
   orders: ({ customerId }) => sql`
-    select o.id, o.number, o.status, o.method, o.payment_method, o.branch_id, o.branch_name, o.placed_at, o.due_at,
-      o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address, o.note, o.lang, o.subtotal,
-      o.promo_code, o.promo_discount, o.points_discount, o.points_redeemed, o.delivery_fee, o.deposit, o.vat, o.total,
-      o.courier, (
+    select o.id, o.number, o.status, o.method, o.payment_method, o.branch_id, o.branch_name, o.placed_at,
+      o.due_at, o.promised_at, o.moved_at, o.customer_name, o.customer_phone, o.address, o.note, o.lang,
+      o.subtotal, o.promo_code, o.promo_discount, o.points_discount, o.points_redeemed, o.delivery_fee,
+      o.deposit, o.vat, o.total, o.courier, (
         select jsonb_agg(jsonb_build_object(
-          'item_id', l.item_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total,
-          'options', l.options, 'note', l.note
+          'item_id', l.item_id, 'name', l.name, 'quantity', l.quantity, 'unit_price', l.unit_price,
+          'total', l.total, 'options', l.options, 'note', l.note
         ) order by l.place)
         from order_line l where l.order_id = o.id
       ) as lines, (
-        select jsonb_agg(jsonb_build_object('status', e.to_status, 'at', e.moved_at, 'by', e.mover, 'reason', e.reason)
-          order by e.number)
+        select jsonb_agg(
+          jsonb_build_object('status', e.to_status, 'at', e.moved_at, 'by', e.mover, 'reason', e.reason)
+          order by e.number
+        )
         from order_event e where e.order_id = o.id
       ) as events
     from placed_order o where o.customer_id = ${customerId} order by o.placed_at`,
   payments: ({ customerId }) => sql`
-    select p.order_id, p.kind, p.amount, p.state, p.brand, p.last4, p.captured, p.refunded, p.made_at, p.settled_at
+    select p.order_id, p.kind, p.amount, p.state, p.brand, p.last4, p.captured, p.refunded, p.made_at,
+      p.settled_at
     from payment p join placed_order o on o.id = p.order_id
     where o.customer_id = ${customerId} order by p.made_at`,
   refunds: ({ customerId }) => sql`
@@ -100,13 +106,14 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select level_id, reached_at from points_level where customer_id = ${customerId} order by reached_at`,
   transfers: ({ customerId }) => sql`
     select case when sender_id = ${customerId} then 'sent' else 'received' end as way,
-      case when sender_id = ${customerId} then receiver_phone end as receiver_phone, points, state, begun_at, sent_at,
-      ended_at
+      case when sender_id = ${customerId} then receiver_phone end as receiver_phone, points, state,
+      begun_at, sent_at, ended_at
     from points_transfer
     where sender_id = ${customerId} or (receiver_id = ${customerId} and state <> 'begun') order by begun_at`,
   invites: ({ customerId }) => sql`
-    select case when friend_id = ${customerId} then 'was invited' else 'has invited' end as way, state, accepted_at,
-      settled_at, case when friend_id = ${customerId} then friend_points else inviter_points end as points
+    select case when friend_id = ${customerId} then 'was invited' else 'has invited' end as way, state,
+      accepted_at, settled_at,
+      case when friend_id = ${customerId} then friend_points else inviter_points end as points
     from invite where ${customerId} in (friend_id, inviter_id) order by accepted_at`,
   inviteCodes: ({ customerId }) => sql`
     select code, made_at from invite_code where customer_id = ${customerId}`,
@@ -114,13 +121,17 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select kind, subject, details, told_at, read_sequence >= sequence as is_read from notification
     where customer_id = ${customerId} order by told_at`,
   notificationChoices: ({ customerId }) => sql`
-    select orders, points, offers, offers_at, changed_at from notification_choice where customer_id = ${customerId}`,
+    select orders, points, offers, offers_at, changed_at from notification_choice
+    where customer_id = ${customerId}`,
   pushSubscriptions: ({ customerId }) => sql`
-    select service, lang, made_at, seen_at from push_subscription where customer_id = ${customerId} order by made_at`,
+    select service, lang, made_at, seen_at from push_subscription
+    where customer_id = ${customerId} order by made_at`,
   supportRequests: ({ customerId }) => sql`
-    select r.number, r.service, r.order_id, r.catering, encode(r.photo, 'base64') as photo, r.photo_type, r.state,
-      r.sent_at, (
-        select jsonb_agg(jsonb_build_object('by_staff', m.by_staff, 'text', m.text, 'at', m.said_at) order by m.place)
+    select r.number, r.service, r.order_id, r.catering, encode(r.photo, 'base64') as photo, r.photo_type,
+      r.state, r.sent_at, (
+        select jsonb_agg(
+          jsonb_build_object('by_staff', m.by_staff, 'text', m.text, 'at', m.said_at) order by m.place
+        )
         from support_message m where m.request_id = r.id
       ) as messages
     from support_request r where r.customer_id = ${customerId} order by r.sent_at`,
@@ -130,9 +141,11 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
   codesShown: ({ customerId }) => sql`
     select branch_id, scanned_at from scan where customer_id = ${customerId} order by scanned_at`,
   codesRefused: ({ customerId }) => sql`
-    select what, branch_id, happened_at from scan_alert where customer_id = ${customerId} order by happened_at`,
+    select what, branch_id, happened_at from scan_alert
+    where customer_id = ${customerId} order by happened_at`,
   slotHolds: ({ customerId }) => sql`
     select branch_id, slot_at, began_at, expires_at from slot_hold where customer_id = ${customerId}`,
   seenByStaff: ({ customerId }) => sql`
-    select what, order_id, branch_id, seen_at from access_log where customer_id = ${customerId} order by seen_at`,
+    select what, order_id, branch_id, seen_at from access_log
+    where customer_id = ${customerId} order by seen_at`,
 }

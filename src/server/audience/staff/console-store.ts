@@ -51,8 +51,8 @@ const write = (db: Db, branchId: string, at: number, endedAt: Date | null): Prom
   })
 
 /**
- * Sets or clears (null) the silence of a board. Returns false, without changes, if the board was heard or
- * closed since.
+ * Sets or clears (null) the silence of a board. Returns false, without changes, if the board has sent a
+ * signal or was closed since.
  */
 export const setSilent = (
   db: Db,

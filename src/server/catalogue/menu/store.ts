@@ -156,7 +156,11 @@ export async function putContent(
   await sql`
     insert into ${sql.table(table)} (id, place, content)
     select id, place, content::jsonb
-    from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ place }) => place)}::int[], ${jsonOf(rows)}::text[])
+    from unnest(
+        ${rows.map(({ id }) => id)}::text[],
+        ${rows.map(({ place }) => place)}::int[],
+        ${jsonOf(rows)}::text[]
+      )
       as new (id, place, content)
     on conflict (id) do update set place = excluded.place, content = excluded.content, retired_at = null
   `.execute(tx)
@@ -176,7 +180,8 @@ export async function putItems(
       ${jsonOf(rows)}::text[]
     ) as new (id, category_id, place, content)
     on conflict (id) do update
-    set category_id = excluded.category_id, place = excluded.place, content = excluded.content, retired_at = null
+    set category_id = excluded.category_id, place = excluded.place, content = excluded.content,
+      retired_at = null
   `.execute(tx)
 }
 

@@ -62,7 +62,8 @@ export async function isUsedBefore(
     select
       exists (select 1 from invite where phone_hash = ${phoneHash} and friend_id <> ${friendId})
       or exists (
-        select 1 from invite_device where device_hash = any (${[...devices]}::text[]) and friend_id <> ${friendId}
+        select 1 from invite_device
+        where device_hash = any (${[...devices]}::text[]) and friend_id <> ${friendId}
       ) as is_used
   `.execute(db)
   return rows[0]?.is_used ?? false
@@ -101,7 +102,8 @@ export async function countRewarded(db: Db, inviterId: string, since: number): P
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from invite
-    where inviter_id = ${inviterId} and state in ('rewarded', 'undone') and settled_at >= ${new Date(since)}::timestamptz
+    where inviter_id = ${inviterId} and state in ('rewarded', 'undone')
+      and settled_at >= ${new Date(since)}::timestamptz
   `.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -118,7 +120,8 @@ export const upsertInvite = (
       ${new Date(invite.at)}::timestamptz
     )
     on conflict (friend_id) do update
-      set inviter_id = excluded.inviter_id, points_scheme = excluded.points_scheme, accepted_at = excluded.accepted_at
+      set inviter_id = excluded.inviter_id, points_scheme = excluded.points_scheme,
+        accepted_at = excluded.accepted_at
       where invite.state = 'open'
   `.execute(tx)
 
@@ -196,7 +199,8 @@ export const settleInvite = (
 /** Returns the halalas of an order's partial refunds. */
 export async function findRefunded(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ refunded: number }>`
-    select coalesce(sum(amount), 0)::bigint as refunded from refund where order_id = ${orderId} and kind = 'part'
+    select coalesce(sum(amount), 0)::bigint as refunded from refund
+    where order_id = ${orderId} and kind = 'part'
   `.execute(tx)
   return rows[0]?.refunded ?? 0
 }

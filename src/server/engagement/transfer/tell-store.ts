@@ -20,7 +20,8 @@ export type UnnotifiedTransfer = {
  */
 export async function findUnnotifiedTransfers(db: Db, now: number): Promise<UnnotifiedTransfer[]> {
   const { rows } = await sql<UnnotifiedTransfer>`
-    select distinct on (t.receiver_phone) t.id, t.receiver_phone, t.points, t.sent_at, coalesce(c.lang, s.lang) as lang
+    select distinct on (t.receiver_phone) t.id, t.receiver_phone, t.points, t.sent_at,
+      coalesce(c.lang, s.lang) as lang
     from points_transfer t
     join customer s on s.id = t.sender_id
     left join customer c on c.phone = t.receiver_phone

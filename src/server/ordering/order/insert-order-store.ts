@@ -160,14 +160,18 @@ export async function insertOrder(
           when ${promoCode}::text is null or exists (select 1 from promo_use) then true
           else refuse('promo-used-up')
         end
-        and case when exists (select 1 from points where not are_there) then refuse('points-unavailable') else true end
+        and case
+          when exists (select 1 from points where not are_there) then refuse('points-unavailable')
+          else true
+        end
       on conflict (branch_id) do update set
         order_number = case t.order_number when 9999 then 1000 else t.order_number + 1 end,
         event_number = t.event_number + 1
       returning order_number, event_number
     ), event as (
       insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
-      select ${order.id}, event_number, null, ${order.status}, 'customer', ${order.customerId}, ${placedAt}::timestamptz, null
+      select ${order.id}, event_number, null, ${order.status}, 'customer', ${order.customerId},
+        ${placedAt}::timestamptz, null
       from ticket
     ), staff_notified as (
       insert into job (kind, payload, dedupe, run_at)
@@ -179,10 +183,10 @@ export async function insertOrder(
       on conflict do nothing
     )
     insert into placed_order (
-      id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at, moved_at, last_event,
-      subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable, vat, total,
-      quote, branch_name, customer_name, customer_phone, address, note, lang, idempotency_key, request_hash,
-      kitchen_units, promo_code, points_promised, points_scheme
+      id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at, moved_at,
+      last_event, subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable,
+      vat, total, quote, branch_name, customer_name, customer_phone, address, note, lang, idempotency_key,
+      request_hash, kitchen_units, promo_code, points_promised, points_scheme
     )
     select
       ${order.id}, order_number, ${order.status}, ${quote.method}, ${order.paymentMethod},

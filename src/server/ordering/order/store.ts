@@ -85,7 +85,9 @@ export const selectOrders = (db: Db) =>
           'held', p.held,
           'refunded', p.refunded,
           'dueAt', (extract(epoch from p.due_at) * 1000)::bigint,
-          'returned', (select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id)
+          'returned', (
+            select jsonb_object_agg(l.place, l.returned) from plates_line l where l.order_id = p.order_id
+          )
         )
         from plates_loan p
         where p.order_id = o.id
@@ -188,7 +190,9 @@ export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'couri
       where branch_id = ${branchId}
       returning event_number
     ), event as (
-      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at)
+      insert into order_event (
+        order_id, number, from_status, to_status, mover, mover_id, moved_at, reason, promised_at
+      )
       select
         ${move.id}, event_number, ${move.from}, ${move.to},
         ${move.by.mover}, ${move.by.customerId}, ${new Date(move.at)}::timestamptz, ${move.reason},

@@ -27,7 +27,8 @@ export async function takeToken(
       from (
         select least(
           ${capacity}::float8,
-          old.tokens + greatest(0, extract(epoch from excluded.taken_at - old.taken_at)) * ${perSecond}::float8
+          old.tokens
+            + greatest(0, extract(epoch from excluded.taken_at - old.taken_at)) * ${perSecond}::float8
         ) as held
       ) as refilled
     )

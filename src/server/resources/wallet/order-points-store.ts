@@ -16,7 +16,9 @@ export async function findComing(db: Db, orderId: string): Promise<number> {
 export async function findRefunded(db: Db, orderId: string) {
   const { rows } = await sql<{ refunded: number; taken: number; coming: number }>`
     select
-      (select coalesce(sum(amount), 0) from refund where order_id = ${orderId} and kind = 'part')::bigint as refunded,
+      (
+        select coalesce(sum(amount), 0) from refund where order_id = ${orderId} and kind = 'part'
+      )::bigint as refunded,
       coalesce(sum(owed - points - pending) filter (where rule = 'order-refunded'), 0)::bigint as taken,
       coalesce(sum(pending), 0)::bigint as coming
     from points_entry
