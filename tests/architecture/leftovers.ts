@@ -18,7 +18,7 @@ const inTests: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ]
 
-/** Marks of work that is not done and of checks that were switched off. */
+/** Marks of unfinished work and of checks that are switched off. */
 export const leftovers = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => {
     const code = withoutComments(file.text)

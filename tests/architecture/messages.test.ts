@@ -108,7 +108,8 @@ describe('ids in code', () => {
   })
 
   test('a message that no code uses is found', () => {
-    const text = `<FormattedMessage id="loading" />; const title = 'cart.title'; const x = \`refusal.\${y}\` // 'cart.empty'`
+    const text = `<FormattedMessage id="loading" />; const title = 'cart.title'; const x = \`refusal.\${y}\`
+      // 'cart.empty'`
 
     expect(unusedIds([{ path: 'a.tsx', text }], messages)).toEqual(['cart.empty', 'order.count'])
   })

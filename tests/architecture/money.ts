@@ -8,8 +8,7 @@ const inexact = /\.toFixed\(|\.toPrecision\(|\bparseFloat\(/g
 const fraction = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|(?<![\w.])\d*\.\d+\b/g
 
 /**
- * Where amounts could become inexact, but for the files that only write them out for somebody to read, each
- * with its reason.
+ * Code that may make amounts inexact, except in files that only format them as text, each with its reason.
  */
 export const inexactIn = (
   files: readonly SourceFile[],
@@ -21,7 +20,7 @@ export const inexactIn = (
     .map((path) => `${path} is allowed to be inexact and is not`),
 ]
 
-/** Fractions written into rules that count in whole halalas. */
+/** Fractions in rules that count in whole halalas. */
 export const fractionsIn = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) => found(file, fraction))
 

@@ -11,7 +11,7 @@ const aLevel = (id: string, from: number) => ({ id, name: { en: id }, from, earn
 
 test.each([
   ['no level', []],
-  ['a first level that nobody begins with', [aLevel('one', 1)]],
+  ['a first level that is not the start', [aLevel('one', 1)]],
   ['a level that is not above the one before', [aLevel('one', 0), aLevel('two', 100), aLevel('three', 100)]],
   ['one id for two levels', [aLevel('one', 0), aLevel('one', 100)]],
 ])('%s is refused', (_, levels) => {

@@ -20,12 +20,12 @@ const day = '2026-11-22'
 const at = (hours: number, minutes = 0) => instantOf(day, hours * 60 + minutes)
 
 test.each([
-  ['what is there is there at any time', 'available', null, at(9), true],
-  ['what is paused until four is not there at a quarter to', 'paused', at(16), at(15, 45), false],
-  ['what is paused until four is there at four', 'paused', at(16), at(16), true],
-  ['what is out until the day ends is there tomorrow', 'out-of-stock', at(25), at(36), true],
-  ['of what nobody knows the end of is not there at any time', 'paused', null, at(24 * 30), false],
-  ['without a time it counts as it is now', 'paused', at(16), null, false],
+  ['an available dish is available at any time', 'available', null, at(9), true],
+  ['a dish paused until four is unavailable at a quarter to', 'paused', at(16), at(15, 45), false],
+  ['a dish paused until four is available at four', 'paused', at(16), at(16), true],
+  ['a dish out of stock for today is available tomorrow', 'out-of-stock', at(25), at(36), true],
+  ['a pause without an end holds at any time', 'paused', null, at(24 * 30), false],
+  ['without a slot the state of now counts', 'paused', at(16), null, false],
 ] as const)('%s', (_, availability, until, slot, had) => {
   expect(isHadAt({ availability, until }, slot)).toBe(had)
 })

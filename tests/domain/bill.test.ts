@@ -30,8 +30,8 @@ test('any customer may claim an unclaimed bill', () => {
 })
 
 test.each([
-  ['taken by somebody else', aBill(saras), 'bill-claimed'],
-  ['being paid by somebody else', aBill({ ...saras, isBeingPaid: true }), 'bill-claimed'],
+  ['claimed by another customer', aBill(saras), 'bill-claimed'],
+  ['being paid by another customer', aBill({ ...saras, isBeingPaid: true }), 'bill-claimed'],
   ['paid', aBill({ state: 'paid', customerId: 'sara' }), 'bill-paid'],
   ['cancelled', aBill({ state: 'cancelled' }), 'bill-gone'],
   ['expired', aBill({ state: 'expired' }), 'bill-gone'],

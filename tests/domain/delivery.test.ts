@@ -183,7 +183,7 @@ describe('the delivering branch is', () => {
       1,
     ],
     [
-      'one further away while nobody is heard in the nearest',
+      'one further away while the nearest one is silent',
       [
         { ...near, hours: open, silent: true },
         { ...further, hours: open },

@@ -46,13 +46,13 @@ const sara = { id: 'sara', rewarded: 0, isHere: false }
 
 test.each([
   ['who is new is taken', {}, undefined],
-  ['with nobody’s code is not', { inviter: null }, 'invite-unknown'],
+  ['with an unknown code is not', { inviter: null }, 'invite-unknown'],
   ['by oneself is not', { inviter: { ...sara, id: 'omar' } }, 'invite-own'],
   ['from one’s own browser is not', { inviter: { ...sara, isHere: true } }, 'invite-own'],
   ['of a customer of before is not', { friend: { id: 'omar', registered: true } }, 'invite-late'],
   ['of a number or browser that was invited before is not', { isUsed: true }, 'invite-used'],
-  ['by whoever had nine this month is taken', { inviter: { ...sara, rewarded: 9 } }, undefined],
-  ['by whoever had ten this month is not', { inviter: { ...sara, rewarded: 10 } }, 'invite-full'],
+  ['by an inviter with nine this month is accepted', { inviter: { ...sara, rewarded: 9 } }, undefined],
+  ['by an inviter with ten this month is not', { inviter: { ...sara, rewarded: 10 } }, 'invite-full'],
   [
     'where nothing is given for it is not',
     { terms: { ...terms, inviterPoints: 0, friendPoints: 0 } },

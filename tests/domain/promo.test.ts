@@ -85,7 +85,7 @@ describe('a promo code is equal', () => {
 
 describe('a promo code is accepted', () => {
   test.each<[string, Partial<Promo>, Partial<PromoUse>]>([
-    ['by anybody who has it', {}, {}],
+    ['by any customer', {}, {}],
     ['by a guest', { usesEach: 1, usesTotal: 1 }, { customer: null }],
     ['from its first instant on', { startsAt: now }, {}],
     ['until its last', { endsAt: now + 1 }, {}],
@@ -94,8 +94,12 @@ describe('a promo code is accepted', () => {
     ['before a way of ordering was chosen', { methods: ['delivery'] }, { method: null }],
     ['for the last time', { usesTotal: 3, used: 2, usesEach: 2 }, { customer: { ...sara, used: 1 } }],
     ['for a first order', { firstOrder: true }, {}],
-    ['by somebody it is for', { phones: ['+966500000002', sara.phone] }, {}],
-    ['by somebody who has ordered, if it is not for that', {}, { customer: { ...sara, hasOrdered: true } }],
+    ['by a customer of its list', { phones: ['+966500000002', sara.phone] }, {}],
+    [
+      'by a customer who has ordered, if it is not for first orders',
+      {},
+      { customer: { ...sara, hasOrdered: true } },
+    ],
   ])('%s', (_, code, use) => {
     expect(refusalOfPromo(aCode(code), aUse(use))).toBeUndefined()
   })
@@ -110,7 +114,7 @@ describe('a promo code is refused', () => {
     ['before its window', { startsAt: now + 1 }, {}],
     ['after its window', { endsAt: now }, {}],
     ['once it was ended', { isEnded: true }, {}],
-    ['from somebody it is not for', { phones: others }, {}],
+    ['from a customer outside of its list', { phones: others }, {}],
     ['after the first order', { firstOrder: true }, regular],
   ])('%s as unknown', (_, code, use) => {
     expect(refused(code, use)).toBe('promo-unknown')
@@ -132,7 +136,7 @@ describe('a promo code is refused', () => {
   })
 
   test.each<[string, Partial<Promo>, Partial<PromoUse>]>([
-    ['by everybody together', { usesTotal: 3, used: 3 }, {}],
+    ['by all customers together', { usesTotal: 3, used: 3 }, {}],
     ['by this customer', { usesEach: 1, used: 1 }, { customer: { ...sara, used: 1 } }],
     [
       'by this customer, for their first order',

@@ -15,18 +15,13 @@ describe('a branch is silent', () => {
   test.each([
     ['after three minutes', '2026-11-21T12:00', '2026-11-21T12:03', true],
     ['and not before', '2026-11-21T12:00', '2026-11-21T12:02', false],
-    ['from its opening on, if it was heard while it was laid', '2026-11-21T10:40', '2026-11-21T11:00', true],
+    ['from its opening on, after a signal before it', '2026-11-21T10:40', '2026-11-21T11:00', true],
     ['and not before it opens', '2026-11-21T10:40', '2026-11-21T10:59', false],
     ['until it closes, past midnight', '2026-11-21T23:00', '2026-11-22T00:59', true],
     ['and not after', '2026-11-21T23:00', '2026-11-22T01:00', false],
-    ['if it was heard after midnight, that night', '2026-11-22T00:30', '2026-11-22T00:45', true],
-    [
-      'but not the next day, on which nobody opened a board yet',
-      '2026-11-22T00:30',
-      '2026-11-22T12:00',
-      false,
-    ],
-    ['nor if it was heard the day before', '2026-11-20T20:00', '2026-11-21T12:00', false],
+    ['after a signal after midnight, that night', '2026-11-22T00:30', '2026-11-22T00:45', true],
+    ['but not the next day, before a console was opened', '2026-11-22T00:30', '2026-11-22T12:00', false],
+    ['nor after a signal of the day before', '2026-11-20T20:00', '2026-11-21T12:00', false],
   ])('%s', (_, heardAt, now, silent) => {
     expect(isSilent(olaya, heard(heardAt), at(now))).toBe(silent)
   })

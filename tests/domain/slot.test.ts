@@ -166,7 +166,7 @@ describe('an order', () => {
   })
 
   test.each([
-    ['nothing for now, which nobody there would see', { kind: 'now' }, 'branch-silent'],
+    ['no order for now, because it would not be seen', { kind: 'now' }, 'branch-silent'],
     ['a slot that can be ordered', { kind: 'later', at: at('2026-11-21T14:00') }, 'ok'],
     ['no slot that comes too soon', { kind: 'later', at: at('2026-11-21T13:45') }, 'slot-too-soon'],
   ] as const)('a branch whose console is silent takes %s', (_, when, result) => {

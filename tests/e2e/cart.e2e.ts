@@ -50,7 +50,7 @@ for (const lang of langs) {
 
   test(`a tap on a dish before hydration opens it afterwards (${lang})`, async ({ page }) => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
-    // the first script, which remembers the tap, fetches the app
+    // the entry script, which remembers the tap, imports the app's script
     await page.route(await appOf(page, lang), async (route) => {
       await letGo
       await route.continue()

@@ -15,7 +15,7 @@ export const latinAllowed: readonly { readonly word: RegExp | string; readonly w
   { word: /Card holder|Valid to/g, why: 'the drawing of a card, which is printed in English everywhere' },
   {
     word: /(?:(?:Sara|Noura) )?Al Harbi/gi,
-    why: 'the name on a card, as it is embossed, or as somebody typed their own',
+    why: 'the name on a card, as it is embossed, or as a customer typed it',
   },
   { word: 'A4', why: 'a size of paper' },
   { word: /IndexedDB|localStorage/g, why: 'what every browser calls the places where it keeps things' },

@@ -143,14 +143,14 @@ for (const lang of langs) {
     const done = say(lang, 'staff.plates.done.cash', { count: 1, price: '100' })
     await expect(loan).toContainText(done)
     // the confirmation of the return stays when the list of loans is fetched again
-    const askedAnew = elsewhere.waitForEvent('requestfinished', {
+    const fetchedAgain = elsewhere.waitForEvent('requestfinished', {
       predicate: (request) => request.url().includes('/staff/plates?'),
       timeout: 60_000,
     })
     await elsewhere.context().setOffline(true)
     await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeVisible({ timeout: 30_000 })
     await elsewhere.context().setOffline(false)
-    await askedAnew
+    await fetchedAgain
     await expect(elsewhere.getByText(say(lang, 'staff.plates.offline'))).toBeHidden({ timeout: 30_000 })
     await expect(loan).toContainText(done)
 

@@ -73,7 +73,9 @@ async function tabOf(driver: WebDriver): Promise<Tab> {
       driver
         .executeAsyncScript(
           `const [args, done] = arguments;
-         Promise.resolve().then(() => (${source})(...args)).then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+         Promise.resolve()
+           .then(() => (${source})(...args))
+           .then((value) => done({ value }), (error) => done({ error: String(error) }))`,
           args,
         )
         .then(valueOf),

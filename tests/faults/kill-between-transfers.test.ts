@@ -65,7 +65,8 @@ test('a shop that is killed during transfers has each transfer once and loses no
     await Promise.all(deeds.map(say))
     expect(await count('sent')).toBe(deeds.length)
     await sql`
-      update points_transfer set begun_at = begun_at - interval '11 minutes', sent_at = sent_at - interval '11 minutes'
+      update points_transfer
+      set begun_at = begun_at - interval '11 minutes', sent_at = sent_at - interval '11 minutes'
     `.execute(db)
     while ((await count('arrived')) === 0) await sleep(2)
     await shop.stop('SIGKILL')

@@ -27,14 +27,14 @@ afterAll(() => shop.close())
 
 let next = 100_000
 /** A new customer with two signed-in devices. */
-async function somebody(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
+async function aLeaver(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
   const phone = `+966512${++next}`
   const diner = await aCustomer(shop, phone)
   const id = await customerIdOf(shop, phone)
   ids = [...ids, id]
   return { diner, phone, id }
 }
-const some = (count: number) => Promise.all(Array.from({ length: count }, somebody))
+const some = (count: number) => Promise.all(Array.from({ length: count }, aLeaver))
 const leave = (diner: Diner) => diner.send('DELETE', '/me')
 
 /** Rows about deleted customers of this test that should have been deleted. */
@@ -163,7 +163,7 @@ test('points in a transfer of a leaving customer arrive or return', async () => 
 test('a customer who leaves while a refund is carried out is refunded to the card', async () => {
   for (let round = 0; round < 4; round++) {
     await shop.nextDay()
-    const { diner } = await somebody()
+    const { diner } = await aLeaver()
     const order = await aPayer(shop, diner).paid({ remember: true })
     shop.sandbox.trouble = 'deaf'
     await shop.staff.fahad.move(order.id, 'placed', 'rejected', 'Out of rice')

@@ -6,7 +6,8 @@ export async function countRows(db: Db): Promise<Readonly<Record<string, number>
   const { rows } = await sql<{ name: string }>`
     select relname as name
     from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('rate_limit', 'schema_migration')
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('rate_limit', 'schema_migration')
     order by relname
   `.execute(db)
   const counts: [string, number][] = []

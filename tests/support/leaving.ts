@@ -29,7 +29,7 @@ export const leaving = {
 export type Whole = { readonly orderId: string; readonly inviteCode: string }
 
 /** The customer of the paying shop with data in every table that can hold some. */
-export async function somebodyWhole(shop: PayingShop): Promise<Whole> {
+export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
   const { sara, staff } = shop
   await sara.send('PATCH', '/me', {
     firstName: 'Ghaliah',

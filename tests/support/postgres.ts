@@ -157,7 +157,7 @@ const watched = `
   wait "$server"
   [ "$word" = keep ] || rm -rf "$folder"`
 
-/** PostgreSQL refuses to run as root: use the owner of its binaries, or `nobody`. */
+/** PostgreSQL refuses to run as root: use the owner of its binaries, or a user without rights. */
 function ownerOf(binaries: string): string | undefined {
   if (userInfo().uid !== 0) return undefined
   const owner = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
@@ -173,7 +173,7 @@ function check({ status, stderr, error }: ReturnType<typeof spawnSync>, name: st
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  // it may be shut down under us: that is what a failing query says already
+  // the server may shut down under the connection: the failing query reports that
   client.on('error', () => {})
   await client.connect()
   try {
@@ -189,7 +189,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Through `su` the child is not the server: the server itself knows. */
+/** The child of `su` is not the server: the server knows its own process id. */
 const postmasterOf = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ file: string }>(`select pg_read_file('postmaster.pid') as file`)

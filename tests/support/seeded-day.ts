@@ -25,12 +25,12 @@ export type Tally = Map<string, number>
 
 export const tallied = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 
-type Somebody = { readonly diner: Diner; readonly id: string; readonly phone: string }
+type DayCustomer = { readonly diner: Diner; readonly id: string; readonly phone: string }
 
 export type Day = {
   readonly shop: PayingShop
   readonly tally: Tally
-  readonly customers: readonly Somebody[]
+  readonly customers: readonly DayCustomer[]
   readonly staff: Diner
   readonly owner: Diner
 }
@@ -97,7 +97,7 @@ function well(day: Day, what: string, { status, body }: Answer): boolean {
 
 /** One order from the cart to any end, or a bill; false if it was refused. */
 export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
-  const customer = await anybody(day, dice)
+  const customer = await pickCustomer(day, dice)
   const kind = dice(20)
   if (kind < 3) return aBill(day, customer, dice)
   const isCard = kind < 8
@@ -133,7 +133,7 @@ export async function anyOrder(day: Day, dice: Dice): Promise<boolean> {
   return true
 }
 
-async function anybody(day: Day, dice: Dice): Promise<Somebody> {
+async function pickCustomer(day: Day, dice: Dice): Promise<DayCustomer> {
   const known = day.customers[dice(day.customers.length)]
   if (!known) throw new Error('expected a customer')
   if (dice(25) > 0) return known
@@ -215,7 +215,7 @@ async function served(day: Day, diner: Diner, { id, method, quote }: Order, dice
   }
 }
 
-async function aBill(day: Day, customer: Somebody, dice: Dice): Promise<boolean> {
+async function aBill(day: Day, customer: DayCustomer, dice: Dice): Promise<boolean> {
   const counter = aCounter(day.staff)
   const opened = await counter.send({ what: { kind: 'amount', amount: 500 + 100 * dice(300) } })
   if (!well(day, 'a bill', opened)) return false

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['a public answer', { 'cache-control': 'no-cache' }, 200, true],
   ['one that asks not to be stored', { 'cache-control': 'no-store' }, 200, false],
-  ['one of somebody', { 'cache-control': 'private, max-age=60' }, 200, false],
+  ['a private one', { 'cache-control': 'private, max-age=60' }, 200, false],
   ['an error', {}, 503, false],
   ['a part', {}, 206, false],
 ])('%s', async (_, headers, status, kept) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { MyData } from '#contract/me.ts'
 import { problemOf } from '#support/diner.ts'
-import { leaving, somebodyWhole } from '#support/leaving.ts'
+import { leaving, makeLeavingCustomer } from '#support/leaving.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { confirmEverybody } from '#support/sign-in.ts'
 
@@ -10,7 +10,7 @@ let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
   await shop.nextDay()
-  await somebodyWhole(shop)
+  await makeLeavingCustomer(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findLoansDue } from '#server/resources/plates/remind-store.ts'
-import { leaving, somebodyWhole, type Whole } from '#support/leaving.ts'
+import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
 import { problemOf } from '#support/diner.ts'
 import { aGiver } from '#support/giver.ts'
 import { aNewcomer } from '#support/inviting.ts'
@@ -17,7 +17,7 @@ let sara: Whole
 beforeEach(async () => {
   shop = await openPayingShop()
   await shop.nextDay()
-  sara = await somebodyWhole(shop)
+  sara = await makeLeavingCustomer(shop)
 })
 afterEach(async () => {
   expect(await shop.check()).toEqual([])

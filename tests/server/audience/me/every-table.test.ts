@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Tables without data about customers. A new table is added here or to the page about deleted accounts. */
-const ofNobody: Readonly<Record<string, string>> = {
+const withoutCustomers: Readonly<Record<string, string>> = {
   availability_change: 'what staff said of a branch',
   branch: 'a place',
   branch_console: 'a screen in a branch',
@@ -86,14 +86,14 @@ test('every table is in the page about deleted accounts, or has no data about cu
 
   const unthought = tables.filter((name) => !page.includes(`\`${name}\``))
 
-  expect(unthought).toEqual(Object.keys(ofNobody).toSorted())
+  expect(unthought).toEqual(Object.keys(withoutCustomers).toSorted())
 })
 
 test('every table about customers is in the export, or has a reason why not', () => {
   const queries = read('src/server/audience/me/export-store.ts')
 
   const missing = tables.filter(
-    (name) => ofNobody[name] === undefined && !new RegExp(`\\b${name}\\b`).test(queries),
+    (name) => withoutCustomers[name] === undefined && !new RegExp(`\\b${name}\\b`).test(queries),
   )
 
   expect(missing).toEqual(Object.keys(notExported).toSorted())
@@ -102,7 +102,8 @@ test('every table about customers is in the export, or has a reason why not', ()
 test("every table with a customer's id loses its rows with the account, or has a reason", async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id')
+    where table_schema = 'public'
+      and column_name in ('customer_id', 'friend_id', 'inviter_id', 'sender_id', 'receiver_id')
   `.execute(shop.db)
 
   const kept = rows.map(({ name }) => name).filter((name) => !(ownTables as readonly string[]).includes(name))
@@ -136,7 +137,9 @@ test("a column with a customer's id has a common name, or is about staff", async
 test('the page about backups names the content of every table about customers', () => {
   const page = read('docs/operating.md')
 
-  const unnamed = tables.filter((name) => ofNobody[name] === undefined && !page.includes(`\`${name}\``))
+  const unnamed = tables.filter(
+    (name) => withoutCustomers[name] === undefined && !page.includes(`\`${name}\``),
+  )
 
   expect(unnamed).toEqual([])
 })

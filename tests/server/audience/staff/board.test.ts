@@ -150,10 +150,10 @@ test('the board plus its events equals a newly read board', async () => {
     followed = withOrder(followed, v.parse(Order, data), id)
   }
 
-  const anew = await boardOf(olaya)
+  const reread = await boardOf(olaya)
 
   expect(followed.today).toEqual({ date: '2026-11-21', orders: 3 })
-  expect(anew.today).toEqual(followed.today)
+  expect(reread.today).toEqual(followed.today)
 })
 
 test('a stream from the read board misses no event and repeats none', async () => {

@@ -134,9 +134,9 @@ test('the menu is cached until a change is announced', async () => {
   const announced = announcedIn(shop)
   await shop.deps.live.publish('menu')
   await announced
-  const anew = await findCounter(shop.deps)
-  expect(anew).not.toBe(first)
-  expect(anew).toEqual(first)
+  const second = await findCounter(shop.deps)
+  expect(second).not.toBe(first)
+  expect(second).toEqual(first)
 })
 
 test('a change whose announcement was lost is found within seconds', async () => {

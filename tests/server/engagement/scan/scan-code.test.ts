@@ -168,8 +168,8 @@ test('a code five minutes in the future is refused as early, without an alert', 
 
 test.each([
   ['nothing of ours', 'https://elsewhere.example/menu'],
-  ['a key that nobody has', `SUFRA1.999999999.59802840.${'0'.repeat(32)}`],
-  ['digits that nobody has', '999999 000000'],
+  ['an unknown key number', `SUFRA1.999999999.59802840.${'0'.repeat(32)}`],
+  ['unknown digits', '999999 000000'],
 ])('%s is no code', async (_, code) => {
   expect(outcomeOf(await scan(code))).toBe('scan-unknown')
 })

@@ -13,7 +13,7 @@ import { signInAs } from '#support/sign-in.ts'
 import { aVisitor } from '#support/visitor.ts'
 
 const day = 24 * 60 * 60_000
-const [saraPhone, omarPhone, nobody] = ['+966512345671', '+966512345672', '+966512345679']
+const [saraPhone, omarPhone, unregistered] = ['+966512345671', '+966512345672', '+966512345679']
 
 let shop: TestShop
 let sara: Giver
@@ -109,7 +109,7 @@ test('beginning, sending and cancelling count once, with any number of requests'
   expect(transferOf(await sara.begin('051 234 5672', 150, id)).id).toBe(id)
   expect(problemOf(await sara.begin(omarPhone, 151, id)).refusal).toBe('transfer-differs')
   expect(problemOf(await omar.begin(omarPhone, 150, id)).refusal).toBe('transfer-to-self')
-  expect(problemOf(await omar.begin(nobody, 150, id)).refusal).toBe('transfer-differs')
+  expect(problemOf(await omar.begin(unregistered, 150, id)).refusal).toBe('transfer-differs')
 
   for (let times = 0; times < 3; times++) expect(transferOf(await sara.confirm(id)).state).toBe('sent')
   expect(await has(saraPhone)).toMatchObject({ balance: 350, held: 150 })
@@ -222,12 +222,12 @@ test('points keep their expiry, and cannot be sent on for a week', async () => {
 
   await omar.confirmWithCode()
   expect((await omar.list()).room.most).toBe(100)
-  expect(problemOf(await omar.begin(nobody, 101))).toMatchObject({
+  expect(problemOf(await omar.begin(unregistered, 101))).toMatchObject({
     refusal: 'transfer-resting',
     detail: { most: 100 },
   })
   // own points can be sent, although the received ones expire first
-  await omar.give(nobody, 100)
+  await omar.give(unregistered, 100)
   expect((await omar.list()).room.most).toBe(0)
   shop.clock.now += 7 * day
   expect((await omar.list()).room.most).toBe(150)
@@ -251,7 +251,9 @@ test('a sender may look up five numbers a day and twenty a month, and repeat eac
 })
 
 test('a sender without enough points has the same answer for every number', async () => {
-  const [known, unknown] = [await omar.begin(saraPhone, 50), await omar.begin(nobody, 50)].map(problemOf)
+  const [known, unknown] = [await omar.begin(saraPhone, 50), await omar.begin(unregistered, 50)].map(
+    problemOf,
+  )
   expect(known).toMatchObject({ refusal: 'transfer-short' })
   expect({ ...known, id: '' }).toEqual({ ...unknown, id: '' })
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-async function somebody(): Promise<Visitor> {
+async function aSignedIn(): Promise<Visitor> {
   const visitor = aVisitor(shop)
   await signInAs(shop, visitor, phone, { register: true })
   shop.clock.now += 2 * 60_000
@@ -37,7 +37,7 @@ const refusalOf = async (visitor: Visitor) => {
 }
 
 test('a session is fresh after a second code, not after the sign-in, and for some minutes', async () => {
-  const sara = await somebody()
+  const sara = await aSignedIn()
   expect(await refusalOf(sara)).toBe('code-needed')
 
   await ask(sara)
@@ -51,7 +51,7 @@ test('a session is fresh after a second code, not after the sign-in, and for som
 })
 
 test('a wrong code is counted; the third ends the code', async () => {
-  const sara = await somebody()
+  const sara = await aSignedIn()
   await ask(sara)
   const code = lastCode(shop, phone)
 
@@ -67,7 +67,7 @@ test('a wrong code is counted; the third ends the code', async () => {
 })
 
 test('of a hundred concurrent guesses three are checked', async () => {
-  const sara = await somebody()
+  const sara = await aSignedIn()
   await ask(sara)
   const code = lastCode(shop, phone)
 
@@ -78,7 +78,7 @@ test('of a hundred concurrent guesses three are checked', async () => {
 })
 
 test('a code is valid once, for the session that requested it, until its end', async () => {
-  const [sara, thief] = [await somebody(), await somebody()]
+  const [sara, thief] = [await aSignedIn(), await aSignedIn()]
   await ask(sara)
   const code = lastCode(shop, phone)
 
@@ -94,7 +94,7 @@ test('a code is valid once, for the session that requested it, until its end', a
 })
 
 test('a code for another number is refused', async () => {
-  const sara = await somebody()
+  const sara = await aSignedIn()
   await sara.send('POST', '/auth/codes', { phone: '0512345699', lang: 'en' })
 
   expect(problemOf(await confirm(sara, lastCode(shop, '+966512345699'))).refusal).toBe('code-expired')

@@ -26,7 +26,8 @@ const unitsOfFeast = 4
 /** The kitchen units and uses of codes that orders hold now. */
 async function held(): Promise<{ units: number; uses: number }> {
   const { rows } = await sql<{ units: number; uses: number }>`
-    select (select coalesce(sum(units), 0)::int from slot_load) as units, (select sum(used)::int from promo) as uses
+    select (select coalesce(sum(units), 0)::int from slot_load) as units,
+      (select sum(used)::int from promo) as uses
   `.execute(shop.db)
   if (!rows[0]) throw new Error('expected a row')
   return rows[0]

@@ -12,7 +12,7 @@ test.each([
   ['it has too many connections', withCode('53300')],
   ['its disk is full', withCode('53100')],
   ['no connection was free', new Error('timeout exceeded when trying to connect')],
-  ['somebody else held the lock', withCode('55P03')],
+  ['another connection holds the lock', withCode('55P03')],
   ['it took too long', withCode('57014')],
   ['two were in each other’s way', withCode('40P01')],
   ['one of several addresses failed', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],

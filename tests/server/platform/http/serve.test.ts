@@ -129,7 +129,7 @@ test('a reply has the status that its handler set, and no body if the contract h
 test.each([
   ['a wrong type', '{"name":1}', 'name', 'Expected string but received 1'],
   ['something missing', '{}', 'name', 'Expected "name" but received undefined'],
-  ['an amount nobody asked for', '{"name":"x","total":1}', 'total', 'Expected never but received "total"'],
+  ['an unexpected amount', '{"name":"x","total":1}', 'total', 'Expected never but received "total"'],
   [
     'half a dish in a line',
     '{"name":"x","lines":[{"quantity":1.5}]}',
@@ -200,10 +200,10 @@ test('a fault is answered without its reason, and logged with it, without a phon
 })
 
 test.each([
-  ['/for-all', { nobody: 200, customer: 200, staff: 200, owner: 200 }],
-  ['/for-self', { nobody: 401, customer: 200, staff: 200, owner: 200 }],
-  ['/for-staff', { nobody: 401, customer: 403, staff: 200, owner: 200 }],
-  ['/for-owner', { nobody: 401, customer: 403, staff: 403, owner: 200 }],
+  ['/for-all', { guest: 200, customer: 200, staff: 200, owner: 200 }],
+  ['/for-self', { guest: 401, customer: 200, staff: 200, owner: 200 }],
+  ['/for-staff', { guest: 401, customer: 403, staff: 200, owner: 200 }],
+  ['/for-owner', { guest: 401, customer: 403, staff: 403, owner: 200 }],
 ])('%s admits the callers of its policy', async (path, expected) => {
   const found = await Promise.all(
     Object.keys(expected).map(async (as) => [as, (await get(path, as)).status] as const),
@@ -247,6 +247,6 @@ test('the compiler checks handlers against their endpoint', () => {
   serve(askFor, () => ({ id: 1, quantity: 1 }))
   // @ts-expect-error a parameter that the path does not have
   serve(askFor, ({ params }) => ({ id: params.id, quantity: 1 }))
-  // @ts-expect-error nobody may be signed in at an open endpoint
+  // @ts-expect-error an open endpoint may have no session
   serve(forAll, ({ session }) => ({ id: session.customerId }))
 })

@@ -49,7 +49,8 @@ const built = {
       if (!reply.ok) throw new Error('no menu')
       const { menu } = await reply.json()
       const status = path.endsWith('/nothing/') ? 404 : 200
-      return { status, lang, sources: [], html: path + ' ' + menu.branchId + ' ' + menu.version, state: { now },
+      const html = path + ' ' + menu.branchId + ' ' + menu.version
+      return { status, lang, sources: [], html, state: { now },
         data: ['/api/v1/menu'], product: 'Sufra', title: 'Menu', description: 'words' }
     }`,
 }

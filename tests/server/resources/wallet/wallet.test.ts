@@ -124,7 +124,7 @@ test.each([
   ['no amount', ['0512345671', '--reason', 'x']],
   ['nothing at all', ['0512345671', '+0', '--reason', 'x']],
   ['no number', ['+50', '--reason', 'x']],
-  ['somebody unknown', ['0512345679', '+50', '--reason', 'x']],
+  ['an unknown customer', ['0512345679', '+50', '--reason', 'x']],
 ])('a correction with %s is refused', async (_, words) => {
   expect(await correct(...words)).toMatchObject({ ok: false })
 })

@@ -12,7 +12,7 @@ test('the link of an invite code opens it, in the language of the sender', () =>
 test.each([
   ['another screen', '/en/orders/?code=KMNPQR'],
   ['an invitation without a code', '/en/invite/'],
-  ['one with a code that can be nobody’s', '/en/invite/?code=12'],
+  ['one with an invalid code', '/en/invite/?code=12'],
   ['nothing', undefined],
 ])('there is no code in %s', (_, path) => {
   expect(codeIn(path)).toBe('')

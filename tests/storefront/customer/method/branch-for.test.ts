@@ -17,7 +17,7 @@ test.each([
   ['and is open', 'delivery', 'jeddah', home, [night, further, jeddah], 'further'],
   ['also when none was chosen', 'delivery', null, home, [near], 'near'],
   ['without an address the chosen one', 'delivery', 'jeddah', null, [near, jeddah], 'jeddah'],
-  ['none, where nobody goes', 'delivery', 'jeddah', home, [jeddah], undefined],
+  ['none, where no branch delivers', 'delivery', 'jeddah', home, [jeddah], undefined],
   ['none, when none was chosen to fetch it from', 'pickup', null, null, [near], undefined],
 ] as const)('%s', (_, method, branchId, address, branches, id) => {
   expect(branchFor(branches, { method, branchId, address }, noon)?.id).toBe(id)

@@ -12,7 +12,7 @@ import { aBranch } from '#support/makers.ts'
 const at = (hours: number) => instantOf('2026-11-22', hours * 60)
 const iso = (instant: number) => new Date(instant).toISOString()
 const request = { by: 'Noura', saidAt: iso(at(9)) }
-const nobody = { by: null, saidAt: null }
+const byFile = { by: null, saidAt: null }
 const known: BranchAvailability = {
   branchId: 'olaya',
   lastChange: 7,
@@ -39,7 +39,7 @@ const withoutNames = (of: BranchAvailability) =>
 test('a change is shown before the server answers: out for today until closing, paused for an hour', () => {
   const out = { state: 'out-of-stock', until: { kind: 'today' } } as const
   expect(shown(quiet, { kind: 'item', id: 'kabsa', body: out }).items).toEqual([
-    { id: 'kabsa', state: 'out-of-stock', until: iso(at(25)), note: {}, ...nobody },
+    { id: 'kabsa', state: 'out-of-stock', until: iso(at(25)), note: {}, ...byFile },
   ])
   const anHour = { kind: 'minutes', minutes: 60 } as const
   const option: AvailabilityChange = {
@@ -47,12 +47,12 @@ test('a change is shown before the server answers: out for today until closing, 
     id: 'bukhari',
     body: { state: 'paused', until: anHour },
   }
-  expect(shown(quiet, option).options).toEqual([{ id: 'bukhari', until: iso(at(13)), ...nobody }])
+  expect(shown(quiet, option).options).toEqual([{ id: 'bukhari', until: iso(at(13)), ...byFile }])
   const pause: AvailabilityChange = {
     kind: 'pause',
     body: { state: 'paused', until: anHour, reason: 'staff' },
   }
-  expect(shown(quiet, pause).pause).toEqual({ until: iso(at(13)), reason: 'staff', ...nobody })
+  expect(shown(quiet, pause).pause).toEqual({ until: iso(at(13)), reason: 'staff', ...byFile })
 })
 
 test.each<[string, AvailabilityChange]>([
