@@ -82,7 +82,7 @@ export function createSyncedValue<Value>(
       let next = stored
       const impatient = setTimeout(() => publish({ lasting: false }), patienceMs)
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one transaction after the other is the point
+        // oxlint-disable-next-line no-await-in-loop -- the transactions run in order
         await device.update((found) => {
           next = batch.reduce((sum, change) => change(sum), parse(found))
           return store(next)

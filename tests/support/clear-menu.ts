@@ -1,4 +1,4 @@
-import { readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
+import { refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import type { TestShop } from './shop.ts'
 
 /** Removes the imported menu from the database: faster than a new database for each test. */
@@ -14,5 +14,5 @@ export async function clearMenu({ db, deps }: TestShop): Promise<void> {
   ] as const) {
     await db.deleteFrom(table).execute()
   }
-  await readMenuAnew(deps)
+  await refreshMenu(deps)
 }

@@ -73,7 +73,7 @@ export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
 export const forgetMenu = (deps: Needs): void => forget(cacheOf(deps))
 
 /** Clears the cache and reads the menu again. For callers that found the snapshot outdated. */
-export async function readMenuAnew(deps: Needs): Promise<void> {
+export async function refreshMenu(deps: Needs): Promise<void> {
   forgetMenu(deps)
   await findReading(deps)
 }

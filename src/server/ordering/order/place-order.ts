@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from './effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { type Counter, findCounter, readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type Counter, findCounter, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
@@ -89,7 +89,7 @@ export async function placeOrder(
     }
     const placed = await findPlacedSince(deps.db, session.customerId, since)
     if (placed.length >= limit.most) return tooMany(placed, now)
-    await readMenuAnew(deps)
+    await refreshMenu(deps)
   }
   return refused('unavailable')
 }

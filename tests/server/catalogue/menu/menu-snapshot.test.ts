@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBrands, findCounter, readMenuAnew } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, findCounter, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { raiseRevision, setItemState } from '#server/catalogue/menu/store.ts'
@@ -112,7 +112,7 @@ test('a branch has its own dishes with their option groups only, and its pause',
     .where('id', '=', 'malaz')
     .execute()
   await shop.db.transaction().execute(raiseRevision)
-  await readMenuAnew(shop.deps)
+  await refreshMenu(shop.deps)
 
   const olaya = await findCounter(shop.deps, 'olaya')
   const malaz = await findCounter(shop.deps, 'malaz')
@@ -163,7 +163,7 @@ test('without the database the cached menu is served, and nothing else', async (
   shop.clock.now = noon + 60_000
   expect(await findCounter(cut)).toBe(before)
 
-  await expect(readMenuAnew(cut)).rejects.toThrow('connection refused')
+  await expect(refreshMenu(cut)).rejects.toThrow('connection refused')
   await expect(findCounter(cut)).rejects.toThrow('connection refused')
   expect((await findCounter(shop.deps))?.menu).toEqual(before?.menu)
 })

@@ -44,7 +44,7 @@ export function createSandbox({
 }: SandboxSettings): Sandbox {
   const store = createSandboxStore(join(folder, 'sandbox', 'moyasar.jsonl'))
   const events: SandboxEvent[] = []
-  let post: Post = toNobody
+  let post: Post = refuse
   const callbacks = createCallbacks((event) => post(event))
   const app = createSandboxApp({
     ...settings,
@@ -76,7 +76,7 @@ export function createSandbox({
   return sandbox
 }
 
-const toNobody: Post = () => Promise.resolve(false)
+const refuse: Post = () => Promise.resolve(false)
 
 const timedOut = () => new DOMException('the operation timed out', 'TimeoutError')
 
