@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
 import { findBrowser } from '../support/browser.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { lendSession } from '../e2e/people.ts'
 import { floorOf, longestFrames, measure, rowOf, tapAtRest } from './taps.ts'
@@ -68,7 +68,7 @@ export async function benchBoard(): Promise<Row[]> {
 }
 
 /** Places 300 orders: 100 wait for acceptance, 100 are being prepared and 100 are ready. */
-async function fill(shop: RunningShop, staff: Diner): Promise<void> {
+async function fill(shop: RunningShop, staff: CustomerClient): Promise<void> {
   for (let guest = 0; guest < openOrders / 20; guest++) {
     const diner = await aGuest(shop, guest)
     for (let order = 0; order < 20; order++) {
@@ -81,7 +81,7 @@ async function fill(shop: RunningShop, staff: Diner): Promise<void> {
   }
 }
 
-async function aGuest(shop: RunningShop, number: number): Promise<Diner> {
+async function aGuest(shop: RunningShop, number: number): Promise<CustomerClient> {
   const name = ['نورة', `الحربي ${number}`] as const
   const { diner } = await signInOverHttp(shop, { phone: `05120${10_000 + number}`, name, lang: 'ar' })
   return diner
@@ -89,7 +89,7 @@ async function aGuest(shop: RunningShop, number: number): Promise<Diner> {
 
 const day = 24 * 60 * 60_000
 
-async function placeOrder(diner: Diner, place: number): Promise<string> {
+async function placeOrder(diner: CustomerClient, place: number): Promise<string> {
   const at = new Date(Math.floor(Date.now() / day) * day + day + (9 * 60 + ((place * 15) % 600)) * 60_000)
   const { id } = await diner.order({
     branchId: 'al-olaya',

@@ -10,9 +10,9 @@ import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
 import { insertOrder } from '#server/ordering/order/insert-order-store.ts'
 import { createRandom } from '#server/platform/random.ts'
 import { openDatabase } from '#support/database.ts'
-import { aDiner, anOrderId, askAt, type Offer } from '#support/diner.ts'
+import { aCustomerClient, anOrderId, askAt, type Offer } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { makeCode } from '#support/promo.ts'
 import { runShop } from '#support/running-shop.ts'
 import { type Load, load, requestBytes } from './load.ts'
@@ -53,12 +53,12 @@ async function benchKind(kind: Kind): Promise<Row[]> {
   await stock(deps, kind.capacity === null ? undefined : withRoom(kind.capacity))
   if (kind.promoCode !== null) await makeCode(deps, `${kind.promoCode} --percent 10`)
   // the other half is for pgbench, because its orders count for the limit too
-  const cookies = (await knownDiners(store.db, 2 * customers, now())).slice(0, customers)
+  const cookies = (await knownCustomers(store.db, 2 * customers, now())).slice(0, customers)
   const url = store.url ?? ''
   const shop = await runShop({ DATABASE_URL: url })
   const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
   try {
-    const { quote } = await aDiner(askAt(shop.origin), cookies[0]).quote({
+    const { quote } = await aCustomerClient(askAt(shop.origin), cookies[0]).quote({
       lines,
       when,
       promoCode: kind.promoCode,

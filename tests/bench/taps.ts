@@ -143,7 +143,7 @@ export async function measure(
  */
 export async function longestFrames(
   page: Page,
-  deeds: readonly (() => Promise<unknown>)[],
+  actions: readonly (() => Promise<unknown>)[],
 ): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   await page.evaluate(() => {
@@ -154,7 +154,7 @@ export async function longestFrames(
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   const longest: number[] = []
-  for (const act of deeds) {
+  for (const act of actions) {
     await page.evaluate(() => (window.longFrames = []))
     await act()
     await page.waitForTimeout(1500)

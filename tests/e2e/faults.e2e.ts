@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test as base } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
@@ -32,7 +32,7 @@ test.use({ workerIn: langs })
 test.beforeEach(({ behind }) => behind.proxy.heal())
 
 /** Signed in, with a dish in the cart, at the checkout of a pick-up that is paid at the branch. */
-async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Diner> {
+async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<CustomerClient> {
   const person = await signInByApi(page, far, lang)
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
   await choosePickup(page, lang, 'al-yasmin')
@@ -46,7 +46,7 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Dine
   return person
 }
 
-const numbersOf = async (diner: Diner): Promise<number[]> => {
+const numbersOf = async (diner: CustomerClient): Promise<number[]> => {
   const { body } = await diner.send('GET', '/orders')
   const { active } = body as { active: { number: number }[] }
   return active.map(({ number }) => number)

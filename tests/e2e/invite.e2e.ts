@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { aDiner, askAt } from '../support/diner.ts'
+import { aCustomerClient, askAt } from '../support/customer-client.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, test, watchConsole } from './shop.ts'
@@ -68,7 +68,7 @@ for (const lang of langs)
     await expect(sara.getByText(say(lang, 'invite.state.open'))).toBeVisible()
 
     // the order itself is tested in other journeys
-    const omar = aDiner(askAt(shop.origin), await cookieOf(other))
+    const omar = aCustomerClient(askAt(shop.origin), await cookieOf(other))
     const { id } = await omar.order({ branchId: 'al-yasmin', lines: [kabsa] })
     const ownersPhone = newPhone()
     shop.command('staff', 'add', '--phone', ownersPhone, '--role', 'owner')

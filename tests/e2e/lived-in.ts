@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderDraft } from '#contract/order.ts'
 import { type OrderStatus, stepsOf } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
-import { type Answer, anOrderId, askAt, type Diner } from '../support/diner.ts'
+import { type Answer, anOrderId, askAt, type CustomerClient } from '../support/customer-client.ts'
 import { tokenOf } from '../support/payer.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { aPhone } from '../support/scan-code.ts'
@@ -75,7 +75,7 @@ async function well<A extends Answer>(what: string, asked: Promise<A>): Promise<
 }
 
 /** Two addresses, a card, an invite code, and notification choices. */
-async function keepThings(shop: RunningShop, noura: Diner): Promise<void> {
+async function keepThings(shop: RunningShop, noura: CustomerClient): Promise<void> {
   const door = {
     line: typed.street,
     building: typed.building,
@@ -103,7 +103,7 @@ const line = (itemId: string) => ({
   note: typed.note,
 })
 
-async function orderAll(noura: Diner, desk: Diner): Promise<LivedIn['orders']> {
+async function orderAll(noura: CustomerClient, desk: CustomerClient): Promise<LivedIn['orders']> {
   const order = async (itemId: string, about: Partial<OrderDraft> = {}) =>
     (await noura.order({ branchId, when, lines: [line(itemId)], note: typed.note, ...about })).id
   const serve = async (id: string, until: OrderStatus, method: Method = 'pickup'): Promise<string> => {
@@ -147,7 +147,7 @@ async function orderAll(noura: Diner, desk: Diner): Promise<LivedIn['orders']> {
   return { served, rated, feast, onItsWay, placed, rejected }
 }
 
-async function askForHelp(noura: Diner, desk: Diner, orderId: string): Promise<void> {
+async function askForHelp(noura: CustomerClient, desk: CustomerClient, orderId: string): Promise<void> {
   const id = anOrderId()
   const said = { text: typed.asked, lang: 'ar' }
   await well('a request', noura.send('POST', '/support-requests', { ...said, id, service: 'food', orderId }))
@@ -161,14 +161,14 @@ async function askForHelp(noura: Diner, desk: Diner, orderId: string): Promise<v
   await well('a feast', noura.send('POST', '/support-requests', feast))
 }
 
-async function openBill(desk: Diner): Promise<string> {
+async function openBill(desk: CustomerClient): Promise<string> {
   const id = anOrderId()
   const bill = { id, what: { kind: 'amount', amount: 8450 }, note: typed.table }
   await well('a bill', desk.send('POST', `/staff/branches/${branchId}/bills`, bill))
   return id
 }
 
-async function scan(noura: Diner, desk: Diner): Promise<string> {
+async function scan(noura: CustomerClient, desk: CustomerClient): Promise<string> {
   const phone = await aPhone(noura)
   const id = randomUUID()
   const { qr } = phone.codeAt(Date.now())

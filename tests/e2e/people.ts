@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { type NewCustomer, type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
@@ -27,7 +27,7 @@ export async function signInByApi(
   shop: RunningShop,
   lang: Lang,
   { phone = newPhone(), name = ['نورة', 'Al Harbi'] }: Partial<NewCustomer> = {},
-): Promise<Diner> {
+): Promise<CustomerClient> {
   const person = await signInOverHttp(shop, { phone, name, lang })
   await lendSession(page.context(), shop, person)
   return person.diner

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -16,14 +16,18 @@ export const kabsa: Line = {
 export const hummus: Line = { itemId: 'hummus', quantity: 1, optionIds: [], note: '' }
 
 /** A customer who is an owner too, so that the branch's steps need no second browser. */
-export function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<Diner> {
+export function aRegular(page: Page, shop: RunningShop, lang: Lang): Promise<CustomerClient> {
   const phone = newPhone()
   shop.command('staff', 'add', '--phone', phone, '--role', 'owner')
   return signInByApi(page, shop, lang, { phone })
 }
 
 /** An earlier order for pick-up at Al Yasmin; completed, unless it is to wait. Returns its id. */
-export async function hadBefore(regular: Diner, lines: readonly Line[], served = true): Promise<string> {
+export async function hadBefore(
+  regular: CustomerClient,
+  lines: readonly Line[],
+  served = true,
+): Promise<string> {
   const { id } = await regular.order({
     branchId: 'al-yasmin',
     lines: lines.map((line, place) => ({ ...line, id: `line-${place}` })),

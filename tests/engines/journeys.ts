@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { otherLang } from '#domain/locale.ts'
 import { categoryNameOf, e164, nameOf } from '../support/demo-brand.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { countThreadColours } from './bare-threads.ts'
@@ -299,7 +299,7 @@ const lookOfFields = () => {
 /** Runs in the page: a tap on a list would open the engine's own popup, which no driver can reach. */
 const focusSelect = () => document.querySelector('select')?.focus()
 
-async function servedOrder(regular: Diner): Promise<void> {
+async function servedOrder(regular: CustomerClient): Promise<void> {
   const id = randomBytes(16).toString('base64url')
   await regular.order({ id, branchId: 'al-yasmin', lines: [laban] })
   const steps = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const
@@ -308,7 +308,7 @@ async function servedOrder(regular: Diner): Promise<void> {
 }
 
 /** Signed in, a drink in the cart, at the checkout of a pick-up. */
-async function toCheckout(walk: Walk): Promise<Diner> {
+async function toCheckout(walk: Walk): Promise<CustomerClient> {
   const { person, lang } = walk
   const noura = await signInByApi(walk)
   await person.open(`/${lang}/method/pickup/?next=/${lang}/`)

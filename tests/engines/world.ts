@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/locale.ts'
 import { e164 } from '../support/demo-brand.ts'
-import type { Diner } from '../support/diner.ts'
+import type { CustomerClient } from '../support/customer-client.ts'
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
@@ -38,7 +38,7 @@ export type Walk = { readonly person: Person; readonly world: World; readonly la
 export async function signInByApi(
   { person, world, lang }: Walk,
   { phone = newPhone() }: { phone?: string } = {},
-): Promise<Diner> {
+): Promise<CustomerClient> {
   const { diner, cookie } = await signInOverHttp(world.shop, { phone, name: ['نورة', 'Al Harbi'], lang })
   // a cookie can be set where a page of the origin is open
   await person.tab.goto(`${world.origin}/readyz`)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { anOrderId } from '#support/diner.ts'
+import { anOrderId } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { anAddress } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'

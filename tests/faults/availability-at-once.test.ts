@@ -2,9 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
-import { aDiner, askOf, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  askOf,
+  type Answer,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { priced, stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { anEmployee } from '#support/signed-in.ts'
 
@@ -12,13 +18,13 @@ import { anEmployee } from '#support/signed-in.ts'
 const people = 24
 let shop: TestShop
 let cookies: string[]
-let diners: Diner[]
-let staff: Diner
+let diners: CustomerClient[]
+let staff: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  cookies = await knownDiners(shop.db, people, shop.clock.now)
-  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  cookies = await knownCustomers(shop.db, people, shop.clock.now)
+  diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   staff = await anEmployee(shop, '0512345672', 'olaya')
 })
 afterEach(async () => {
@@ -56,7 +62,7 @@ test.each([
 test('a process that missed the event of a pause reads the pause before it writes an order', async () => {
   // a second process that receives no live events
   const deaf = createApp({ ...shop.deps, live: createLocalLive() })
-  const diner = aDiner(askOf({ app: deaf }), cookies[0])
+  const diner = aCustomerClient(askOf({ app: deaf }), cookies[0])
   const draft = await diner.agree()
   expect((await say('items/kabsa/availability', out)).status).toBe(200)
 

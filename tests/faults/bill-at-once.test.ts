@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import { aCounter, aGuestOf, agreed, asBill } from '#support/bills.ts'
-import { type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 
@@ -38,7 +38,7 @@ test('of two customers who pay one bill concurrently one pays', async () => {
   const cards = await Promise.all([byCard(), byCard()])
 
   const answers = await Promise.all(
-    [shop.sara, shop.omar].flatMap((diner: Diner, place) =>
+    [shop.sara, shop.omar].flatMap((diner: CustomerClient, place) =>
       Array.from({ length: 5 }, () => aGuestOf(diner, bill.id).claim(cards[place])),
     ),
   )

@@ -5,7 +5,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { findRevision } from '#server/catalogue/menu/store.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -13,8 +13,8 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)

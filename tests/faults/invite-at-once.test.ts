@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Diner } from '#support/diner.ts'
-import { aNewcomer, anInvitedFriend, codeOf, invitesOf } from '#support/inviting.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import { aNewCustomer, anInvitedFriend, codeOf, invitesOf } from '#support/inviting.ts'
 import { stock } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { aPayer } from '#support/payer.ts'
@@ -29,7 +29,7 @@ async function cook(id: string): Promise<void> {
 }
 const complete = (id: string) => shop.staff.fahad.move(id, 'ready', 'completed')
 
-async function cooked(friend: Diner): Promise<string> {
+async function cooked(friend: CustomerClient): Promise<string> {
   const { id } = await friend.order()
   await cook(id)
   return id
@@ -94,10 +94,10 @@ test('customers with invitations across complete and are refunded without a dead
 
 test('of two new customers who use invite codes in one browser concurrently one is invited', async () => {
   const code = await codeOf(shop.sara)
-  const one = await aNewcomer(shop, '0512345680')
+  const one = await aNewCustomer(shop, '0512345680')
   const again = aVisitor(shop)
   again.cookies.set('device', one.cookies.get('device') ?? '')
-  const other = await aNewcomer(shop, '0512345681', again)
+  const other = await aNewCustomer(shop, '0512345681', again)
 
   await Promise.all([one, other].map((visitor) => visitor.send('POST', '/invites', { code })))
 

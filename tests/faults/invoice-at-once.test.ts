@@ -11,10 +11,10 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { moveInside } from '#server/ordering/order/move-order.ts'
 import { openEmptyDatabase } from '#support/database.ts'
-import { aDiner, askAt, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askAt, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { runShop } from '#support/running-shop.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -26,7 +26,7 @@ const branches = ['olaya', 'narjis'] as const
  * Orders that are ready to be handed over, in two branches: so that no order waits for the lock of one
  * branch's row.
  */
-async function readyOrders(diners: readonly Diner[], staff: Diner): Promise<Order[]> {
+async function readyOrders(diners: readonly CustomerClient[], staff: CustomerClient): Promise<Order[]> {
   return Promise.all(
     diners.map(async (diner, place) => {
       const order = await diner.order({ branchId: branches[place % 2] ?? 'olaya' })
@@ -46,13 +46,15 @@ const numbersIn = async (db: Db) =>
 const numbersUpTo = (last: number) =>
   Array.from({ length: last }, (_, place) => `INV-${String(place + 1).padStart(6, '0')}`)
 
-async function openBusyShop(count: number): Promise<{ shop: TestShop; staff: Diner; orders: Order[] }> {
+async function openBusyShop(
+  count: number,
+): Promise<{ shop: TestShop; staff: CustomerClient; orders: Order[] }> {
   const shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  const cookies = await knownDiners(shop.db, count, shop.clock.now)
+  const cookies = await knownCustomers(shop.db, count, shop.clock.now)
   const staff = await anOwner(shop, '0512345679')
   const orders = await readyOrders(
-    cookies.map((cookie) => aDiner(askOf(shop), cookie)),
+    cookies.map((cookie) => aCustomerClient(askOf(shop), cookie)),
     staff,
   )
   return { shop, staff, orders }
@@ -137,16 +139,16 @@ test('a shop that is killed while it hands over orders leaves no gap in the invo
   const store = await openStore({ databaseUrl: database.url, dataDir })
   await migrate(store.pool)
   await stock({ db: store.db, live: createLocalLive(), now: Date.now })
-  const cookies = await knownDiners(store.db, 60, Date.now())
+  const cookies = await knownCustomers(store.db, 60, Date.now())
   await store.db
     .transaction()
     .execute((tx) =>
       setStaffMember(tx, { phone: '+966550000000', duty: 'owner', name: '', branchIds: [] }, Date.now()),
     )
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' })
-  const staff = aDiner(askAt(shop.origin), cookies[0])
+  const staff = aCustomerClient(askAt(shop.origin), cookies[0])
   const orders = await readyOrders(
-    cookies.map((cookie) => aDiner(askAt(shop.origin), cookie)),
+    cookies.map((cookie) => aCustomerClient(askAt(shop.origin), cookie)),
     staff,
   )
 

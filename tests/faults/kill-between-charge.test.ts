@@ -6,9 +6,9 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { openEmptyDatabase } from '#support/database.ts'
-import { aDiner, anOrderId, askAt } from '#support/diner.ts'
+import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { answerBank, cards, tokenOf } from '#support/payer.ts'
 import { runSandbox } from '#support/running-sandbox.ts'
 import { runShop } from '#support/running-shop.ts'
@@ -19,16 +19,16 @@ test('a shop killed between the charge and its write finds every charge, once', 
   const database = await openEmptyDatabase('postgres')
   await migrate(database.pool)
   await stock({ db: database.db, live: createLocalLive(), now: Date.now })
-  const cookies = await knownDiners(database.db, customers, Date.now())
+  const cookies = await knownCustomers(database.db, customers, Date.now())
   const sandbox = await runSandbox()
   const shop = await runShop({ DATABASE_URL: database.url ?? '', ...sandbox.environment })
   try {
     const ask = askAt(shop.origin)
     // half of the customers have a bank that asks for approval, and have approved; the gateway charges the
     // others and answers late
-    const deeds = await Promise.all(
+    const attempts = await Promise.all(
       cookies.map(async (cookie, place) => {
-        const diner = aDiner(ask, cookie)
+        const diner = aCustomerClient(ask, cookie)
         const number = place % 2 === 0 ? cards.mada : cards.slow
         const token = await tokenOf({ ask, fetch }, number)
         const payWith = { kind: 'token', token, remember: true } as const
@@ -36,7 +36,7 @@ test('a shop killed between the charge and its write finds every charge, once', 
         return { diner, draft, key: anOrderId(), asksFirst: place % 2 === 0 }
       }),
     )
-    for (const { diner, draft, key, asksFirst } of deeds) {
+    for (const { diner, draft, key, asksFirst } of attempts) {
       if (asksFirst) {
         const order = v.parse(Order, (await diner.place(draft, key)).body)
         await answerBank(fetch, order.payment?.url)
@@ -51,7 +51,7 @@ test('a shop killed between the charge and its write finds every charge, once', 
     await shop.start()
     // the customers without an answer repeat the request with the same key, as the app does; the others have
     // closed the page
-    for (const { diner, draft, key, asksFirst } of deeds) if (!asksFirst) await diner.place(draft, key)
+    for (const { diner, draft, key, asksFirst } of attempts) if (!asksFirst) await diner.place(draft, key)
 
     const statuses = async () =>
       (await database.db.selectFrom('placed_order').select('status').execute()).map(({ status }) => status)
@@ -60,7 +60,7 @@ test('a shop killed between the charge and its write finds every charge, once', 
 
     expect(await statuses()).toEqual(Array.from({ length: customers }, () => 'placed'))
     expect(new Set(charged().map(({ metadata }) => metadata?.order))).toEqual(
-      new Set(deeds.map(({ draft }) => draft.id)),
+      new Set(attempts.map(({ draft }) => draft.id)),
     )
     expect(sandbox.payments()).toHaveLength(customers)
     expect(await checkLedger(database.db)).toEqual([])

@@ -3,8 +3,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
-import { askAgain, type Deed } from '#support/deeds.ts'
-import { aDiner, aDraft, anOrderId, askAt, type Answer, problemOf } from '#support/diner.ts'
+import { repeatRequests, type OrderAttempt } from '#support/order-attempts.ts'
+import {
+  aCustomerClient,
+  aDraft,
+  anOrderId,
+  askAt,
+  type Answer,
+  problemOf,
+} from '#support/customer-client.ts'
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
@@ -14,19 +21,23 @@ const clients = 10
 const rounds = 3
 
 /** Places orders one after another for each customer until `over` is aborted. */
-async function load({ shop, cookies }: World, deeds: Deed[], over: AbortSignal): Promise<Answer[]> {
+async function load(
+  { shop, cookies }: World,
+  attempts: OrderAttempt[],
+  over: AbortSignal,
+): Promise<Answer[]> {
   const refused: Answer[] = []
   const ask = askAt(shop.origin)
-  const { quoteHash } = await aDiner(ask).agree({ when: tomorrow })
+  const { quoteHash } = await aCustomerClient(ask).agree({ when: tomorrow })
   const order = async (client: number) => {
     while (!over.aborted) {
-      const cookie = cookies[(deeds.length + client) % cookies.length] ?? ''
-      const diner = aDiner(ask, cookie)
+      const cookie = cookies[(attempts.length + client) % cookies.length] ?? ''
+      const diner = aCustomerClient(ask, cookie)
       const draft = aDraft({ branchId: client % 2 === 0 ? 'olaya' : 'narjis', when: tomorrow, quoteHash })
-      const deed: Deed = { cookie, key: anOrderId(), draft, acknowledged: undefined }
-      deeds.push(deed)
-      const answer = await diner.place(draft, deed.key)
-      if (answer.status === 201) deed.acknowledged = v.parse(Order, answer.body)
+      const attempt: OrderAttempt = { cookie, key: anOrderId(), draft, acknowledged: undefined }
+      attempts.push(attempt)
+      const answer = await diner.place(draft, attempt.key)
+      if (answer.status === 201) attempt.acknowledged = v.parse(Order, answer.body)
       else {
         refused.push(answer)
         await sleep(20)
@@ -43,23 +54,25 @@ test('after PostgreSQL is killed every acknowledged order exists; others have a 
   const world = await openWorld('postgres', { customers, databaseUrl: postgres.url })
   try {
     const { shop } = world
-    const deeds: Deed[] = []
+    const attempts: OrderAttempt[] = []
     let told = 0
     for (let round = 0; round < rounds; round++) {
-      const before = deeds.length
+      const before = attempts.length
       const over = new AbortController()
-      const running = load(world, deeds, over.signal)
-      while (deeds.length < before + 4 * clients) await sleep(5)
+      const running = load(world, attempts, over.signal)
+      while (attempts.length < before + 4 * clients) await sleep(5)
 
       await postgres.crash()
-      const meanwhile = await aDiner(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')
+      const meanwhile = await aCustomerClient(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')
       expect([meanwhile.status, problemOf(meanwhile).refusal]).toEqual([503, 'unavailable'])
       expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
       expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
       await sleep(200)
       await postgres.start()
       // until the connections of the pool work again
-      while ((await aDiner(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')).status !== 200)
+      while (
+        (await aCustomerClient(askAt(shop.origin), world.cookies[0]).send('GET', '/orders')).status !== 200
+      )
         await sleep(50)
       over.abort()
       const refused = await running
@@ -71,19 +84,19 @@ test('after PostgreSQL is killed every acknowledged order exists; others have a 
     }
     expect(told).toBeGreaterThan(0)
 
-    const unknown = deeds.filter((deed) => !deed.acknowledged)
-    const placedBefore = await askAgain(shop.origin, unknown)
+    const unknown = attempts.filter((attempt) => !attempt.acknowledged)
+    const placedBefore = await repeatRequests(shop.origin, unknown)
     await world.inspect(async ({ db }) => {
       const kept = await db.selectFrom('placed_order').select(['id', 'number']).orderBy('id').execute()
       expect(kept).toEqual(
-        deeds
+        attempts
           .map(({ acknowledged }) => ({ id: acknowledged?.id ?? '', number: acknowledged?.number ?? 0 }))
           .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       )
       expect(linesOf(await checkLedger(db))).toEqual([])
     })
     console.log(
-      `${rounds} kills of PostgreSQL, ${deeds.length} orders, ${unknown.length} told to come back, ${placedBefore} of those placed`,
+      `${rounds} kills of PostgreSQL, ${attempts.length} orders, ${unknown.length} told to come back, ${placedBefore} of those placed`,
     )
   } finally {
     await world.close()

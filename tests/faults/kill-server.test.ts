@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { Session } from '#contract/account.ts'
 import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
-import { askAgain, type Deed } from '#support/deeds.ts'
-import { aDiner, aDraft, anOrderId, askAt } from '#support/diner.ts'
+import { repeatRequests, type OrderAttempt } from '#support/order-attempts.ts'
+import { aCustomerClient, aDraft, anOrderId, askAt } from '#support/customer-client.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 /** More than the concurrent clients, so that no customer reaches the limit of an hour. */
@@ -17,25 +17,29 @@ const roundsOn = { embedded: 3, postgres: 5 }
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 
 /** Places orders one after another for each customer until the shop is killed. */
-function load({ shop, cookies }: World, deeds: Deed[], quoteHash: string): { stop: () => Promise<void> } {
+function load(
+  { shop, cookies }: World,
+  attempts: OrderAttempt[],
+  quoteHash: string,
+): { stop: () => Promise<void> } {
   const ask = askAt(shop.origin)
   const over = new AbortController()
   const order = async (place: number) => {
     while (!over.signal.aborted) {
-      const cookie = cookies[(deeds.length + place) % cookies.length] ?? ''
-      const diner = aDiner(ask, cookie)
+      const cookie = cookies[(attempts.length + place) % cookies.length] ?? ''
+      const diner = aCustomerClient(ask, cookie)
       const draft = aDraft({
         branchId: place % 2 === 0 ? 'olaya' : 'narjis',
         lines,
         when: tomorrow,
         quoteHash,
       })
-      const deed: Deed = { cookie, key: anOrderId(), draft, acknowledged: undefined }
-      deeds.push(deed)
+      const attempt: OrderAttempt = { cookie, key: anOrderId(), draft, acknowledged: undefined }
+      attempts.push(attempt)
       try {
-        const answer = await diner.place(draft, deed.key)
+        const answer = await diner.place(draft, attempt.key)
         if (answer.status !== 201) throw new Error(`expected 201, got ${JSON.stringify(answer.body)}`)
-        deed.acknowledged = v.parse(Order, answer.body)
+        attempt.acknowledged = v.parse(Order, answer.body)
       } catch (error) {
         // the connection broke, so the order may or may not have been placed; any answer is a fault
         if (!over.signal.aborted) throw error
@@ -67,23 +71,23 @@ test.each(['embedded', 'postgres'] as const)(
     const world = await openWorld(kind, { customers })
     try {
       const { shop } = world
-      const guest = aDiner(askAt(shop.origin))
+      const guest = aCustomerClient(askAt(shop.origin))
       const { quote } = await guest.quote({ lines, when: tomorrow })
-      const deeds: Deed[] = []
+      const attempts: OrderAttempt[] = []
       for (let round = 0; round < roundsOn[kind]; round++) {
-        const before = deeds.length
-        const running = load(world, deeds, quote.hash)
+        const before = attempts.length
+        const running = load(world, attempts, quote.hash)
         // kill the shop in the middle of the work, not before it has begun
-        while (deeds.length < before + 3 * clients) await sleep(5)
+        while (attempts.length < before + 3 * clients) await sleep(5)
         await sleep(40 * round)
         const stopping = running.stop()
         await shop.stop('SIGKILL')
         await stopping
         await shop.start()
       }
-      const unknown = deeds.filter((deed) => !deed.acknowledged)
+      const unknown = attempts.filter((attempt) => !attempt.acknowledged)
 
-      const placedBefore = await askAgain(shop.origin, unknown)
+      const placedBefore = await repeatRequests(shop.origin, unknown)
       await shop.stop()
 
       await world.inspect(async ({ db }) => {
@@ -92,12 +96,12 @@ test.each(['embedded', 'postgres'] as const)(
           .select(['id', 'number', 'total', 'branch_id'])
           .execute()
         expect(kept.toSorted(byId)).toEqual(
-          deeds.flatMap(({ acknowledged }) => (acknowledged ? asKept(acknowledged) : [])).toSorted(byId),
+          attempts.flatMap(({ acknowledged }) => (acknowledged ? asKept(acknowledged) : [])).toSorted(byId),
         )
         expect(linesOf(await checkLedger(db))).toEqual([])
       })
       console.log(
-        `${kind}: ${roundsOn[kind]} kills, ${deeds.length} orders, ${unknown.length} without an answer at first, ${placedBefore} of those placed`,
+        `${kind}: ${roundsOn[kind]} kills, ${attempts.length} orders, ${unknown.length} without an answer at first, ${placedBefore} of those placed`,
       )
     } finally {
       await world.close()
@@ -112,7 +116,7 @@ test.each(['embedded', 'postgres'] as const)(
     const world = await openWorld(kind, { customers })
     try {
       const { shop, cookies } = world
-      const diner = aDiner(askAt(shop.origin), cookies[0])
+      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
       const agreed = await diner.agree({ when: tomorrow })
       const first = await diner.order()
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { undoFor } from '#domain/transfer.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
-import { aGiver, transferOf } from '#support/giver.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
+import { aTransferSender, transferOf } from '#support/transfer-sender.ts'
 import { aPayer } from '#support/payer.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
@@ -27,7 +27,11 @@ afterAll(() => shop.close())
 
 let next = 100_000
 /** A new customer with two signed-in devices. */
-async function aLeaver(): Promise<{ readonly diner: Diner; readonly phone: string; readonly id: string }> {
+async function aLeaver(): Promise<{
+  readonly diner: CustomerClient
+  readonly phone: string
+  readonly id: string
+}> {
   const phone = `+966512${++next}`
   const diner = await aCustomer(shop, phone)
   const id = await customerIdOf(shop, phone)
@@ -35,7 +39,7 @@ async function aLeaver(): Promise<{ readonly diner: Diner; readonly phone: strin
   return { diner, phone, id }
 }
 const some = (count: number) => Promise.all(Array.from({ length: count }, aLeaver))
-const leave = (diner: Diner) => diner.send('DELETE', '/me')
+const leave = (diner: CustomerClient) => diner.send('DELETE', '/me')
 
 /** Rows about deleted customers of this test that should have been deleted. */
 async function leftBehind(): Promise<string[]> {
@@ -133,8 +137,8 @@ test('points in a transfer of a leaving customer arrive or return', async () => 
   for (let round = 0; round < 6; round++) {
     await shop.nextDay()
     const [from, to] = [`+966513${++next}`, `+966513${++next}`]
-    const giver = await aGiver(shop, from)
-    const taker = await aGiver(shop, to)
+    const giver = await aTransferSender(shop, from)
+    const taker = await aTransferSender(shop, to)
     ids = [await customerIdOf(shop, from), await customerIdOf(shop, to)]
     await givePoints(shop, from, 300)
     await confirmEverybody(shop)

@@ -6,7 +6,7 @@ import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { aFeast, withTrays } from '#support/feast.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
-import { beginLife, type Deed, type Life, mustKeep } from '#support/life.ts'
+import { beginLife, type OrderAction, type Life, mustKeep } from '#support/life.ts'
 import { makeCode } from '#support/promo.ts'
 import { diceOf, seed } from '#support/seeded-carts.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -29,12 +29,16 @@ const feast = aFeast({ promoCode: 'EID', paymentMethod: 'card' })
  * Runs the actions concurrently. Each waits a few milliseconds, so that each round has another order of
  * events.
  */
-async function atOnce(life: Life, deeds: readonly Deed[], dice: (below: number) => number): Promise<void> {
+async function atOnce(
+  life: Life,
+  actions: readonly OrderAction[],
+  dice: (below: number) => number,
+): Promise<void> {
   await Promise.all(
-    deeds.map(async (deed) => {
+    actions.map(async (action) => {
       const pause = dice(12)
       if (pause > 3) await new Promise((resolve) => setTimeout(resolve, pause))
-      await life.do(deed)
+      await life.do(action)
     }),
   )
 }
@@ -45,7 +49,7 @@ async function mustEndWell(life: Life, round: string): Promise<string> {
   return end.status
 }
 
-test.each<[string, Deed[], Deed[]]>([
+test.each<[string, OrderAction[], OrderAction[]]>([
   [
     'paid, told of thrice, checked, cancelled and run out of time',
     ['approve'],
@@ -61,14 +65,14 @@ test.each<[string, Deed[], Deed[]]>([
     [],
     ['approve', 'callback', 'cancel', 'pay again', 'check', 'expire'],
   ],
-])('an order that is %s concurrently ends in one way', async (_, first, deeds) => {
+])('an order that is %s concurrently ends in one way', async (_, first, actions) => {
   const dice = diceOf(seed)
   const ends = new Map<string, number>()
   for (let round = 0; round < 25; round++) {
     const life = await beginLife(shop, feast)
-    for (const deed of first) await life.do(deed)
+    for (const action of first) await life.do(action)
 
-    await atOnce(life, deeds, dice)
+    await atOnce(life, actions, dice)
 
     const status = await mustEndWell(life, `round ${round} of seed ${seed}`)
     ends.set(status, (ends.get(status) ?? 0) + 1)
@@ -82,7 +86,7 @@ test('two servers that carry out refunds and check payments concurrently refund 
   const lives: Life[] = []
   for (let orders = 0; orders < 12; orders++) {
     const life = await beginLife(shop, feast)
-    for (const deed of ['approve', 'callback', 'reject'] as const) await life.do(deed)
+    for (const action of ['approve', 'callback', 'reject'] as const) await life.do(action)
     lives.push(life)
   }
 

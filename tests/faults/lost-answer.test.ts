@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '#support/database-proxy.ts'
-import { aDiner, anOrderId, askAt } from '#support/diner.ts'
+import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
 import { openWorld, tomorrow } from '#support/world.ts'
 
 /** The name of the prepared statement that inserts an order. */
@@ -22,7 +22,7 @@ test.each([
     })
     try {
       const { shop, cookies, inspect } = world
-      const diner = aDiner(askAt(shop.origin), cookies[0])
+      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
       const countOrders = () =>
         inspect(async ({ db }) => (await db.selectFrom('placed_order').select('id').execute()).length)
       const [draft, key] = [await diner.agree({ when: tomorrow }), anOrderId()]

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let fahadCookie: string
-let fahad: Diner
-let huda: Diner
+let fahad: CustomerClient
+let huda: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
@@ -23,8 +23,8 @@ beforeEach(async () => {
   const atOlaya = { staff: { role: 'staff', branchIds: ['olaya'] } } as const
   sara = await aCustomer(shop, '0512345671')
   fahadCookie = await signIn(shop, '0512345672', atOlaya)
-  fahad = aDiner(ask, fahadCookie)
-  huda = aDiner(ask, await signIn(shop, '0512345673', atOlaya))
+  fahad = aCustomerClient(ask, fahadCookie)
+  huda = aCustomerClient(ask, await signIn(shop, '0512345673', atOlaya))
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -73,8 +73,8 @@ test('a customer who cancels while the branch accepts: one succeeds, and both se
 })
 
 test("a board that follows many moves ends in the branch's state, each event once", async () => {
-  const cookies = await knownDiners(shop.db, 20, shop.clock.now)
-  const diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  const cookies = await knownCustomers(shop.db, 20, shop.clock.now)
+  const diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   const reader = readEvents(
     await shop.app.request('/api/v1/staff/branches/olaya/events?after=0', {
       headers: { cookie: fahadCookie },

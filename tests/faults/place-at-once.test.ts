@@ -4,13 +4,13 @@ import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { aCrowd, times } from '#support/crowd.ts'
-import { anOrderId, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { priced, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
-let dinerAt: (place: number) => Diner
+let dinerAt: (place: number) => CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)

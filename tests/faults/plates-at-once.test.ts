@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { type Diner, problemOf } from '#support/diner.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
-let fahad: Diner
-let huda: Diner
+let sara: CustomerClient
+let fahad: CustomerClient
+let huda: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps, withTrays)

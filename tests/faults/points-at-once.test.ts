@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints, spendPoints } from '#support/points.ts'
 

@@ -1,19 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, anOrderId, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  type Answer,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 // only PostgreSQL: the embedded database has one connection and hides races
 let shop: TestShop
-let diners: Diner[]
+let diners: CustomerClient[]
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  const cookies = await knownDiners(shop.db, 50, shop.clock.now)
-  diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+  const cookies = await knownCustomers(shop.db, 50, shop.clock.now)
+  diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -44,9 +51,9 @@ async function wrongCounts(): Promise<string[]> {
   ]
 }
 
-const everybody = <Value>(work: (diner: Diner, place: number) => Promise<Value>): Promise<Value[]> =>
+const everybody = <Value>(work: (diner: CustomerClient, place: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(diners.map(work))
-const first = (): Diner => {
+const first = (): CustomerClient => {
   const [diner] = diners
   if (!diner) throw new Error('expected a diner')
   return diner

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { aPhone } from '#support/scan-code.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
-let narjis: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
+let narjis: CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)

@@ -6,7 +6,7 @@ import { SlotHold } from '#contract/slot.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { aCrowd, times } from '#support/crowd.ts'
-import { type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -14,7 +14,7 @@ import { openShop, type TestShop } from '#support/shop.ts'
 const room = 7
 const people = 50
 let shop: TestShop
-let dinerAt: (place: number) => Diner
+let dinerAt: (place: number) => CustomerClient
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps, withRoom(room))
@@ -29,7 +29,7 @@ const lines = (quantity: number) => [{ id: 'one', itemId: 'laban', quantity, opt
 /** An instant of today in Riyadh. */
 const iso = (clock: string) => new Date(Date.parse(`2026-11-21T${clock}:00+03:00`)).toISOString()
 const later = (clock: string) => ({ when: { kind: 'later', at: iso(clock) } }) as const
-const hold = (diner: Diner, clock: string, quantity = 1) =>
+const hold = (diner: CustomerClient, clock: string, quantity = 1) =>
   diner.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -159,7 +159,7 @@ test("after any concurrent actions each slot's load is the sum of its orders and
     clock: fc.constantFrom(...clocks),
     quantity: fc.integer({ min: 1, max: 4 }),
   })
-  const placed: { id: string; diner: Diner }[] = []
+  const placed: { id: string; diner: CustomerClient }[] = []
   let ordered = 0
 
   async function run({ who, what, clock, quantity }: Step) {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { undoFor } from '#domain/transfer.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { anOrderId, problemOf } from '#support/diner.ts'
-import { aGiver, type Giver, transferOf } from '#support/giver.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
+import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { stock } from '#support/kitchen.ts'
@@ -12,13 +12,13 @@ import { spend } from '#server/resources/wallet/move-points.ts'
 const [saraPhone, omarPhone] = ['+966512345671', '+966512345672']
 
 let shop: TestShop
-let sara: Giver
-let omar: Giver
+let sara: TransferSender
+let omar: TransferSender
 beforeEach(async () => {
   shop = await openShop({ store: 'postgres' })
   await stock(shop.deps)
-  sara = await aGiver(shop, saraPhone)
-  omar = await aGiver(shop, omarPhone)
+  sara = await aTransferSender(shop, saraPhone)
+  omar = await aTransferSender(shop, omarPhone)
   await givePoints(shop, saraPhone, 300)
   await givePoints(shop, saraPhone, 200)
   await omar.confirmWithCode()

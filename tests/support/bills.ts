@@ -5,7 +5,7 @@ import { Scan } from '#contract/scan.ts'
 import type { PointsScheme } from '#domain/points.ts'
 import { termsOf, usualScheme } from '#domain/points.ts'
 import { priceBill } from '#domain/bill.ts'
-import { type Answer, anOrderId, type Diner } from './diner.ts'
+import { type Answer, anOrderId, type CustomerClient } from './customer-client.ts'
 import { aPhone } from './scan-code.ts'
 
 const ofOlaya = '/staff/branches/olaya/bills'
@@ -22,7 +22,7 @@ export const agreed = (bill: Pick<Bill, 'quote'>, points = 0, scheme: PointsSche
 })
 
 /** The staff's API client for bills of Olaya. */
-export function aCounter(staff: Diner) {
+export function aCounter(staff: CustomerClient) {
   const at = (id: string, what: string, body?: unknown) =>
     staff.send('POST', `${ofOlaya}/${id}/${what}`, body)
   return {
@@ -52,7 +52,7 @@ export function aCounter(staff: Diner) {
     release: (id: string) => at(id, 'release'),
     cancel: (id: string) => at(id, 'cancel'),
     /** Returns the id of a scan of this customer's code. */
-    scan: async (customer: Diner, now: number): Promise<string> => {
+    scan: async (customer: CustomerClient, now: number): Promise<string> => {
       const phone = await aPhone(customer)
       const body = { id: randomUUID(), code: phone.codeAt(now).qr }
       return v.parse(Scan, bodyOf(await staff.send('POST', '/staff/branches/olaya/scans', body))).scanId
@@ -61,7 +61,7 @@ export function aCounter(staff: Diner) {
 }
 
 /** A customer who opened the link of a bill. */
-export const aGuestOf = (diner: Diner, id: string) => ({
+export const aGuestOf = (diner: CustomerClient, id: string) => ({
   see: async (): Promise<Bill> => v.parse(Bill, bodyOf(await diner.send('GET', `/bills/${id}`))),
   claim: async (about: Record<string, unknown> & { points?: number } = {}) => {
     const { points = 0, ...rest } = about

@@ -1,14 +1,14 @@
-import { aDiner, askOf, type Diner } from './diner.ts'
-import { knownDiners } from './known-diners.ts'
+import { aCustomerClient, askOf, type CustomerClient } from './customer-client.ts'
+import { knownCustomers } from './known-customers.ts'
 import type { TestShop } from './shop.ts'
 
 /**
  * Signs in this many customers. The function returns the customer at a place, and begins again after the
  * last.
  */
-export async function aCrowd(shop: TestShop, count: number): Promise<(place: number) => Diner> {
-  const cookies = await knownDiners(shop.db, count, shop.clock.now)
-  const diners = cookies.map((cookie) => aDiner(askOf(shop), cookie))
+export async function aCrowd(shop: TestShop, count: number): Promise<(place: number) => CustomerClient> {
+  const cookies = await knownCustomers(shop.db, count, shop.clock.now)
+  const diners = cookies.map((cookie) => aCustomerClient(askOf(shop), cookie))
   return (place) => {
     const diner = diners[place % diners.length]
     if (!diner) throw new Error('expected a diner')

@@ -54,7 +54,7 @@ const Offer = v.object({ quote: Quote, dueAt: v.string() })
 export type Offer = v.InferOutput<typeof Offer>
 
 /** An API client with the cookie of a customer's session. */
-export function aDiner(ask: Ask, cookie = '') {
+export function aCustomerClient(ask: Ask, cookie = '') {
   const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     const response = await ask(path, {
       method,
@@ -102,7 +102,7 @@ export function aDiner(ask: Ask, cookie = '') {
   }
 }
 
-export type Diner = ReturnType<typeof aDiner>
+export type CustomerClient = ReturnType<typeof aCustomerClient>
 
 /** The problem of a refusal. Throws for any other answer. */
 export const problemOf = (answer: Answer): Problem => v.parse(Problem, answer.body)

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '#contract/order.ts'
 import { type OrderStatus, stepsOf } from '#domain/order.ts'
 import type { Method } from '#domain/pricing.ts'
-import type { Diner } from './diner.ts'
+import type { CustomerClient } from './customer-client.ts'
 import type { stock } from './kitchen.ts'
 import type { TestShop } from './shop.ts'
 
@@ -31,7 +31,7 @@ export const aFeast = (about: Partial<OrderDraft> = {}): Partial<OrderDraft> => 
 /** Moves an order through all statuses to its handover. */
 export async function handOverFeast(
   { clock }: Pick<TestShop, 'clock'>,
-  staff: Diner,
+  staff: CustomerClient,
   id: string,
   method: Method = 'pickup',
 ): Promise<void> {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type Invoice, Invoices } from '#contract/invoice.ts'
 import { stepsOf } from '#domain/order.ts'
 import type { Order } from '#contract/order.ts'
-import type { Diner } from './diner.ts'
+import type { CustomerClient } from './customer-client.ts'
 
 /** Moves an order through all statuses to completed. */
-export async function complete(staff: Diner, order: Pick<Order, 'id' | 'method'>): Promise<void> {
+export async function complete(staff: CustomerClient, order: Pick<Order, 'id' | 'method'>): Promise<void> {
   const steps = stepsOf(order.method)
   for (const [place, to] of steps.entries()) {
     const from = steps[place - 1]
@@ -16,5 +16,5 @@ export async function complete(staff: Diner, order: Pick<Order, 'id' | 'method'>
 }
 
 /** The invoices and credit notes of an order, parsed. */
-export const invoicesOf = async (reader: Diner, orderId: string): Promise<Invoice[]> =>
+export const invoicesOf = async (reader: CustomerClient, orderId: string): Promise<Invoice[]> =>
   v.parse(Invoices, (await reader.send('GET', `/orders/${orderId}/invoices`)).body).invoices

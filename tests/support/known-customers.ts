@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
  * Inserts registered customers with sessions and returns the `cookie` header of each: for tests with too many
  * customers to send codes to.
  */
-export async function knownDiners(db: Db, count: number, now: number): Promise<string[]> {
+export async function knownCustomers(db: Db, count: number, now: number): Promise<string[]> {
   const cookies: string[] = []
   for (let place = 0; place < count; place++) {
     const phone = `+96655${String(place).padStart(7, '0')}`
@@ -22,7 +22,7 @@ export async function knownDiners(db: Db, count: number, now: number): Promise<s
         terms: termsVersion,
         now,
       })
-      await changeCustomer(tx, id, { firstName: 'Diner', lastName: String(place) }, now)
+      await changeCustomer(tx, id, { firstName: 'CustomerClient', lastName: String(place) }, now)
       return aSession(tx, id, now)
     })
     cookies.push(cookie)

@@ -1,6 +1,6 @@
 import { codeOf, serve } from './inviting.ts'
 import { atHome } from './kitchen.ts'
-import { anOrderId } from './diner.ts'
+import { anOrderId } from './customer-client.ts'
 import type { PayingShop } from './paying-shop.ts'
 import { givePoints } from './points.ts'
 import { makeCode } from './promo.ts'

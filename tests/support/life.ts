@@ -5,13 +5,13 @@ import { isGivenUp, type OrderStatus } from '#domain/order.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
-import { aDiner, askOf, type Answer, type Diner } from './diner.ts'
-import { knownDiners } from './known-diners.ts'
+import { aCustomerClient, askOf, type Answer, type CustomerClient } from './customer-client.ts'
+import { knownCustomers } from './known-customers.ts'
 import { answerBank, aPayer, tell } from './payer.ts'
 import type { TestShop } from './shop.ts'
 
 /** Every action on an order; each is answered, and none may fail. */
-export type Deed =
+export type OrderAction =
   | 'cancel'
   | 'accept'
   | 'reject'
@@ -30,7 +30,7 @@ const minute = 60_000
 
 export type Life = {
   readonly id: string
-  readonly do: (deed: Deed) => Promise<void>
+  readonly do: (action: OrderAction) => Promise<void>
   /** The result after all requests have ended and every cron job has run. */
   readonly end: () => Promise<{
     readonly status: OrderStatus
@@ -47,7 +47,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   const { sandbox } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')
   shop.clock.now += 60 * minute
-  const [customer = '', branch = ''] = await knownDiners(shop.db, 2, shop.clock.now)
+  const [customer = '', branch = ''] = await knownCustomers(shop.db, 2, shop.clock.now)
   await shop.db
     .transaction()
     .execute((tx) =>
@@ -57,8 +57,8 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
         shop.clock.now,
       ),
     )
-  const diner = aDiner(askOf(shop), customer)
-  const staff = aDiner(askOf(shop), branch)
+  const diner = aCustomerClient(askOf(shop), customer)
+  const staff = aCustomerClient(askOf(shop), branch)
   const payer = aPayer(shop, diner)
   const isCard = about.paymentMethod === 'card'
   const { id } = isCard ? await payer.order(undefined, about) : await diner.order(about)
@@ -74,7 +74,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
     if (url) await answerBank(bank, url, decision)
   }
   const event = randomUUID()
-  const deeds: Record<Deed, () => Promise<unknown>> = {
+  const actions: Record<OrderAction, () => Promise<unknown>> = {
     cancel: async () => answered(await diner.send('POST', `/orders/${id}/cancel`)),
     accept: async () => answered(await staff.move(id, 'placed', 'accepted')),
     reject: async () => answered(await staff.move(id, 'placed', 'rejected', 'No gas')),
@@ -108,8 +108,8 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
   }
   return {
     id,
-    do: async (deed) => {
-      await deeds[deed]()
+    do: async (action) => {
+      await actions[action]()
     },
     end: async () => {
       shop.clock.now += 30 * minute
@@ -137,7 +137,7 @@ export async function beginLife(shop: TestShop, about: Partial<OrderDraft>): Pro
 export const mustKeep = (end: { readonly status: OrderStatus; readonly total: number }): number[] =>
   isGivenUp(end.status) ? [] : [end.total]
 
-async function staffCancels(staff: Diner, id: string): Promise<Answer> {
+async function staffCancels(staff: CustomerClient, id: string): Promise<Answer> {
   const { status } = v.parse(Order, (await staff.send('GET', `/orders/${id}`)).body)
   return staff.move(id, status, 'cancelled', 'No gas')
 }

@@ -1,13 +1,13 @@
 import { termsVersion } from '#contract/account.ts'
 import { welcomeCustomer } from '#server/identity/account/store.ts'
-import { aDiner, askOf } from './diner.ts'
-import { aSession } from './known-diners.ts'
+import { aCustomerClient, askOf } from './customer-client.ts'
+import { aSession } from './known-customers.ts'
 import type { TestShop } from './shop.ts'
 
 let newcomers = 0
 
 /** A new customer who has signed in for the first time, without a name. */
-export async function aNewcomer(shop: TestShop) {
+export async function aNewCustomer(shop: TestShop) {
   newcomers += 1
   const place = newcomers
   const phone = `+96656${String(place).padStart(7, '0')}`
@@ -22,7 +22,7 @@ export async function aNewcomer(shop: TestShop) {
     })
     return { id, cookie: await aSession(tx, id, now) }
   })
-  const diner = aDiner(askOf(shop), cookie)
+  const diner = aCustomerClient(askOf(shop), cookie)
   return {
     id,
     phone,

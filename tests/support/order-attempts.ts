@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { Order, type OrderDraft } from '#contract/order.ts'
-import { aDiner, askAt } from './diner.ts'
+import { aCustomerClient, askAt } from './customer-client.ts'
 
 /** One thing a customer did: acknowledged with a number, or without any answer. */
-export type Deed = {
+export type OrderAttempt = {
   readonly cookie: string
   readonly key: string
   readonly draft: OrderDraft
@@ -15,13 +15,13 @@ export type Deed = {
  * Repeats the requests without an answer, with the same key, as the app does. Returns how many of the orders
  * had been placed before.
  */
-export async function askAgain(origin: string, unknown: readonly Deed[]): Promise<number> {
+export async function repeatRequests(origin: string, unknown: readonly OrderAttempt[]): Promise<number> {
   let placedBefore = 0
-  for (const deed of unknown) {
-    const answer = await aDiner(askAt(origin), deed.cookie).place(deed.draft, deed.key)
+  for (const attempt of unknown) {
+    const answer = await aCustomerClient(askAt(origin), attempt.cookie).place(attempt.draft, attempt.key)
     expect([200, 201]).toContain(answer.status)
     if (answer.status === 200) placedBefore += 1
-    deed.acknowledged = v.parse(Order, answer.body)
+    attempt.acknowledged = v.parse(Order, answer.body)
   }
   return placedBefore
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Order, type OrderDraft, type PayWith } from '#contract/order.ts'
 import { PaymentSettings } from '#contract/payment.ts'
 import type { SandboxEvent } from '#server/platform/gateway/sandbox/callbacks.ts'
-import { type Ask, askOf, type Diner } from './diner.ts'
+import { type Ask, askOf, type CustomerClient } from './customer-client.ts'
 import type { TestShop } from './shop.ts'
 
 /** The test cards of the sandbox by their result. */
@@ -70,7 +70,7 @@ const asOrder = async (answer: Promise<{ status: number; body: unknown }>) => {
 }
 
 /** A customer who pays by card in a shop whose gateway is the sandbox in this process. */
-export function aPayer(shop: TestShop, diner: Diner) {
+export function aPayer(shop: TestShop, diner: CustomerClient) {
   const { sandbox } = shop.deps
   if (!sandbox) throw new Error('expected the sandbox')
   // a browser's requests are not affected by faults that a test sets between shop and gateway

@@ -4,7 +4,7 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import type { SandboxPayment } from '#server/platform/gateway/sandbox/store.ts'
-import { type Diner } from './diner.ts'
+import { type CustomerClient } from './customer-client.ts'
 import { stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
 import { openShop } from './shop.ts'
@@ -33,7 +33,7 @@ export async function openPayingShop(how: How = {}) {
     sandbox,
     sara,
     omar,
-    staff: staff as { readonly fahad: Diner; readonly owner: Diner },
+    staff: staff as { readonly fahad: CustomerClient; readonly owner: CustomerClient },
     payer: aPayer(shop, sara),
     /** Moves the clock to the next day, so that rate limits are over; staff sign in again. */
     nextDay: async () => {

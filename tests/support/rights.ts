@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { termsVersion } from '#contract/account.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { What } from '#server/identity/access-log/log-access.ts'
-import { anOrderId, aRequest } from './diner.ts'
+import { anOrderId, aRequest } from './customer-client.ts'
 import { atHome } from './kitchen.ts'
 
 export const askers = ['anonymous', 'customer', 'other customer', 'staff', 'other staff', 'owner'] as const

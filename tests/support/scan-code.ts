@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { ScanKey } from '#contract/scan.ts'
 import { type ScanCode, scanCodeOf, scanMessage, stepOf } from '#domain/scan-code.ts'
-import type { Diner } from './diner.ts'
+import type { CustomerClient } from './customer-client.ts'
 
 /**
  * The phone of a signed-in customer: fetches its key once and then computes the code of any instant offline.
  */
-export async function aPhone(diner: Diner): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
+export async function aPhone(diner: CustomerClient): Promise<{ readonly codeAt: (at: number) => ScanCode }> {
   const { number, secret } = v.parse(ScanKey, (await diner.send('POST', '/me/scan-key')).body)
   const key = Buffer.from(secret, 'base64url')
   return {

@@ -9,10 +9,18 @@ import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { earn } from '#server/resources/wallet/move-points.ts'
 import { aCounter, aGuestOf } from './bills.ts'
-import { aDiner, aDraft, type Answer, anOrderId, aRequest, askOf, type Diner } from './diner.ts'
+import {
+  aCustomerClient,
+  aDraft,
+  type Answer,
+  anOrderId,
+  aRequest,
+  askOf,
+  type CustomerClient,
+} from './customer-client.ts'
 import { atHome } from './kitchen.ts'
-import { knownDiners } from './known-diners.ts'
-import { aNewcomer } from './newcomer.ts'
+import { knownCustomers } from './known-customers.ts'
+import { aNewCustomer } from './new-customer.ts'
 import { aPayer, cards } from './payer.ts'
 import type { PayingShop } from './paying-shop.ts'
 import type { Dice } from './seeded-carts.ts'
@@ -25,14 +33,14 @@ export type Tally = Map<string, number>
 
 export const tallied = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 
-type DayCustomer = { readonly diner: Diner; readonly id: string; readonly phone: string }
+type DayCustomer = { readonly diner: CustomerClient; readonly id: string; readonly phone: string }
 
 export type Day = {
   readonly shop: PayingShop
   readonly tally: Tally
   readonly customers: readonly DayCustomer[]
-  readonly staff: Diner
-  readonly owner: Diner
+  readonly staff: CustomerClient
+  readonly owner: CustomerClient
 }
 
 const phoneOf = (place: number) => `+96655${String(place).padStart(7, '0')}`
@@ -55,7 +63,7 @@ export async function beginDay(shop: PayingShop, count: number): Promise<Day> {
     .execute((tx) =>
       setStaffMember(tx, { phone: phoneOf(count + 1), duty: 'owner', name: '', branchIds: [] }, now),
     )
-  const diners = (await knownDiners(shop.db, count + 2, now)).map((cookie) => aDiner(ask, cookie))
+  const diners = (await knownCustomers(shop.db, count + 2, now)).map((cookie) => aCustomerClient(ask, cookie))
   const [staff, owner] = diners.slice(count)
   if (!staff || !owner) throw new Error('expected staff')
   const customers = diners.slice(0, count).map((diner, place) => {
@@ -138,7 +146,7 @@ async function pickCustomer(day: Day, dice: Dice): Promise<DayCustomer> {
   if (!known) throw new Error('expected a customer')
   if (dice(25) > 0) return known
   // a customer invites a friend
-  const newcomer = await aNewcomer(day.shop)
+  const newcomer = await aNewCustomer(day.shop)
   const made = await known.diner.send('POST', '/invites/code')
   if (well(day, 'an invite code', made)) {
     const { code } = v.parse(v.object({ code: v.string() }), made.body)
@@ -152,7 +160,11 @@ async function pickCustomer(day: Day, dice: Dice): Promise<DayCustomer> {
  * Agrees and places. The slot of an order for now may change in between: then the customer agrees to the new
  * one.
  */
-async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promise<Order | undefined> {
+async function place(
+  day: Day,
+  diner: CustomerClient,
+  draft: Partial<OrderDraft>,
+): Promise<Order | undefined> {
   const { paymentMethod: _method, payWith: _with, ...wanted } = draft
   let asked = wanted
   for (let tries = 0; tries < 4; tries++) {
@@ -170,7 +182,7 @@ async function place(day: Day, diner: Diner, draft: Partial<OrderDraft>): Promis
 }
 
 /** Answers the bank's page: approved, refused or left open. */
-async function paid(day: Day, diner: Diner, order: Order, dice: Dice): Promise<boolean> {
+async function paid(day: Day, diner: CustomerClient, order: Order, dice: Dice): Promise<boolean> {
   const payer = aPayer(day.shop, diner)
   if (dice(10) === 0) return false
   if (order.payment?.url) await payer.approve(order, dice(8) === 0 ? 'fail' : 'approve')
@@ -180,7 +192,12 @@ async function paid(day: Day, diner: Diner, order: Order, dice: Dice): Promise<b
 }
 
 /** Moves the order through its statuses until the customer or the branch cancels it. */
-async function served(day: Day, diner: Diner, { id, method, quote }: Order, dice: Dice): Promise<void> {
+async function served(
+  day: Day,
+  diner: CustomerClient,
+  { id, method, quote }: Order,
+  dice: Dice,
+): Promise<void> {
   if (method === 'counter') throw new Error('expected an order of the kitchen')
   const steps = stepsOf(method)
   const until = dice(10) === 0 ? dice(steps.length) : steps.length

@@ -1,7 +1,7 @@
 import { termsVersion } from '#contract/account.ts'
 import type { Lang } from '#domain/locale.ts'
 import { e164 } from './demo-brand.ts'
-import { aDiner, askAt, type Diner } from './diner.ts'
+import { aCustomerClient, askAt, type CustomerClient } from './customer-client.ts'
 import type { RunningShop } from './running-shop.ts'
 
 export type NewCustomer = {
@@ -11,7 +11,7 @@ export type NewCustomer = {
 }
 
 /** A customer's session: `diner` calls the API with it, `cookie` is its request header. */
-export type SignedIn = { readonly diner: Diner; readonly cookie: string }
+export type SignedIn = { readonly diner: CustomerClient; readonly cookie: string }
 
 /** Signs a phone in over the API of a running shop, with the code of its SMS, and completes the profile. */
 export async function signInOverHttp(
@@ -38,7 +38,7 @@ export async function signInOverHttp(
   await send('POST', '/auth/sessions', { phone, code, terms: termsVersion, lang })
   await send('PATCH', '/me', { firstName, lastName })
   const cookie = cookieOf(jar)
-  return { diner: aDiner(askAt(shop.origin), cookie), cookie }
+  return { diner: aCustomerClient(askAt(shop.origin), cookie), cookie }
 }
 
 const cookieOf = (jar: ReadonlyMap<string, string>): string =>

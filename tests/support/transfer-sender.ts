@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listTransfers, Transfer } from '#contract/transfer.ts'
-import { anOrderId } from './diner.ts'
+import { anOrderId } from './customer-client.ts'
 import type { TestShop } from './shop.ts'
 import { lastCode, signInAs } from './sign-in.ts'
 import { aVisitor, type Reply, type Visitor } from './visitor.ts'
@@ -14,7 +14,7 @@ export function transferOf(reply: Reply): Transfer {
 }
 
 /** A customer who sends points, with a browser. `phone` is E.164. */
-export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = aVisitor(shop)) {
+export async function aTransferSender(shop: TestShop, phone: string, visitor: Visitor = aVisitor(shop)) {
   await signInAs(shop, visitor, phone, { register: true })
   const { send } = visitor
 
@@ -46,4 +46,4 @@ export async function aGiver(shop: TestShop, phone: string, visitor: Visitor = a
   }
 }
 
-export type Giver = Awaited<ReturnType<typeof aGiver>>
+export type TransferSender = Awaited<ReturnType<typeof aTransferSender>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { aCounter, aGuestOf } from './bills.ts'
-import { aDiner, anOrderId, askOf, type Diner } from './diner.ts'
+import { aCustomerClient, anOrderId, askOf, type CustomerClient } from './customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from './feast.ts'
 import { atHome, stock } from './kitchen.ts'
 import { aPayer } from './payer.ts'
@@ -28,7 +28,7 @@ export async function openWorldOfRights() {
     owner: await signIn(shop, '0512345674', { staff: { role: 'owner' } }),
   }
   const ask = askOf(shop)
-  const [sara, olaya] = [aDiner(ask, customer), aDiner(ask, staff)]
+  const [sara, olaya] = [aCustomerClient(ask, customer), aCustomerClient(ask, staff)]
   await sara.send('PATCH', '/me', {
     firstName: 'Ghaliah',
     lastName: 'Zahrani',
@@ -95,7 +95,10 @@ async function anotherDevice({ db, clock }: TestShop): Promise<string> {
 
 export const keyOf = (asker: Asker) => `key-of-${asker.replace(' ', '-')}`
 
-async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: string): Promise<string> {
+async function askForHelp(
+  send: ReturnType<typeof aCustomerClient>['send'],
+  orderId: string,
+): Promise<string> {
   const id = anOrderId()
   const draft = { id, service: 'food', orderId, text: 'Ghaliah found it cold', photo: aPhoto, lang: 'en' }
   const { status, body } = await send('POST', '/support-requests', draft)
@@ -103,14 +106,14 @@ async function askForHelp(send: ReturnType<typeof aDiner>['send'], orderId: stri
   return id
 }
 
-async function saveAddress(customer: Diner): Promise<string> {
+async function saveAddress(customer: CustomerClient): Promise<string> {
   const id = anOrderId()
   const { status, body } = await customer.send('PUT', `/addresses/${id}`, anAddress)
   if (status !== 200) throw new Error(`expected an address, got ${JSON.stringify(body)}`)
   return id
 }
 
-async function takeBills(staff: Diner, customer: Diner): Promise<[string, string]> {
+async function takeBills(staff: CustomerClient, customer: CustomerClient): Promise<[string, string]> {
   const counter = aCounter(staff)
   const [one, other] = [await counter.open(), await counter.open()]
   for (const { id } of [one, other]) {
@@ -121,7 +124,10 @@ async function takeBills(staff: Diner, customer: Diner): Promise<[string, string
   return [one.id, other.id]
 }
 
-async function beginTransfer(shop: TestShop, send: ReturnType<typeof aDiner>['send']): Promise<string> {
+async function beginTransfer(
+  shop: TestShop,
+  send: ReturnType<typeof aCustomerClient>['send'],
+): Promise<string> {
   const id = anOrderId()
   await givePoints(shop, '+966512345671', 50)
   const { status, body } = await send('POST', '/wallet/transfers', { id, phone: '0512345675', points: 50 })
@@ -130,7 +136,7 @@ async function beginTransfer(shop: TestShop, send: ReturnType<typeof aDiner>['se
 }
 
 /** With a courier, whose name and number are personal data too. */
-async function handOver(send: ReturnType<typeof aDiner>['send'], id: string): Promise<void> {
+async function handOver(send: ReturnType<typeof aCustomerClient>['send'], id: string): Promise<void> {
   const steps = [
     { from: 'placed', to: 'accepted' },
     { from: 'accepted', to: 'preparing' },

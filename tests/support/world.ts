@@ -6,7 +6,7 @@ import { openStore, type Store } from '#server/platform/db/open.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { openEmptyDatabase } from './database.ts'
 import { stock } from './kitchen.ts'
-import { knownDiners } from './known-diners.ts'
+import { knownCustomers } from './known-customers.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function openWorld(kind: Store['kind'], { customers, through, ...ow
   const cookies = await inspect(async ({ pool, db }) => {
     await migrate(pool)
     await stock({ db, live: createLocalLive(), now })
-    return knownDiners(db, customers, now())
+    return knownCustomers(db, customers, now())
   })
   const shop = await runShop({
     DATA_DIR: dataDir,

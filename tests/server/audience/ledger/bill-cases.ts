@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { agreed, aCounter, aGuestOf } from '#support/bills.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import type { TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
 /** Makes a paid bill, a claimed one and an unclaimed one. Returns the first, and the order that paid it. */
-export async function eat(shop: TestShop, staff: Diner): Promise<{ billId: string; orderId: string }> {
+export async function eat(
+  shop: TestShop,
+  staff: CustomerClient,
+): Promise<{ billId: string; orderId: string }> {
   const guest = await aCustomer(shop, '0512345663')
   const counter = aCounter(staff)
   const [bill, claimed] = [await counter.open({ note: 'paid' }), await counter.open({ note: 'claimed' })]

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { checkLedger, invariants, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { foundAfter } from '#support/break-ledger.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { atHome, stock, withRoom } from '#support/kitchen.ts'
 import { aPayer } from '#support/payer.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bringOne = (staff: Diner, orderId: string) =>
+const bringOne = (staff: CustomerClient, orderId: string) =>
   staff.send('POST', `/staff/orders/${orderId}/plates`, {
     id: randomUUID(),
     branchId: 'olaya',

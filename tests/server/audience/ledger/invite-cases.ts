@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Diner } from '#support/diner.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
 import { anInvitedFriend, codeOf, serve } from '#support/inviting.ts'
 import { customerIdOf } from '#support/points.ts'
 import type { TestShop } from '#support/shop.ts'
 
 /** Makes a friend whose invitation was rewarded; returns the friend's id. */
-export async function bringFriend(shop: TestShop, inviter: Diner, staff: Diner): Promise<string> {
+export async function bringFriend(
+  shop: TestShop,
+  inviter: CustomerClient,
+  staff: CustomerClient,
+): Promise<string> {
   const friend = await anInvitedFriend(shop, '0512345679', await codeOf(inviter))
   await serve(staff, (await friend.order()).id)
   return customerIdOf(shop, '+966512345679')

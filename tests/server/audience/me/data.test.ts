@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { MyData } from '#contract/me.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { leaving, makeLeavingCustomer } from '#support/leaving.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { confirmEverybody } from '#support/sign-in.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findLoansDue } from '#server/resources/plates/remind-store.ts'
 import { leaving, makeLeavingCustomer, type Whole } from '#support/leaving.ts'
-import { problemOf } from '#support/diner.ts'
-import { aGiver } from '#support/giver.ts'
-import { aNewcomer } from '#support/inviting.ts'
+import { problemOf } from '#support/customer-client.ts'
+import { aTransferSender } from '#support/transfer-sender.ts'
+import { aNewCustomer } from '#support/inviting.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, customerIdOf, givePoints } from '#support/points.ts'
 import { confirmEverybody, signIn } from '#support/sign-in.ts'
@@ -101,7 +101,7 @@ test('sessions end, cards are deleted at the gateway, and the number can begin a
 
 test('points end with an entry, and a transfer to the customer returns to its sender', async () => {
   const before = await customerIdOf(shop, phone)
-  const omar = await aGiver(shop, '+966512345679')
+  const omar = await aTransferSender(shop, '+966512345679')
   await givePoints(shop, omar.phone, 300)
   await confirmEverybody(shop)
   await omar.give(phone, 100)
@@ -131,7 +131,7 @@ test('points end with an entry, and a transfer to the customer returns to its se
 })
 
 test('a friend who was invited and has not ordered yet earns points for no customer', async () => {
-  const friend = await aNewcomer(shop, '+966512345688')
+  const friend = await aNewCustomer(shop, '+966512345688')
   expect((await friend.send('POST', '/invites', { code: sara.inviteCode })).status).toBe(200)
 
   await leave()

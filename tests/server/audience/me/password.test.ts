@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
 import { hashPassword, isPassword } from '#server/audience/me/argon2.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signIn } from '#support/sign-in.ts'

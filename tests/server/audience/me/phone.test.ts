@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signIn, signInAs } from '#support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 

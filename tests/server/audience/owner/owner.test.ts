@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
-import { type Diner, problemOf } from '#support/diner.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
@@ -11,9 +11,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
-let owner: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
+let owner: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -38,9 +38,9 @@ async function olayaToday(): Promise<BranchDay> {
 /** Makes the newest order's moves, each after this many minutes. */
 async function move(
   id: string,
-  ...steps: readonly (readonly [to: Parameters<Diner['move']>[2], minutes: number])[]
+  ...steps: readonly (readonly [to: Parameters<CustomerClient['move']>[2], minutes: number])[]
 ) {
-  let from: Parameters<Diner['move']>[1] = 'placed'
+  let from: Parameters<CustomerClient['move']>[1] = 'placed'
   for (const [to, minutes] of steps) {
     shop.clock.now += minutes * minute
     const moved = await olaya.move(id, from, to, to === 'rejected' ? 'We are closed' : undefined)

@@ -7,7 +7,13 @@ import type { OrderStatus } from '#domain/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { withOrder } from '#storefront/staff/board/board.ts'
 import { aCounter } from '#support/bills.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -17,11 +23,11 @@ import { aCustomer, anEmployee, anOwner } from '#support/signed-in.ts'
 const hour = 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let olayaCookie: string
-let olaya: Diner
-let narjis: Diner
-let owner: Diner
+let olaya: CustomerClient
+let narjis: CustomerClient
+let owner: CustomerClient
 const open = new Set<EventReader>()
 beforeEach(async () => {
   shop = await openShop()
@@ -29,7 +35,7 @@ beforeEach(async () => {
   const ask = askOf(shop)
   sara = await aCustomer(shop, '0512345671')
   olayaCookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
-  olaya = aDiner(ask, olayaCookie)
+  olaya = aCustomerClient(ask, olayaCookie)
   narjis = await anEmployee(shop, '0512345673', 'narjis')
   owner = await anOwner(shop, '0512345674')
 })
@@ -40,7 +46,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-const boardOf = async (diner: Diner, branchId = 'olaya') =>
+const boardOf = async (diner: CustomerClient, branchId = 'olaya') =>
   v.parse(Board, (await diner.send('GET', `/staff/branches/${branchId}/orders`)).body)
 
 async function follow({ after, last }: { after?: number; last?: string } = {}): Promise<EventReader> {

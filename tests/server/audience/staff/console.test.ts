@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Branches } from '#contract/branch.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
-import { aRequest, type Diner, problemOf } from '#support/diner.ts'
+import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -11,8 +11,8 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
 import { stepsOf, type OrderStatus } from '#domain/order.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
-let staff: Diner
-let stranger: Diner
+let sara: CustomerClient
+let staff: CustomerClient
+let stranger: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   sara = await aCustomer(shop, '0512345671')
   staff = await anEmployee(shop, '0512345672', 'olaya')
-  stranger = aDiner(askOf(shop))
+  stranger = aCustomerClient(askOf(shop))
 })
 afterAll(() => shop.close())
 
@@ -34,7 +34,7 @@ async function orderAt(status: OrderStatus): Promise<string> {
 
 const send = (id: string, from: OrderStatus, to: OrderStatus, courier: unknown) =>
   staff.send('POST', `/staff/orders/${id}/moves`, { from, to, courier })
-const seenBy = async (diner: Diner, id: string) =>
+const seenBy = async (diner: CustomerClient, id: string) =>
   v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body)
 
 test('only the customer sees the courier, and only while the order is on the way', async () => {

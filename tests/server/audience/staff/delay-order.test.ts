@@ -4,7 +4,7 @@ import { AnyOrder, Order } from '#contract/order.ts'
 import { Board } from '#contract/staff.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -12,16 +12,16 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
-let stranger: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
+let stranger: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const ask = askOf(shop)
   sara = await aCustomer(shop, '0512345671')
   olaya = await anEmployee(shop, '0512345672', 'olaya')
-  stranger = aDiner(ask)
+  stranger = aCustomerClient(ask)
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -32,7 +32,7 @@ const accept = (order: Order, dueAt?: string) =>
   olaya.send('POST', `/staff/orders/${order.id}/moves`, { from: 'placed', to: 'accepted', dueAt })
 const delay = (order: Order, dueAt: string, reason = 'The oven is slow today') =>
   olaya.send('POST', `/staff/orders/${order.id}/delay`, { dueAt, reason })
-const seenBy = async (diner: Diner, { id }: Order) =>
+const seenBy = async (diner: CustomerClient, { id }: Order) =>
   v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body)
 const later = ({ dueAt }: Order, minutes: number) =>
   new Date(Date.parse(dueAt) + minutes * minute).toISOString()

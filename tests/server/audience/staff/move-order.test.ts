@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { orderStatuses, type OrderStatus, stepsOf } from '#domain/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { type Diner, problemOf } from '#support/diner.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -11,8 +11,8 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)

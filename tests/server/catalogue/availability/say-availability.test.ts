@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BranchAvailability } from '#contract/availability.ts'
 import { Branches } from '#contract/branch.ts'
 import { BranchMenu } from '#contract/menu.ts'
-import { aRequest, type Diner, problemOf } from '#support/diner.ts'
+import { aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -14,10 +14,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 let shop: TestShop
-let sara: Diner
-let olaya: Diner
-let second: Diner
-let narjis: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
+let second: CustomerClient
+let narjis: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -34,20 +34,21 @@ const today = { kind: 'today' }
 const anHour = { kind: 'minutes', minutes: 60 }
 const iso = (instant: number) => new Date(instant).toISOString()
 
-const send = (diner: Diner, about: string, body: unknown) => diner.send('PUT', `${path}/${about}`, body)
+const send = (diner: CustomerClient, about: string, body: unknown) =>
+  diner.send('PUT', `${path}/${about}`, body)
 
-async function said(diner: Diner, about: string, body: unknown): Promise<BranchAvailability> {
+async function said(diner: CustomerClient, about: string, body: unknown): Promise<BranchAvailability> {
   const answer = await send(diner, about, body)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return v.parse(BranchAvailability, answer.body)
 }
-const seen = async (diner: Diner) =>
+const seen = async (diner: CustomerClient) =>
   v.parse(BranchAvailability, (await diner.send('GET', `${path}/availability`)).body)
 const menuOf = async (branch = 'olaya') =>
   v.parse(BranchMenu, (await sara.send('GET', `/menu?branch=${branch}`)).body)
 const itemIn = async (id: string, branch = 'olaya') =>
   (await menuOf(branch)).menu.items.find((item) => item.id === id)
-const problemsOf = async (about: Parameters<Diner['quote']>[0] = {}) =>
+const problemsOf = async (about: Parameters<CustomerClient['quote']>[0] = {}) =>
   (await sara.quote(about)).quote.problems.map(({ reason }) => reason)
 const later = (ms: number) => ({ when: { kind: 'later' as const, at: iso(shop.clock.now + ms) } })
 

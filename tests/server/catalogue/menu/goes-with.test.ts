@@ -3,7 +3,7 @@ import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
 import { countTogether } from '#server/catalogue/menu/goes-with-store.ts'
 import { findRevision } from '#server/catalogue/menu/store.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
@@ -12,7 +12,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { askOf } from '#support/diner.ts'
+import { askOf } from '#support/customer-client.ts'
 import { aMember } from '#support/fresh.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agreed, aCounter, aGuestOf, asStaffBill } from '#support/bills.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -12,21 +12,21 @@ const feast = { what: { kind: 'amount', amount: 30_000 } } as const
 
 let shop: PayingShop
 let counter: ReturnType<typeof aCounter>
-let fresh: Diner
+let fresh: CustomerClient
 beforeEach(async () => {
   shop = await openPayingShop()
   await shop.nextDay()
   await shop.nextDay()
   counter = aCounter(shop.staff.fahad)
   await givePoints(shop, phone, 3000)
-  fresh = aDiner(askOf(shop), await signIn(shop, phone))
+  fresh = aCustomerClient(askOf(shop), await signIn(shop, phone))
 })
 afterEach(async () => {
   expect(await shop.check()).toEqual([])
   await shop.close()
 })
 
-const scanOf = (customer: Diner) => counter.scan(customer, shop.clock.now)
+const scanOf = (customer: CustomerClient) => counter.scan(customer, shop.clock.now)
 
 test('staff redeem at most fifty riyals for a code of a new device, and see why and until when', async () => {
   const bill = await counter.open({ ...feast, scanId: await scanOf(fresh) })
@@ -83,7 +83,7 @@ test('several bills that a new device claimed redeem no more together than one',
 })
 
 test('the scan shows staff how many points can be redeemed, and their value', async () => {
-  const scan = async (customer: Diner) => {
+  const scan = async (customer: CustomerClient) => {
     const id = await nextScanOf(customer)
     return (await shop.staff.fahad.send('GET', `/staff/branches/olaya/scans/${id}`)).body
   }
@@ -93,7 +93,7 @@ test('the scan shows staff how many points can be redeemed, and their value', as
 })
 
 /** A code is accepted once; half a minute later the phone shows another. */
-function nextScanOf(customer: Diner): Promise<string> {
+function nextScanOf(customer: CustomerClient): Promise<string> {
   shop.clock.now += 30_000
   return scanOf(customer)
 }

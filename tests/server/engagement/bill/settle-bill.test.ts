@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import { agreed, aCounter, aGuestOf, asBill, asStaffBill } from '#support/bills.ts'
-import { anOrderId, problemOf } from '#support/diner.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Entries } from '#contract/wallet.ts'
-import type { Diner } from '#support/diner.ts'
-import { aNewcomer, anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
+import type { CustomerClient } from '#support/customer-client.ts'
+import { aNewCustomer, anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
 import { stock } from '#support/kitchen.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { aPayer } from '#support/payer.ts'
@@ -28,13 +28,13 @@ afterEach(async () => {
 
 const has = async (phone: string) => (await accountOf(shop, phone)).balance
 const aFriend = (phone = '0512345680') => anInvitedFriend(shop, phone, code)
-const statement = async (who: Diner) =>
+const statement = async (who: CustomerClient) =>
   v.parse(Entries, (await who.send('GET', '/wallet/entries')).body).entries
 const refund = (id: string, amount: number) =>
   shop.staff.owner.send('POST', `/staff/orders/${id}/refunds`, { id: randomUUID(), amount, reason: 'Cold' })
 
 const say = async (typed: string, phone = '0512345680') =>
-  (await aNewcomer(shop, phone)).send('POST', '/invites', { code: typed })
+  (await aNewCustomer(shop, phone)).send('POST', '/invites', { code: typed })
 
 const rewarded = async () => {
   const friend = await aFriend()
@@ -52,7 +52,7 @@ describe('the own invite code', () => {
   })
 
   test('is refused to new customers: who can be invited invites no one, so there is no ring', async () => {
-    const newcomer = await aNewcomer(shop, '0512345680')
+    const newcomer = await aNewCustomer(shop, '0512345680')
 
     expect((await newcomer.send('POST', '/invites/code')).body).toMatchObject({
       refusal: 'profile-incomplete',
@@ -80,7 +80,7 @@ describe('an invite code that a new customer gives', () => {
   })
 
   test('may be given again, or replaced by another', async () => {
-    const friend = await aNewcomer(shop, '0512345680')
+    const friend = await aNewCustomer(shop, '0512345680')
     const other = await codeOf(shop.omar)
 
     for (const said of [code, code, other])
@@ -92,7 +92,7 @@ describe('an invite code that a new customer gives', () => {
   })
 
   test('is refused if it is unknown', async () => {
-    const friend = await aNewcomer(shop, '0512345680')
+    const friend = await aNewCustomer(shop, '0512345680')
     for (const typed of ['KMNPQR', 'nothing', ''])
       expect(await friend.send('POST', '/invites', { code: typed })).toMatchObject({
         status: 409,
@@ -109,16 +109,16 @@ describe('an invite code that a new customer gives', () => {
   test("is refused from the inviter's browser", async () => {
     const browser = aVisitor(shop)
     await signInAs(shop, browser, '0512345671')
-    const friend = await aNewcomer(shop, '0512345680', browser)
+    const friend = await aNewCustomer(shop, '0512345680', browser)
 
     expect((await friend.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-own' })
   })
 
   test('is refused from a browser of another invited friend', async () => {
     const browser = aVisitor(shop)
-    await aNewcomer(shop, '0512345680', browser)
+    await aNewCustomer(shop, '0512345680', browser)
     await browser.send('POST', '/invites', { code })
-    const second = await aNewcomer(shop, '0512345681', browser)
+    const second = await aNewCustomer(shop, '0512345681', browser)
 
     expect((await second.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-used' })
   })
@@ -132,7 +132,7 @@ describe('an invite code that a new customer gives', () => {
   })
 
   test('is limited to some wrong guesses', async () => {
-    const friend = await aNewcomer(shop, '0512345680')
+    const friend = await aNewCustomer(shop, '0512345680')
     for (let tries = 0; tries < 10; tries++)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await friend.send('POST', '/invites', { code: 'KMNPQR' })
@@ -261,7 +261,7 @@ describe('an invitation', () => {
       )
       .execute()
     const eleventh = await aFriend()
-    const late = await aNewcomer(shop, '0512345681')
+    const late = await aNewCustomer(shop, '0512345681')
     await fillMonth()
 
     expect((await late.send('POST', '/invites', { code })).body).toMatchObject({ refusal: 'invite-full' })

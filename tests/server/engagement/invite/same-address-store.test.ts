@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anOrderId, type Diner } from '#support/diner.ts'
+import { anOrderId, type CustomerClient } from '#support/customer-client.ts'
 import { anInvitedFriend, codeOf, invitesOf, serve } from '#support/inviting.ts'
 import { atHome } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -17,10 +17,10 @@ afterEach(async () => {
   await shop.close()
 })
 
-const save = (who: Diner, about: object = {}) =>
+const save = (who: CustomerClient, about: object = {}) =>
   who.send('PUT', `/addresses/${anOrderId()}`, { ...anAddress, ...about })
 /** The state of the invitation after the friend's first completed pick-up. */
-async function outcomeFor(friend: Diner): Promise<string | undefined> {
+async function outcomeFor(friend: CustomerClient): Promise<string | undefined> {
   await serve(shop.staff.fahad, (await friend.order()).id)
   return (await invitesOf(shop.sara)).friends[0]?.state
 }

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { runRatingsCommand } from '#server/engagement/rating/command.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -12,15 +18,15 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let guest: Diner
-let staff: Diner
+let sara: CustomerClient
+let omar: CustomerClient
+let guest: CustomerClient
+let staff: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const ask = askOf(shop)
-  guest = aDiner(ask)
+  guest = aCustomerClient(ask)
   sara = await aCustomer(shop, '0512345671')
   omar = await aCustomer(shop, '0512345672')
   staff = await anEmployee(shop, '0512345673', 'olaya')
@@ -31,14 +37,15 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 /** A completed pick-up of Sara. */
-async function served(about: Parameters<Diner['order']>[0] = {}): Promise<Order> {
+async function served(about: Parameters<CustomerClient['order']>[0] = {}): Promise<Order> {
   const order = await sara.order(about)
   const way = ['placed', 'accepted', 'preparing', 'ready'] as const
   for (const [place, from] of way.entries()) await staff.move(order.id, from, way[place + 1] ?? 'completed')
   return order
 }
 
-const rate = (diner: Diner, id: string, said: unknown) => diner.send('POST', `/orders/${id}/rating`, said)
+const rate = (diner: CustomerClient, id: string, said: unknown) =>
+  diner.send('POST', `/orders/${id}/rating`, said)
 const seen = async (id: string) => v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body)
 const kept = (id: string) =>
   shop.db.selectFrom('order_rating').selectAll().where('order_id', '=', id).executeTakeFirst()
@@ -101,7 +108,7 @@ test('an active order cannot be rated yet, a cancelled one never, and none after
   const before = shop.clock.now
   shop.clock.now += 31 * day
   const cookie = await signIn(shop, '0512345671')
-  const late = await rate(aDiner(askOf(shop), cookie), id, { stars: 5 })
+  const late = await rate(aCustomerClient(askOf(shop), cookie), id, { stars: 5 })
   shop.clock.now = before
 
   expect([early, never, late].map((reply) => problemOf(reply).refusal)).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { aPhone } from '#support/scan-code.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -10,8 +10,8 @@ const second = 1000
 
 let shop: TestShop
 let phone: Awaited<ReturnType<typeof aPhone>>
-let olaya: Diner
-let narjis: Diner
+let olaya: CustomerClient
+let narjis: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -45,7 +45,7 @@ test('an employee is stopped after ten wrong typed codes, and a right one is the
 
 test('guesses at one customer are counted together over all employees', async () => {
   const number = now().digits.slice(0, 6)
-  const guess = (one: number, by: Diner, at: string) =>
+  const guess = (one: number, by: CustomerClient, at: string) =>
     scan(`${number}${String(one).padStart(6, '0')}`, { by, at })
   const real = now().digits.slice(6)
   const guesses = [1, 2, 3, 4, 5, 6].map((one) => (String(one).padStart(6, '0') === real ? 99 : one))

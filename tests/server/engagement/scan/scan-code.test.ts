@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PlatesLoan } from '#contract/plates.ts'
 import { Scan, ScanKey } from '#contract/scan.ts'
 import { scanMs } from '#domain/scan-code.ts'
-import { aDiner, type Answer, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  type Answer,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { givePoints } from '#support/points.ts'
@@ -19,10 +25,10 @@ const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let phone: Awaited<ReturnType<typeof aPhone>>
-let olaya: Diner
-let narjis: Diner
+let olaya: CustomerClient
+let narjis: CustomerClient
 let logged = 0
 beforeAll(async () => {
   shop = await openShop()
@@ -42,7 +48,7 @@ beforeEach(async () => {
 
 const scan = (code: string, { by = olaya, at = 'olaya', id = randomUUID() } = {}) =>
   by.send('POST', `/staff/branches/${at}/scans`, { id, code })
-const again = (scanId: string, by: Diner, at = 'olaya') =>
+const again = (scanId: string, by: CustomerClient, at = 'olaya') =>
   by.send('GET', `/staff/branches/${at}/scans/${scanId}`)
 const now = () => phone.codeAt(shop.clock.now)
 const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'accepted' : problemOf(answer).refusal)
@@ -78,7 +84,7 @@ test.each([
 test('a device gets the same key at every request; another device has its own', async () => {
   const first = await sara.send('POST', '/me/scan-key')
   shop.clock.now += minute
-  const other = aDiner(askOf(shop), await signIn(shop, '0512345671'))
+  const other = aCustomerClient(askOf(shop), await signIn(shop, '0512345671'))
 
   expect((await sara.send('POST', '/me/scan-key')).body).toMatchObject({
     number: v.parse(ScanKey, first.body).number,

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { StaffSupportRequest, SupportRequest } from '#contract/support.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { aPhoto } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -15,17 +21,17 @@ const minute = 60_000
 const staffOf = (branchId: string) => ({ staff: { role: 'staff' as const, branchIds: [branchId] } })
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let olaya: Diner
-let narjis: Diner
-let owner: Diner
-const cookies = new Map<Diner, string>()
+let sara: CustomerClient
+let omar: CustomerClient
+let olaya: CustomerClient
+let narjis: CustomerClient
+let owner: CustomerClient
+const cookies = new Map<CustomerClient, string>()
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const withCookie = (cookie: string) => {
-    const diner = aDiner(askOf(shop), cookie)
+    const diner = aCustomerClient(askOf(shop), cookie)
     cookies.set(diner, cookie)
     return diner
   }
@@ -50,16 +56,16 @@ const aRequestFor = (about: Record<string, unknown> = {}) => ({
 })
 const wish = { guests: 40, date: '2026-12-24', place: 'Al Narjis', budget: 300_000 }
 
-const send = (diner: Diner, draft: unknown) => diner.send('POST', '/support-requests', draft)
+const send = (diner: CustomerClient, draft: unknown) => diner.send('POST', '/support-requests', draft)
 const Page = v.object({ requests: v.array(SupportRequest), next: v.nullable(v.string()) })
-const own = async (diner: Diner, cursor = '') =>
+const own = async (diner: CustomerClient, cursor = '') =>
   v.parse(Page, (await diner.send('GET', `/support-requests${cursor}`)).body)
 const StaffPage = v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) })
-const desk = async (diner: Diner, query = '') =>
+const desk = async (diner: CustomerClient, query = '') =>
   v.parse(StaffPage, (await diner.send('GET', `/staff/support-requests${query}`)).body).requests
-const answer = (diner: Diner, id: string, about: Record<string, unknown> = {}) =>
+const answer = (diner: CustomerClient, id: string, about: Record<string, unknown> = {}) =>
   diner.send('POST', `/staff/support-requests/${id}/answers`, { id: randomUUID(), text: 'Sorry', ...about })
-const add = (diner: Diner, id: string, said: Record<string, unknown> = {}) =>
+const add = (diner: CustomerClient, id: string, said: Record<string, unknown> = {}) =>
   diner.send('POST', `/support-requests/${id}/messages`, { id: randomUUID(), text: 'And late', ...said })
 
 test('a request has a number and is in the list with its order', async () => {
@@ -113,7 +119,7 @@ test("the order's branch and the owner see and answer the request, another branc
   await send(sara, about)
   shop.clock.now += minute
   await send(sara, aboutApp)
-  const seen = async (diner: Diner) =>
+  const seen = async (diner: CustomerClient) =>
     (await desk(diner)).map(({ id }) => id).filter((id) => id === about.id || id === aboutApp.id)
 
   expect(await seen(olaya)).toEqual([about.id])
@@ -177,7 +183,7 @@ test('a catering request has guests and day, and the owner sees the number to ca
 test('a valid photo is stored, and shown to its customer and the branch only', async () => {
   const { id: orderId } = await sara.order()
   const draft = aRequestFor({ orderId, photo: aPhoto })
-  const photoOf = (diner: Diner) =>
+  const photoOf = (diner: CustomerClient) =>
     shop.app.request(`/api/v1/support-requests/${draft.id}/photo`, {
       headers: { cookie: cookies.get(diner) ?? '' },
     })

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { keptFor, undoFor } from '#domain/transfer.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { problemOf } from '#support/diner.ts'
-import { aGiver, type Giver, transferOf } from '#support/giver.ts'
+import { problemOf } from '#support/customer-client.ts'
+import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { stock } from '#support/kitchen.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -16,13 +16,13 @@ const day = 24 * 60 * 60_000
 const [saraPhone, omarPhone, unregistered] = ['+966512345671', '+966512345672', '+966512345679']
 
 let shop: TestShop
-let sara: Giver
-let omar: Giver
+let sara: TransferSender
+let omar: TransferSender
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = await aGiver(shop, saraPhone)
-  omar = await aGiver(shop, omarPhone)
+  sara = await aTransferSender(shop, saraPhone)
+  omar = await aTransferSender(shop, omarPhone)
   await givePoints(shop, saraPhone, 500)
   await sara.confirmWithCode()
 })
@@ -40,7 +40,7 @@ const told = (phone: string) =>
     .where('c.phone', '=', phone)
     .orderBy('n.id')
     .execute()
-const statementOf = async ({ send }: Giver) =>
+const statementOf = async ({ send }: TransferSender) =>
   v
     .parse(listEntries.reply, (await send('GET', '/wallet/entries')).body)
     .entries.map(({ kind, points, counts, other }) => [kind, points, counts, other])
@@ -191,7 +191,7 @@ describe('a transfer over a limit is refused with the reason', () => {
 
   test('a new device may send only a few points in its first day; a known one keeps its limits', async () => {
     await givePoints(shop, saraPhone, 2000)
-    const elsewhere = await aGiver(shop, saraPhone)
+    const elsewhere = await aTransferSender(shop, saraPhone)
     await elsewhere.confirmWithCode()
     await elsewhere.give(omarPhone, 900)
 

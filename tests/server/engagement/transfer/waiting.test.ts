@@ -4,8 +4,8 @@ import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { notifyWaiting } from '#server/engagement/transfer/tell-waiting.ts'
-import { problemOf } from '#support/diner.ts'
-import { aGiver, type Giver, transferOf } from '#support/giver.ts'
+import { problemOf } from '#support/customer-client.ts'
+import { aTransferSender, type TransferSender, transferOf } from '#support/transfer-sender.ts'
 import { stock } from '#support/kitchen.ts'
 import { accountOf, givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -16,11 +16,11 @@ const day = 24 * 60 * 60_000
 const [saraPhone, noura] = ['+966512345671', '+966512345679']
 
 let shop: TestShop
-let sara: Giver
+let sara: TransferSender
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  sara = await aGiver(shop, saraPhone)
+  sara = await aTransferSender(shop, saraPhone)
   await givePoints(shop, saraPhone, 500)
   await sara.confirmWithCode()
 })
@@ -59,7 +59,7 @@ test('a number without an account gets one SMS, and the points after its registr
 
 test('a receiver who registers within the ten minutes has the points after them', async () => {
   const { id } = await sara.give(noura, 150)
-  const her = await aGiver(shop, noura)
+  const her = await aTransferSender(shop, noura)
   expect(await has(noura)).toMatchObject({ balance: 0 })
   expect((await her.list()).transfers).toMatchObject([{ direction: 'in', points: 150 }])
 
@@ -77,7 +77,7 @@ test('after seven days the points return, and the sender is notified', async () 
   shop.clock.now += 1
   await Promise.all([settleTransfers(shop.deps), settleTransfers(shop.deps)])
   expect(await has(saraPhone)).toMatchObject({ balance: 500, held: 0 })
-  await aGiver(shop, noura)
+  await aTransferSender(shop, noura)
   expect(await has(noura)).toMatchObject({ balance: 0 })
   const told = await shop.db.selectFrom('notification').select(['kind', 'details']).orderBy('id').execute()
   expect(told.at(-1)).toMatchObject({ kind: 'points-returned', details: { points: 150 } })
@@ -99,7 +99,7 @@ test('points that expire while they wait are gone', async () => {
 
 test('a number that was registered after the look-up must be looked up again', async () => {
   const { id } = transferOf(await sara.begin(noura, 150))
-  await aGiver(shop, noura)
+  await aTransferSender(shop, noura)
 
   expect(problemOf(await sara.confirm(id)).refusal).toBe('transfer-changed')
 
@@ -108,11 +108,11 @@ test('a number that was registered after the look-up must be looked up again', a
 })
 
 test('points go to the customer who was shown, with any later number', async () => {
-  await aGiver(shop, noura)
+  await aTransferSender(shop, noura)
   await sara.give(noura, 150)
   await changeNumber(noura, '+966512345688')
   shop.clock.now += undoFor
-  await aGiver(shop, noura)
+  await aTransferSender(shop, noura)
 
   await settleTransfers(shop.deps)
 
@@ -121,7 +121,7 @@ test('points go to the customer who was shown, with any later number', async () 
 })
 
 test('points for a number that its customer gave up wait for a new one, then return', async () => {
-  await aGiver(shop, noura)
+  await aTransferSender(shop, noura)
   await changeNumber(noura, '+966512345688')
   expect((await sara.give(noura, 150)).other).toBeNull()
 
@@ -151,7 +151,7 @@ test('a transfer that was not confirmed expires after a quarter of an hour', asy
 })
 
 test('two transfers to the same number send one SMS a day', async () => {
-  const omar = await aGiver(shop, '+966512345672')
+  const omar = await aTransferSender(shop, '+966512345672')
   await givePoints(shop, omar.phone, 100)
   await omar.confirmWithCode()
   await omar.give(noura, 50)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import { runCommand } from '#server/commands.ts'
 import { cronJobs } from '#server/cron.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
@@ -13,10 +13,10 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const day = 24 * 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let olayaCookie: string
-let olaya: Diner
-let narjis: Diner
+let olaya: CustomerClient
+let narjis: CustomerClient
 const open = new Set<EventReader>()
 beforeEach(async () => {
   shop = await openShop()
@@ -36,7 +36,7 @@ async function signInStaff() {
     register: true,
     staff: { role: 'staff', branchIds: ['olaya'] },
   })
-  olaya = aDiner(askOf(shop), olayaCookie)
+  olaya = aCustomerClient(askOf(shop), olayaCookie)
 }
 
 const board = () => olaya.send('GET', '/staff/branches/olaya/orders')

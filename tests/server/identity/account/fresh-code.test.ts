@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshFor, refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { lastCode, signInAs } from '#support/sign-in.ts'
 import { aVisitor, type Visitor } from '#support/visitor.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/account.ts'
-import { anOrderId, problemOf } from '#support/diner.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
 const day = 24 * 60 * 60_000

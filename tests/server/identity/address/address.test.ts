@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SavedAddress, SavedAddresses } from '#contract/address.ts'
 import { mostAddresses } from '#domain/address.ts'
-import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { anAddress } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
@@ -10,8 +10,8 @@ import { aCustomer } from '#support/signed-in.ts'
 const hour = 3_600_000
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
+let sara: CustomerClient
+let omar: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   sara = await aCustomer(shop, '0512345671')
@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const keep = (diner: Diner, about: Record<string, unknown> = {}, id = anOrderId()) =>
+const keep = (diner: CustomerClient, about: Record<string, unknown> = {}, id = anOrderId()) =>
   diner.send('PUT', `/addresses/${id}`, { ...anAddress, ...about })
-const kept = async (diner: Diner, about: Record<string, unknown> = {}) =>
+const kept = async (diner: CustomerClient, about: Record<string, unknown> = {}) =>
   v.parse(SavedAddress, (await keep(diner, about)).body)
-const list = async (diner: Diner) =>
+const list = async (diner: CustomerClient) =>
   v.parse(SavedAddresses, (await diner.send('GET', '/addresses')).body).addresses
-const labels = async (diner: Diner) =>
+const labels = async (diner: CustomerClient) =>
   (await list(diner)).map(({ label, isDefault }) => (isDefault ? `${label}!` : label))
 
 test('a saved address is in the list, and the first one is the default', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 import { aCustomer } from '#support/signed-in.ts'
@@ -19,7 +19,7 @@ const says = (...addresses: unknown[]) => {
 }
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let plain: TestShop
 beforeAll(async () => {
   await new Promise<void>((resolve) => register.listen(0, '127.0.0.1', resolve))
@@ -105,7 +105,7 @@ test('a customer with too many look-ups is asked to wait', async () => {
 })
 
 test('without a register the look-up is off, and the map settings say so', async () => {
-  const omar = aDiner(askOf(plain), await signIn(plain, '0512345672', { register: true }))
+  const omar = aCustomerClient(askOf(plain), await signIn(plain, '0512345672', { register: true }))
 
   const off = await omar.send('GET', '/short-addresses/RRRD2929')
 

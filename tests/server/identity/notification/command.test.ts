@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runNotifyCommand } from '#server/identity/notification/command.ts'
-import { aDiner, askOf } from '#support/diner.ts'
+import { aCustomerClient, askOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -22,7 +22,7 @@ const offer = ['offer', '--title-ar', 'رجع السليق', '--title-en', 'Sale
 const run = (args: readonly string[]) => runNotifyCommand(shop.deps, args)
 
 async function aCustomer(phone: string, offers: boolean): Promise<void> {
-  const diner = aDiner(askOf(shop), await signIn(shop, phone, { register: true }))
+  const diner = aCustomerClient(askOf(shop), await signIn(shop, phone, { register: true }))
   await diner.send('PATCH', '/notifications/choices', { offers })
 }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
 import { notify } from '#server/identity/notification/notify.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
+let sara: CustomerClient
+let omar: CustomerClient
 let saraId: string
 beforeEach(async () => {
   shop = await openShop()

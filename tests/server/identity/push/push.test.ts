@@ -4,7 +4,7 @@ import { jobs } from '#server/jobs.ts'
 import { startWorker, workOff } from '#server/platform/job/worker.ts'
 import type { News } from '#server/identity/notification/notify-store.ts'
 import { notify } from '#server/identity/notification/notify.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { type PushService, startPushService, type StandInSubscription } from '#support/push-service.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -15,8 +15,8 @@ const minute = 60_000
 
 let service: PushService
 let shop: TestShop
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 beforeEach(async () => {
   service = await startPushService()
   shop = await openShop({ environment: { PUSH_STAND_IN: service.origin } })
@@ -24,14 +24,14 @@ beforeEach(async () => {
   const ask = askOf(shop)
   sara = await aCustomer(shop, '0512345671')
   const cookie = await signIn(shop, '0512345672', { staff: { role: 'staff', branchIds: ['olaya'] } })
-  staff = aDiner(ask, cookie)
+  staff = aCustomerClient(ask, cookie)
 })
 afterEach(async () => {
   await shop.close()
   await service.close()
 })
 
-async function subscribe(diner: Diner, lang: 'en' | 'ar' = 'en'): Promise<StandInSubscription> {
+async function subscribe(diner: CustomerClient, lang: 'en' | 'ar' = 'en'): Promise<StandInSubscription> {
   const { body } = await diner.send('GET', '/push/key')
   const subscription = service.subscribe((body as { key: string }).key)
   expect((await diner.send('PUT', '/push/subscription', { ...subscription, lang })).status).toBe(204)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { countRows } from '#support/count-rows.ts'
-import { anOrderId, aRequest, type Answer, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, aRequest, type Answer, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { atHome, stock, withRoom } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -11,9 +11,9 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let staff: Diner
+let sara: CustomerClient
+let omar: CustomerClient
+let staff: CustomerClient
 /** Orders of Sara: one that waits, one with lent plates. */
 let waiting: string
 let lent: string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnyOrder } from '#contract/order.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -10,14 +10,14 @@ import { anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
 let saraCookie: string
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 const open = new Set<EventReader>()
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   saraCookie = await signIn(shop, '0512345671', { register: true })
-  sara = aDiner(askOf(shop), saraCookie)
+  sara = aCustomerClient(askOf(shop), saraCookie)
   staff = await anEmployee(shop, '0512345673', 'olaya')
 })
 beforeEach(() => void (shop.clock.now += 60 * 60_000))

@@ -6,7 +6,7 @@ import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { aFeast, withTrays } from '#support/feast.ts'
 import { interleavings } from '#support/interleavings.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
-import { beginLife, type Deed, mustKeep } from '#support/life.ts'
+import { beginLife, type OrderAction, mustKeep } from '#support/life.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
@@ -33,7 +33,7 @@ async function held(): Promise<{ units: number; uses: number }> {
   return rows[0]
 }
 
-const lives: readonly (readonly [name: string, way: Way, actors: Deed[][], ends: OrderStatus[]])[] = [
+const lives: readonly (readonly [name: string, way: Way, actors: OrderAction[][], ends: OrderStatus[]])[] = [
   [
     'a cash order that two of its branch and its customer end',
     'cash',
@@ -76,17 +76,17 @@ test.each(lives)(
   '%s: in every order of events it ends in a valid state, and releases what it held once',
   async (_, way, actors, ends) => {
     const found = new Set<OrderStatus>()
-    for (const deeds of interleavings(actors)) {
+    for (const actions of interleavings(actors)) {
       const before = await held()
       const life = await beginLife(shop, feast(way))
-      for (const deed of deeds) await life.do(deed)
+      for (const action of actions) await life.do(action)
 
       const end = await life.end()
 
       found.add(end.status)
       const stays = isGivenUp(end.status) ? 0 : 1
-      expect({ deeds, ...end, held: await held() }).toEqual({
-        deeds,
+      expect({ actions, ...end, held: await held() }).toEqual({
+        actions,
         ...end,
         kept: way === 'card' ? mustKeep(end) : [],
         held: { units: before.units + stays * unitsOfFeast, uses: before.uses + stays },

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AnyOrder, OpenOrder, Order, OrderList } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
@@ -10,16 +16,16 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let guest: Diner
-let staff: Diner
-let staffElsewhere: Diner
+let sara: CustomerClient
+let omar: CustomerClient
+let guest: CustomerClient
+let staff: CustomerClient
+let staffElsewhere: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
   const ask = askOf(shop)
-  guest = aDiner(ask)
+  guest = aCustomerClient(ask)
   sara = await aCustomer(shop, '0512345671')
   omar = await aCustomer(shop, '0512345672')
   staff = await anEmployee(shop, '0512345673', 'olaya')
@@ -31,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const listOf = async (diner: Diner, cursor = '') =>
+const listOf = async (diner: CustomerClient, cursor = '') =>
   v.parse(
     OrderList,
     (await diner.send('GET', `/orders${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)).body,

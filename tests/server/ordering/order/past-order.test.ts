@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { AnyOrder } from '#contract/order.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -10,7 +10,7 @@ import { aCustomer } from '#support/signed-in.ts'
 const day = 24 * 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -20,11 +20,11 @@ afterEach(() => shop.close())
 
 const staff = async (duty: 'staff' | 'owner', phone: string) => {
   const how = duty === 'owner' ? { role: duty } : { role: duty, branchIds: ['olaya'] }
-  return aDiner(askOf(shop), await signIn(shop, phone, { staff: how }))
+  return aCustomerClient(askOf(shop), await signIn(shop, phone, { staff: how }))
 }
-const viewOf = async (diner: Diner, id: string) =>
+const viewOf = async (diner: CustomerClient, id: string) =>
   v.parse(AnyOrder, (await diner.send('GET', `/orders/${id}`)).body).view
-const invoices = async (diner: Diner, id: string) =>
+const invoices = async (diner: CustomerClient, id: string) =>
   (await diner.send('GET', `/orders/${id}/invoices`)).status
 
 test('a day after its end an order is complete for its customer and the owner only', async () => {

@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Order } from '#contract/order.ts'
 import { Quote } from '#contract/quote.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { atHome, priced, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -13,8 +19,8 @@ const hour = 60 * 60_000
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
+let sara: CustomerClient
+let omar: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -313,7 +319,7 @@ test('cash is accepted at the counter too', async () => {
 })
 
 test('a customer without a name is asked for it first', async () => {
-  const nameless = aDiner(askOf(shop), await signIn(shop, '0512345673'))
+  const nameless = aCustomerClient(askOf(shop), await signIn(shop, '0512345673'))
 
   const reply = await nameless.place(await nameless.agree())
 
@@ -321,7 +327,7 @@ test('a customer without a name is asked for it first', async () => {
 })
 
 test('a guest is asked to sign in', async () => {
-  const guest = aDiner(askOf(shop))
+  const guest = aCustomerClient(askOf(shop))
 
   const reply = await guest.place(await guest.agree())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseRevision } from '#server/catalogue/menu/store.ts'
-import { aDiner, askOf, aRequest, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, farAway, stock } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 
@@ -8,11 +8,11 @@ const hour = 60 * 60_000
 const line = { id: 'one', itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }
 
 let shop: TestShop
-let guest: Diner
+let guest: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
-  guest = aDiner(askOf(shop))
+  guest = aCustomerClient(askOf(shop))
 })
 afterAll(() => shop.close())
 

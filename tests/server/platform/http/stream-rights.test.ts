@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { AnyOrder, type Order } from '#contract/order.ts'
 import { deleteStaffMember, setStaffMember } from '#server/identity/account/staff-store.ts'
-import { aDiner, askOf, type Diner } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient } from '#support/customer-client.ts'
 import { type EventReader, readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -13,7 +13,7 @@ const phone = '+966512345672'
 const ping = 25_000
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 let saraCookie: string
 let olayaCookie: string
 let order: Order
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
   saraCookie = await signIn(shop, '0512345671', { register: true })
-  sara = aDiner(askOf(shop), saraCookie)
+  sara = aCustomerClient(askOf(shop), saraCookie)
   olayaCookie = await signIn(shop, phone, { staff: { role: 'staff', branchIds: ['olaya'] } })
   order = await sara.order()
   // only the ping timer: the rest of the shop uses the real clock
@@ -103,7 +103,7 @@ test('a customer who signs out on one phone loses the stream there, and keeps it
   const [here, there] = [await followOrder(saraCookie), await followOrder(otherCookie)]
 
   await signOut(saraCookie)
-  await aDiner(askOf(shop), otherCookie).send('POST', `/orders/${order.id}/cancel`)
+  await aCustomerClient(askOf(shop), otherCookie).send('POST', `/orders/${order.id}/cancel`)
 
   expect(await here.ends()).toBe(true)
   await expect(here.next(0)).rejects.toThrow('before the stream ended')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as v from 'valibot'
 import { Card } from '#contract/card.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { confirmEverybody } from '#support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand, usageFor } from '#server/commands.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -9,8 +9,8 @@ import { aCustomer, anOwner } from '#support/signed-in.ts'
 const hour = 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
-let owner: Diner
+let sara: CustomerClient
+let owner: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)

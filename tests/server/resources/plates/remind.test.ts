@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
 import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { SmsFailure } from '#server/platform/sms/sms.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -11,8 +11,8 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const hour = 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
-let fahad: Diner
+let sara: CustomerClient
+let fahad: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)

@@ -4,7 +4,7 @@ import { Order } from '#contract/order.ts'
 import { vatInside } from '#domain/money.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { runPromoCommand } from '#server/resources/promo/command.ts'
-import { anOrderId, type Diner, problemOf } from '#support/diner.ts'
+import { anOrderId, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -14,9 +14,9 @@ const minute = 60_000
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let staff: Diner
+let sara: CustomerClient
+let omar: CustomerClient
+let staff: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -38,7 +38,7 @@ const usedOf = async (code: string) => {
     .executeTakeFirstOrThrow()
   return used
 }
-const refusalOf = async (diner: Diner, promoCode: string) =>
+const refusalOf = async (diner: CustomerClient, promoCode: string) =>
   problemOf(await diner.place({ ...(await diner.agree()), promoCode })).refusal
 
 test('an order is placed at the price with its code, and keeps code and discount', async () => {

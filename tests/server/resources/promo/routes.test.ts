@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answer, Diner } from '#support/diner.ts'
-import { aDiner, aRequest, askOf, problemOf } from '#support/diner.ts'
+import type { Answer, CustomerClient } from '#support/customer-client.ts'
+import { aCustomerClient, aRequest, askOf, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { makeCode } from '#support/promo.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -9,15 +9,15 @@ import { aCustomer } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let omar: Diner
-let guest: Diner
+let sara: CustomerClient
+let omar: CustomerClient
+let guest: CustomerClient
 beforeAll(async () => {
   shop = await openShop({ environment: { TRUST_PROXY: 'true' } })
   await stock(shop.deps)
   sara = await aCustomer(shop, '0512345671')
   omar = await aCustomer(shop, '0512345672')
-  guest = aDiner(askOf(shop))
+  guest = aCustomerClient(askOf(shop))
   await makeCode(shop.deps, 'YASMIN15 --percent 15 --cap 30 --minimum 50')
   await makeCode(shop.deps, 'NARJIS10 --amount 10 --branch narjis')
   await makeCode(shop.deps, 'TODOOR --free-delivery --method delivery')
@@ -32,7 +32,7 @@ beforeEach(() => void (shop.clock.now += 11 * minute))
 afterAll(() => shop.close())
 
 const check = (
-  diner: Diner,
+  diner: CustomerClient,
   code: string,
   about: { branchId?: string; method?: string | null; ip?: string } = {},
 ): Promise<Answer> =>
@@ -153,7 +153,7 @@ test('of fifty concurrent wrong codes five are checked', async () => {
   expect(refusals.filter((refusal) => refusal === 'too-many-requests')).toHaveLength(45)
 })
 
-const quote = (diner: Diner, promoCode: string | null) =>
+const quote = (diner: CustomerClient, promoCode: string | null) =>
   diner.send('POST', '/quotes', aRequest({ promoCode }), { 'x-forwarded-for': '203.0.113.9' })
 
 test('quotes have the same limit, for a guest and for a customer', async () => {

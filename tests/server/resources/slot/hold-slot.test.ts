@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SlotHold, SlotLoads } from '#contract/slot.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
-import { knownDiners } from '#support/known-diners.ts'
+import { knownCustomers } from '#support/known-customers.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
 
 const minute = 60_000
 let shop: TestShop
-let noura: Diner
-let fahd: Diner
+let noura: CustomerClient
+let fahd: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withRoom(7))
-  const cookies = await knownDiners(shop.db, 2, noon)
-  ;[noura, fahd] = [aDiner(askOf(shop), cookies[0]), aDiner(askOf(shop), cookies[1])]
+  const cookies = await knownCustomers(shop.db, 2, noon)
+  ;[noura, fahd] = [aCustomerClient(askOf(shop), cookies[0]), aCustomerClient(askOf(shop), cookies[1])]
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
@@ -29,7 +29,7 @@ const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:00`)
 const lines = (quantity: number, itemId = 'laban') => [
   { id: 'one', itemId, quantity, optionIds: [], note: '' },
 ]
-const ask = (diner: Diner, about: object = {}) =>
+const ask = (diner: CustomerClient, about: object = {}) =>
   diner.send('POST', '/slot-holds', {
     branchId: 'olaya',
     method: 'pickup',
@@ -37,8 +37,9 @@ const ask = (diner: Diner, about: object = {}) =>
     lines: lines(4),
     ...about,
   })
-const hold = async (diner: Diner, about: object = {}) => v.parse(SlotHold, (await ask(diner, about)).body)
-const loads = async (diner: Diner, query = '') => {
+const hold = async (diner: CustomerClient, about: object = {}) =>
+  v.parse(SlotHold, (await ask(diner, about)).body)
+const loads = async (diner: CustomerClient, query = '') => {
   const { slots } = v.parse(SlotLoads, (await diner.send('GET', `/branches/olaya/slots${query}`)).body)
   return Object.fromEntries(slots.map((slot) => [slot.at.slice(11, 16), slot.taken]))
 }
@@ -54,7 +55,7 @@ test('a slot is held for eight minutes, and is fuller for all other customers', 
 
   expect(await loads(noura)).toEqual({})
   expect(await loads(fahd)).toEqual({ '15:00': 4 })
-  expect(await loads(aDiner(askOf(shop)))).toEqual({ '15:00': 4 })
+  expect(await loads(aCustomerClient(askOf(shop)))).toEqual({ '15:00': 4 })
 })
 
 test('"now" holds the earliest slot that can be held for eight minutes', async () => {
@@ -208,7 +209,7 @@ test.each([
 })
 
 test('a guest cannot hold a slot', async () => {
-  const guest = aDiner(askOf(shop))
+  const guest = aCustomerClient(askOf(shop))
 
   expect((await ask(guest)).status).toBe(401)
   expect((await guest.send('DELETE', '/slot-holds')).status).toBe(401)

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Transfer } from '#contract/transfer.ts'
 import { Wallet } from '#contract/wallet.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { givePoints } from '#support/points.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -17,8 +23,8 @@ const day = 24 * 60 * minute
 const feast = { lines: [{ id: 'one', itemId: 'kabsa', quantity: 20, optionIds: ['half'], note: '' }] }
 
 let shop: TestShop
-let old: Diner
-let fresh: Diner
+let old: CustomerClient
+let fresh: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -26,14 +32,14 @@ beforeEach(async () => {
   await signIn(shop, '+966512345672', { register: true })
   await givePoints(shop, phone, 3000)
   shop.clock.now += day
-  fresh = aDiner(askOf(shop), await signIn(shop, phone))
+  fresh = aCustomerClient(askOf(shop), await signIn(shop, phone))
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toEqual([])
   await shop.close()
 })
 
-const ask = (diner: Diner, pointsToRedeem: number) =>
+const ask = (diner: CustomerClient, pointsToRedeem: number) =>
   diner.send('POST', '/quotes', {
     branchId: 'olaya',
     method: 'pickup',
@@ -43,7 +49,7 @@ const ask = (diner: Diner, pointsToRedeem: number) =>
     ...feast,
     pointsToRedeem,
   })
-const walletOf = async (diner: Diner) => v.parse(Wallet, (await diner.send('GET', '/wallet')).body)
+const walletOf = async (diner: CustomerClient) => v.parse(Wallet, (await diner.send('GET', '/wallet')).body)
 
 test('a new device redeems at most fifty riyals of points in a day, a known one any amount', async () => {
   expect(problemOf(await ask(fresh, 1100))).toMatchObject({
@@ -59,7 +65,7 @@ test('a new device redeems at most fifty riyals of points in a day, a known one 
   expect((await walletOf(old)).newDevice).toBeNull()
 
   shop.clock.now += day
-  fresh = aDiner(askOf(shop), await signIn(shop, phone))
+  fresh = aCustomerClient(askOf(shop), await signIn(shop, phone))
   shop.clock.now += day
   expect((await ask(fresh, 2500)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order.ts'
-import { type Diner, problemOf } from '#support/diner.ts'
+import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 import { accountOf, givePoints } from '#support/points.ts'
@@ -9,7 +9,7 @@ import { accountOf, givePoints } from '#support/points.ts'
 const phone = '+966512345671'
 
 let shop: PayingShop
-let sara: Diner
+let sara: CustomerClient
 beforeEach(async () => {
   shop = await openPayingShop()
   await shop.nextDay()

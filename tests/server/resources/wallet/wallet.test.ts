@@ -4,7 +4,7 @@ import { listEntries, Wallet } from '#contract/wallet.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { runPointsCommand } from '#server/resources/wallet/command.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { givePoints } from '#support/points.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'
@@ -14,7 +14,7 @@ import { aCustomer } from '#support/signed-in.ts'
 const day = 24 * 60 * 60_000
 
 let shop: TestShop
-let sara: Diner
+let sara: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -49,7 +49,7 @@ test('a customer without points sees the scheme and the next level', async () =>
 test('the wallet has the balance, its value, pending points and the next expiry', async () => {
   await correct('0512345671', '+250', '--reason', 'A cold meal')
   shop.clock.now = noon + 30 * day
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671'))
+  sara = aCustomerClient(askOf(shop), await signIn(shop, '0512345671'))
   await correct('0512345671', '+100', '--reason', 'Another')
   await sara.order({ pointsToRedeem: 100 })
 
@@ -93,7 +93,7 @@ test('expired points are gone from midnight, and leave the ledger once, after an
   expect((await shop.db.selectFrom('points_account').select('balance').execute())[0]?.balance).toBe(250)
 
   shop.clock.now = Date.parse('2027-11-21T21:00:00Z')
-  sara = aDiner(askOf(shop), await signIn(shop, '0512345671'))
+  sara = aCustomerClient(askOf(shop), await signIn(shop, '0512345671'))
   expect(await wallet()).toMatchObject({ balance: 0, expiring: null })
   await Promise.all([lapsePoints(shop.deps), lapsePoints(shop.deps)])
   await lapsePoints(shop.deps)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { aFeast, handOverFeast, withTrays } from '#support/feast.ts'
 import { stock } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'

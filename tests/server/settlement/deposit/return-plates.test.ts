@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
 import { PlatesLoan } from '#contract/plates.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, anOrderId, askOf, type Diner, problemOf } from '#support/diner.ts'
+import {
+  aCustomerClient,
+  anOrderId,
+  askOf,
+  type CustomerClient,
+  problemOf,
+} from '#support/customer-client.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { aFeast, handOverFeast, tray, withTrays } from '#support/feast.ts'
 import { atHome, stock } from '#support/kitchen.ts'
@@ -16,16 +22,16 @@ const hour = 60 * 60_000
 
 let shop: TestShop
 let saraCookie: string
-let sara: Diner
-let olaya: Diner
-let narjis: Diner
-let owner: Diner
+let sara: CustomerClient
+let olaya: CustomerClient
+let narjis: CustomerClient
+let owner: CustomerClient
 beforeEach(async () => {
   shop = await openShop()
   await stock(shop.deps, withTrays)
   const ask = askOf(shop)
   saraCookie = await signIn(shop, '0512345671', { register: true })
-  sara = aDiner(ask, saraCookie)
+  sara = aCustomerClient(ask, saraCookie)
   olaya = await anEmployee(shop, '0512345672', 'olaya')
   narjis = await anEmployee(shop, '0512345673', 'narjis')
   owner = await anOwner(shop, '0512345674')
@@ -37,14 +43,19 @@ afterEach(async () => {
 
 const orderOf = async (id: string) => v.parse(Order, (await sara.send('GET', `/orders/${id}`)).body)
 
-const find = async (diner: Diner, number: number | string) => {
+const find = async (diner: CustomerClient, number: number | string) => {
   const { status, body } = await diner.send('GET', `/staff/plates?number=${number}`)
   expect(status).toBe(200)
   return v.parse(v.object({ loans: v.array(PlatesLoan) }), body).loans
 }
 
 type Back = { place: number; quantity: number }
-const bring = (diner: Diner, orderId: string, lines: readonly Back[], about: Record<string, unknown> = {}) =>
+const bring = (
+  diner: CustomerClient,
+  orderId: string,
+  lines: readonly Back[],
+  about: Record<string, unknown> = {},
+) =>
   diner.send('POST', `/staff/orders/${orderId}/plates`, {
     id: randomUUID(),
     branchId: 'narjis',

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvoiceContent } from '#contract/invoice.ts'
 import { firstHash, hashOf } from '#server/settlement/invoice/chain.ts'
 import { issueCreditNote } from '#server/settlement/invoice/issue.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { aCustomer, anEmployee } from '#support/signed-in.ts'
 
 let shop: TestShop
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { aDiner, askOf, type Diner, problemOf } from '#support/diner.ts'
+import { aCustomerClient, askOf, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { atHome, stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -11,8 +11,8 @@ import { aCustomer, anEmployee } from '#support/signed-in.ts'
 const minute = 60_000
 
 let shop: TestShop
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 beforeAll(async () => {
   shop = await openShop()
   await stock(shop.deps)
@@ -116,6 +116,6 @@ test('an invoice is shown to its customer and to its branch, and is not found fo
     [404, 'not-found'],
     [404, 'not-found'],
   ])
-  expect((await aDiner(askOf(shop)).send('GET', path)).status).toBe(401)
+  expect((await aCustomerClient(askOf(shop)).send('GET', path)).status).toBe(401)
   expect((await sara.send('GET', '/orders/none-of-ours/invoices')).status).toBe(404)
 })

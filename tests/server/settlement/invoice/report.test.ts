@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
-import { type Diner } from '#support/diner.ts'
+import { type CustomerClient } from '#support/customer-client.ts'
 import { complete, invoicesOf } from '#support/invoices.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -17,8 +17,8 @@ let answer: { status: number; body: unknown }
 let asked: { headers: Record<string, unknown>; body: { id: string; content: { number: string } } }[]
 
 let shop: TestShop
-let sara: Diner
-let staff: Diner
+let sara: CustomerClient
+let staff: CustomerClient
 
 async function open(environment: Record<string, string>): Promise<void> {
   shop = await openShop({ environment })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { cards } from '#support/payer.ts'
 import { minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { anOrderId, problemOf } from '#support/diner.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { cards, tell } from '#support/payer.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
 import { runPaymentsCommand } from '#server/settlement/payment/command.ts'
 import { oweRefund, paidOnlineOf } from '#server/settlement/payment/refund-store.ts'
-import { problemOf } from '#support/diner.ts'
+import { problemOf } from '#support/customer-client.ts'
 import { hour, minute, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
 let shop: PayingShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anOrderId, problemOf } from '#support/diner.ts'
+import { anOrderId, problemOf } from '#support/customer-client.ts'
 import { hour, openPayingShop, type PayingShop } from '#support/paying-shop.ts'
 
 let shop: PayingShop
