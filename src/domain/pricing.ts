@@ -1,8 +1,9 @@
-import { menuAt } from './menu-at.ts'
 import { maxQuantity, type Cart, type CartLine } from './cart.ts'
+import { checkChoices, chosenOptions, priceItem } from './dish-price.ts'
 import type { Localized } from './locale.ts'
-import { findItem, optionGroupsOf, type Menu, type MenuItem, type Option, type OptionGroup } from './menu.ts'
-import { percentOf, vatInside } from './money.ts'
+import { menuAt } from './menu-at.ts'
+import { findItem, type Menu, type MenuItem } from './menu.ts'
+import { vatInside } from './money.ts'
 import { applyPoints, type PointsTerms } from './apply-points.ts'
 import { applyPromo } from './promo.ts'
 import { hashOf } from './quote-hash.ts'
@@ -157,52 +158,6 @@ export function sumUp(lines: readonly QuoteLine[], terms: PricingTerms, menuVers
   return { ...amounts, problems: [], menuVersion, rulesVersion, hash: hashOf(amounts, rulesVersion) }
 }
 
-/**
- * Returns the price of one dish in halalas after its own discount, without options. The discount is rounded
- * half up to a halala.
- */
-export const priceOf = (item: MenuItem): number => item.price - percentOf(item.price, item.discountPercent)
-
-/**
- * Returns the price of one dish with the chosen options, in halalas; ids of other options are ignored. Never
- * below 0.
- */
-export function priceItem(
-  menu: Menu,
-  item: MenuItem,
-  optionIds: readonly string[],
-): { unitPrice: number; unitPriceBefore: number } {
-  const options = sum(chosenOptions(menu, item, optionIds).map(({ option }) => option.priceDelta))
-  return {
-    unitPrice: Math.max(0, priceOf(item) + options),
-    unitPriceBefore: Math.max(0, item.price + options),
-  }
-}
-
-export type ChoiceProblem =
-  | { readonly reason: 'option-gone' | 'option-paused'; readonly optionId: string }
-  | { readonly reason: 'choice-missing' | 'choice-too-many'; readonly groupId: string }
-
-/**
- * Returns what prevents a dish with these options from being ordered: first the unavailable options, then the
- * groups with too few or too many choices.
- */
-export function checkChoices(menu: Menu, item: MenuItem, optionIds: readonly string[]): ChoiceProblem[] {
-  const groups = optionGroupsOf(menu, item)
-  const options = new Map(groups.flatMap((group) => group.options).map((option) => [option.id, option]))
-  const wrongOptions = [...new Set(optionIds)].flatMap((optionId): ChoiceProblem[] => {
-    const option = options.get(optionId)
-    if (!option) return [{ reason: 'option-gone', optionId }]
-    return option.availability === 'available' ? [] : [{ reason: 'option-paused', optionId }]
-  })
-  const wrongGroups = groups.flatMap((group): ChoiceProblem[] => {
-    const chosen = group.options.filter((option) => optionIds.includes(option.id)).length
-    if (chosen < group.min) return [{ reason: 'choice-missing', groupId: group.id }]
-    return chosen > group.max ? [{ reason: 'choice-too-many', groupId: group.id }] : []
-  })
-  return [...wrongOptions, ...wrongGroups]
-}
-
 function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMethod): QuoteLine {
   const price = priceItem(menu, item, line.optionIds)
   return {
@@ -224,16 +179,6 @@ function priceLine(menu: Menu, item: MenuItem, line: CartLine, method: OrderMeth
     platesDeposit: method === 'counter' ? 0 : item.platesDeposit,
   }
 }
-
-/** In the menu's order, each once, so that equal wishes give equal lines. */
-const chosenOptions = (
-  menu: Menu,
-  item: MenuItem,
-  optionIds: readonly string[],
-): { group: OptionGroup; option: Option }[] =>
-  optionGroupsOf(menu, item).flatMap((group) =>
-    group.options.filter((option) => optionIds.includes(option.id)).map((option) => ({ group, option })),
-  )
 
 function problemsOf(cart: Cart, menu: Menu, terms: PricingTerms, subtotal: number): QuoteProblem[] {
   if (cart.lines.length === 0) return [{ reason: 'cart-empty' }]

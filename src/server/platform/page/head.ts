@@ -2,7 +2,7 @@ import type { Brand } from '#contract/branch.ts'
 import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { priceOf } from '#domain/pricing.ts'
+import { priceOf } from '#domain/dish-price.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
 export type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
 import type { Option, OptionGroup } from '#domain/menu.ts'
-import { priceOf } from '#domain/pricing.ts'
+import { priceOf } from '#domain/dish-price.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { wordsIn } from '#domain/locale.ts'

@@ -1,6 +1,6 @@
 import { isHad } from '#domain/choices.ts'
 import type { Menu, MenuItem, Option, OptionGroup } from '#domain/menu.ts'
-import { priceOf } from '#domain/pricing.ts'
+import { priceOf } from '#domain/dish-price.ts'
 
 /** True if at most one option can be chosen: the group has radio buttons. */
 export const isSingle = (group: OptionGroup): boolean => group.max === 1

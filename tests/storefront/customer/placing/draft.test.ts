@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { OrderDraft } from '#contract/order.ts'
-import { draftOf, quoteRequestOf, withoutOrdered, type CheckoutOrder } from '#storefront/customer/placing/draft.ts'
+import {
+  draftOf,
+  quoteRequestOf,
+  withoutOrdered,
+  type CheckoutOrder,
+} from '#storefront/customer/placing/draft.ts'
 import { aCart, aLine } from '#support/makers.ts'
 
 const address = {
