@@ -1,11 +1,11 @@
 import { catchInstallPrompt } from '#storefront/customer/install/catch-prompt.ts'
-import { reloadWhenAPartIsGone } from '#storefront/platform/update/reload-guard.ts'
+import { reloadOnMissingChunk } from '#storefront/platform/update/reload-guard.ts'
 import { keepEarlyTap } from './start-up/early-tap.ts'
 
 /** Not top-level await: with it the bundler splits the entry into a chunk per shared module. */
 const start = () => void import('./start.tsx').then((app) => app.start())
 
-reloadWhenAPartIsGone()
+reloadOnMissingChunk()
 catchInstallPrompt()
 keepEarlyTap()
 

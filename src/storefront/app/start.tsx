@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
-import { tellNavigation } from '#storefront/platform/update/reload-guard.ts'
+import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
       persist(queryClient),
     ))
   const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), restored })
-  tellNavigation(() => router.state.status === 'pending')
+  setNavigationCheck(() => router.state.status === 'pending')
 
   const state = stateOfPage()
   if (state) {

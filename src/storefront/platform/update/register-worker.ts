@@ -18,8 +18,8 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   // the shop works without a worker: private windows and blocked workers must not cause errors
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
-  // workbox's own "waiting" event comes for a first install that takes long, and not for a worker that was
-  // installing before
+  // workbox's "waiting" event also fires for a slow first install, and not for a worker that was already
+  // installing
   const offer = (worker: ServiceWorker | null) => {
     const { controller } = serviceWorker
     if (worker?.state === 'installed' && controller && controller !== worker)
@@ -28,7 +28,8 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   const follow = () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      // drawing the offer asks the worker that is active for files, and one that is busy is not replaced
+      // waits, because rendering the offer requests files from the active worker, and a busy worker is not
+      // replaced
       if (worker.state === 'installed') setTimeout(() => offer(worker), settleMs)
     })
   }
@@ -41,8 +42,8 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
 const reload = () => location.reload()
 
 /**
- * Reloads the page once the waiting worker controls it; at once where no worker waits, and after 4 s where it
- * does not take over.
+ * Reloads the page once the waiting worker controls it; at once if no worker waits, and after 4 s if it does
+ * not take control.
  */
 function takeOver(workbox: Workbox, { waiting }: ServiceWorkerRegistration): void {
   if (!waiting) {

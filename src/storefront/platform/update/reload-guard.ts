@@ -1,19 +1,19 @@
 import { storageKeys } from '#client/storage-keys.ts'
 
 const tenSeconds = 10_000
-/** Until the router is there, the part that failed was needed for the first screen. */
+/** True until the router exists: a chunk that fails before belongs to the first screen. */
 let isNavigating = () => true
 
-export function tellNavigation(is: () => boolean): void {
+export function setNavigationCheck(is: () => boolean): void {
   isNavigating = is
 }
 
-/** A newer build may have taken a part away that this page still wants: a fresh page has the new parts. */
-export function reloadWhenAPartIsGone(): void {
+/** Reloads the page if one of its chunks cannot be loaded, because a newer build may have replaced it. */
+export function reloadOnMissingChunk(): void {
   inAddress = new URLSearchParams(location.hash.slice(1)).get(storageKeys.reloadedAt)
   if (inAddress !== null) history.replaceState(history.state, '', location.pathname + location.search)
   window.addEventListener('vite:preloadError', (event) => {
-    // the router would reload by itself, once per part: this guard is the only one
+    // makes the router skip its own reload, which happens once per chunk, so that only this guard decides
     remember(`tanstack_router_reload:${event.payload.message}`, '1')
     const now = Date.now()
     const may = mayReload({
@@ -37,13 +37,13 @@ type Moment = {
 }
 
 /**
- * Not offline, where a reload would lose the page; not for a link that was only hovered over; and once in ten
- * seconds, so that a broken build shows its error and does not reload for ever.
+ * Whether the page may reload. Not offline, where a reload would lose the page; not for the preload of a
+ * link; and at most once in ten seconds, so that a broken build shows its error instead of reloading forever.
  */
 export const mayReload = ({ now, reloadedAt, online, navigating }: Moment): boolean =>
   online && navigating && (reloadedAt === undefined || Math.abs(now - reloadedAt) >= tenSeconds)
 
-/** Where sessionStorage is blocked the address carries the mark over the reload. */
+/** If sessionStorage is blocked, the hash of the address keeps the time over the reload. */
 let inAddress: string | null = null
 
 function reloadedAt(): number | undefined {
@@ -62,7 +62,7 @@ function remember(key: string, value: string): boolean {
     sessionStorage.setItem(key, value)
     return true
   } catch {
-    return false // storage is blocked; the caller has another way
+    return false // storage is blocked; the caller uses the address
   }
 }
 

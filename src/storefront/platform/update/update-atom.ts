@@ -2,9 +2,9 @@ import { atom, type createStore } from 'jotai'
 import { isBusy, onWork } from './busy.ts'
 
 type Update = {
-  /** Takes the newer build over. */
+  /** Activates the newer build. */
   readonly apply: () => void
-  /** Hides the offer until the customer has been through a checkout. */
+  /** Hides the offer until the end of the next checkout. */
   readonly close: () => void
 }
 
@@ -12,7 +12,7 @@ type Update = {
 export const updateAtom = atom<Update | null>(null)
 
 /**
- * Offers a newer build, but not during a checkout or a form: then before it begins and as soon as it is done.
+ * Offers a newer build, but not during a checkout or while a form has input: it appears before or afterwards.
  */
 export function offerUpdate(store: ReturnType<typeof createStore>, apply: () => void): void {
   let isClosed = false
