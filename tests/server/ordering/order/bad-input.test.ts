@@ -203,3 +203,11 @@ test('a body of a megabyte is not read', async () => {
 
   expect([answer.status, problemOf(answer).refusal]).toEqual([413, 'body-too-large'])
 })
+
+test('text with SQL, HTML or control characters is stored as text', async () => {
+  const note = `'); drop table placed_order; -- <script>alert(1)</script> "{}\\ ١٢ 🍚`
+
+  const order = await sara.order({ note, lines: [{ ...laban, note }] })
+
+  expect([order.note, order.quote.lines[0]?.note]).toEqual([note, note])
+})
