@@ -48,7 +48,18 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
   const router = createAppRouter({ queryClient, store, lang, restored: () => Promise.resolve() })
   const facts = factsOf(router, path)
   if (facts && !facts.rendered) return undefined
+  try {
+    return await renderPage({ path, lang, branchId, now, router, facts })
+  } finally {
+    // a query with a garbage collection time of its own has a timer, which would keep a closing server alive
+    queryClient.clear()
+  }
+}
 
+type Page = Visit & { readonly router: AppRouter; readonly facts: RouteFacts | undefined }
+
+async function renderPage({ path, lang, branchId, now, router, facts }: Page): Promise<Rendered | undefined> {
+  const { queryClient } = router.options.context
   const handler = createRequestHandler({
     request: new Request(new URL(path, base)),
     createRouter: () => router,

@@ -56,6 +56,20 @@ test.each([
   expect(page?.sources).toContain('../../locales/en.json?rest')
 })
 
+test('a rendered page leaves no timer that keeps a closing server alive', async () => {
+  const branch = aBranch({ id: 'olaya' })
+  setTransport(() =>
+    Promise.resolve(Response.json({ brand: aBrand(), branches: [branch], branch, menu: aMenu() })),
+  )
+  const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = countTimers()
+
+  const page = await render({ path: '/en/method/pickup/', lang: 'en', branchId: 'olaya', now })
+
+  expect(page?.status).toBe(200)
+  expect(countTimers()).toBe(before)
+})
+
 test.each([
   '/en/orders/',
   '/ar/cart/',
