@@ -22,8 +22,17 @@ const tried = (command: string, args: string[]): boolean =>
  */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
-export const findShell = (): string | undefined =>
-  [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
+export function findShell(): string | undefined {
+  const present = () => [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
+  const here = present()
+  if (here || !canInstall()) return here
+  // not every release has the package; the journeys use the whole Chromium then
+  if (tried('apt-get', ['update', '-qq']))
+    tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+  return present()
+}
+
+const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
  * The path of a Chromium: an installed one, else one installed now, from Debian's packages (as root) or by
@@ -32,13 +41,9 @@ export const findShell = (): string | undefined =>
 export function findBrowser(): string | undefined {
   const here = present()
   if (here) return here
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstall()) {
     console.log('No Chromium here: installing it from Debian’s packages.')
-    if (tried('apt-get', ['update', '-qq'])) {
-      tried('apt-get', ['install', '-y', '-qq', 'chromium'])
-      // not every release has the package; the journeys use the whole Chromium then
-      tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-    }
+    if (tried('apt-get', ['update', '-qq'])) tried('apt-get', ['install', '-y', '-qq', 'chromium'])
     const installed = present()
     if (installed) return installed
   }
