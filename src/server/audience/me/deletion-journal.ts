@@ -10,7 +10,7 @@ export type Leaver = { readonly customerId: string; readonly at: number }
 /**
  * Returns the path of the deletion journal: one line per deleted account, in a file outside the database,
  * because a restored backup does not contain later deletions. See
- * docs/decisions/2026-11-22-who-left-stays-away.md.
+ * docs/decisions/2026-11-22-deleted-accounts-after-a-restore.md.
  */
 export const journalOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'left.txt')
 
