@@ -21,8 +21,8 @@ test.each([
   ['four hours later is the most', '21:30:00', '16:00:00', 'ok'],
   ['more is asked of the customer', '21:31:00', '16:00:00', 'promise-too-late'],
   ['of a late order four hours count from now', '22:00:00', '18:00:00', 'ok'],
-])('%s', (_, anew, now, result) => {
-  const outcome = promiseLater(promised, at(anew), at(now))
+])('%s', (_, later, now, result) => {
+  const outcome = promiseLater(promised, at(later), at(now))
 
   expect(outcome.ok ? 'ok' : outcome.refusal).toBe(result)
 })

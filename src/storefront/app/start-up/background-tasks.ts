@@ -21,8 +21,8 @@ const settleMs = 1500
 /** The menu was loaded a moment ago, so its stream can start later. */
 const followAfterMs = 2000
 /**
- * The first installation fetches the whole app. It begins when the visitor has stayed for a second: until then
- * it would slow the first taps down, and WebKit can hang where a page is left while its worker starts.
+ * The first installation fetches the whole app. It begins when the visitor has stayed for a second: until
+ * then it would slow the first taps down, and WebKit can hang where a page is left while its worker starts.
  */
 const installAfterMs = 1000
 
