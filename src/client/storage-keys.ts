@@ -16,9 +16,9 @@ export const longestWaitMs = 60 * 60_000
 export const syncTags = { order: 'order', left: 'left' } as const
 
 /**
- * The keys of localStorage and sessionStorage. No personal data is in them. `left` belongs to
- * pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here, `termsTold` is the
- * version of the terms whose change was last shown.
+ * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them. `left` belongs
+ * to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here, `termsTold` is
+ * the version of the terms whose change was last shown.
  */
 export const storageKeys = {
   queries: 'queries',

@@ -110,10 +110,7 @@ for (const lang of langs) {
     await expect(heading(page, say(lang, 'title.qr'))).toBeVisible()
     expect(await tapsOf(page)).toBe(1)
 
-    // until the orders are fetched again, the device has them without their notes
-    const orders = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/orders')
     await page.goto(`/${lang}/`)
-    await (await orders).finished()
     await begin(page)
     await again.tap()
     await bar(page, lang).tap()

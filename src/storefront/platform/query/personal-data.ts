@@ -10,9 +10,9 @@ type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * Removes personal data from the queries before they are stored in localStorage, which every script of the
- * page can read: orders keep no phone, name, address or payment, invoices no payment, points statements and
- * invitations no names, a session no name, phone or email. The copy is marked as stale, so that the whole is
- * loaded when there is a network.
+ * page can read: orders keep no phone, name, address, payment or note to the driver, invoices no payment, points
+ * statements and invitations no names, a session no name, phone or email. The copy is marked as stale, so
+ * that the whole is loaded when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
@@ -88,6 +88,10 @@ function strippedData({ queryKey, state }: Query): unknown {
   }
 }
 
+/**
+ * Removes what identifies or locates the customer. The notes of the dishes stay ("no onions", an allergy): a
+ * dish that is ordered again without a network must not lose its note.
+ */
 const withoutPerson = (order: Order): Order => ({
   ...order,
   customerName: '',
@@ -97,5 +101,4 @@ const withoutPerson = (order: Order): Order => ({
   paymentMethod: 'cash',
   payment: null,
   courier: null,
-  quote: { ...order.quote, lines: order.quote.lines.map((line) => ({ ...line, note: '' })) },
 })

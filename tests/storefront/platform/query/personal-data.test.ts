@@ -28,7 +28,7 @@ const order: Order = {
         picture: null,
         quantity: 1,
         options: [],
-        note: 'ring Noura-secret',
+        note: 'no onions',
         unitPrice: 3200,
         unitPriceBefore: 3200,
         platesDeposit: 0,
@@ -146,6 +146,16 @@ test('no personal data is stored', () => {
   expect(text).not.toContain('secret')
   expect(text).not.toContain('24.8')
   expect(text).toContain('4821')
+})
+
+test('the note of a dish is kept: an order that is placed again without a network needs it', () => {
+  const client = new QueryClient()
+
+  hydrate(client, parseKept(JSON.stringify(withoutPersonalData(kept()))).clientState)
+
+  const line = { itemId: 'kabsa', note: 'no onions' }
+  expect(client.getQueryData(['order', order.id])).toMatchObject({ quote: { lines: [line] } })
+  expect(client.getQueryData(['orders'])).toMatchObject({ previous: [{ quote: { lines: [line] } }] })
 })
 
 test('a stored order has no personal data, and is fetched again when it is read', () => {
