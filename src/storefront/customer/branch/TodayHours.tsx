@@ -7,14 +7,16 @@ import { Words } from '#storefront/i18n/Words.tsx'
 
 /**
  * The opening hours that apply now: yesterday's while they last past midnight, else the rest of today's, else
- * the next opening.
+ * the next opening. The name of special days is that of the day whose hours these are.
  */
 export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
   const formats = useFormats()
   const { date } = localOf(now)
-  const special = specialDaysOn(branch, date)
-  const night = openingsOn(branch, addDays(date, -1)).filter(({ to }) => to > now)
-  const openings = night.length > 0 ? night : openingsOn(branch, date).filter(({ to }) => to > now)
+  const yesterday = addDays(date, -1)
+  const openingsLeft = (day: string) => openingsOn(branch, day).filter(({ to }) => to > now)
+  const day = openingsLeft(yesterday).length > 0 ? yesterday : date
+  const openings = openingsLeft(day)
+  const special = specialDaysOn(branch, day)
   const opens = nextOpening(branch, now)
   if (openings.length === 0) {
     return opens === undefined ? (

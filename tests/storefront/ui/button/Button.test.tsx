@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 test('a disabled button gives its reason and stays focusable', async () => {
   const html = await htmlOf(<Button disabledReason="The branch is closed">Order</Button>)

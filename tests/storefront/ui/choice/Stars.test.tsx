@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
 import { Stars } from '#storefront/ui/choice/Stars.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 test('editable stars are a group of five radios, each named by its number', async () => {
   const html = await htmlOf(<Stars label="Overall" value={4} onChange={() => {}} />)

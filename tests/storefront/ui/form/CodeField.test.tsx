@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CodeField, codeIn } from '#storefront/ui/form/CodeField.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 test.each([
   ['1234', '1234'],

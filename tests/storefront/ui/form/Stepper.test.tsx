@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Stepper } from '#storefront/ui/form/Stepper.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 /** The two buttons of a stepper: their names, and whether they are enabled. */
 async function buttonsOf(value: number, bounds: { min?: number; max?: number; bin?: boolean }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { htmlOf } from '../render.tsx'
+import { htmlOf } from '#support/render.tsx'
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { TodayHours } from '#storefront/customer/branch/TodayHours.tsx'
+import { aBranch, everyDay } from '#support/makers.ts'
+import { htmlOf } from '#support/render.tsx'
+
+const at = (local: string) => Date.parse(`${local}:00+03:00`)
+
+const branch = aBranch({
+  hours: everyDay(['12:00', '01:00']),
+  specialDays: [
+    {
+      from: '2027-02-08',
+      to: '2027-03-08',
+      name: { en: 'Ramadan hours' },
+      hours: [{ opens: '16:00', closes: '03:00' }],
+    },
+  ],
+})
+
+const shownAt = async (local: string): Promise<string> =>
+  (await htmlOf(<TodayHours branch={branch} now={at(local)} />)).replace(/<[^>]*>/g, '')
+
+test.each([
+  ['the evening before the special days', '2027-02-07T20:00', '12:00 pm to 1:00 am'],
+  ['the night before the special days', '2027-02-08T00:30', '12:00 pm to 1:00 am'],
+  ['their first evening', '2027-02-08T20:00', '4:00 pm to 3:00 am · Ramadan hours'],
+  ['the night after their last day', '2027-03-09T02:00', '4:00 pm to 3:00 am · Ramadan hours'],
+  ['the day after', '2027-03-09T13:00', '12:00 pm to 1:00 am'],
+])('the name of special days stands beside their own hours only: %s', async (_, local, hours) => {
+  expect(await shownAt(local)).toBe(hours)
+})
