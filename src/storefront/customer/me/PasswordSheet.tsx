@@ -7,9 +7,9 @@ import { passwordLength } from '#domain/password.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
-import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { PasswordField } from '#storefront/ui/form/PasswordField.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -37,6 +37,7 @@ export function PasswordSheet({
 function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const intl = useIntl()
   const refusal = useRefusal()
+  const reachable = useReachable()
   const fresh = useFreshCode()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -54,6 +55,8 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
       if (isCodeNeeded(error)) fresh.ask(() => keep.mutate(password))
     },
   })
+
+  const reason = !reachable ? 'me.offline' : typed === '' ? 'me.password.missing' : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,20 +77,20 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
           onChange={setTyped}
           autoComplete="new-password"
         />
-        <Button type="submit" wide busy={keep.isPending} disabled={typed === ''}>
+        <Button
+          type="submit"
+          wide
+          busy={keep.isPending}
+          disabledReason={reason && intl.formatMessage({ id: reason })}
+        >
           <FormattedMessage id="me.password.keep" />
         </Button>
         {hasPassword && (
-          <Button tone="plain" wide disabled={keep.isPending} onClick={() => keep.mutate(null)}>
+          <Button tone="plain" wide disabled={!reachable || keep.isPending} onClick={() => keep.mutate(null)}>
             <FormattedMessage id="me.password.remove" />
           </Button>
         )}
       </form>
-      {keep.isPaused && (
-        <Note tone="warm" role="status">
-          <FormattedMessage id="me.offline" />
-        </Note>
-      )}
       <FreshCodeSheet {...fresh.sheet} />
     </>
   )
