@@ -41,6 +41,7 @@ function LeaveForm() {
       if (isCodeNeeded(error)) fresh.ask(() => leave.mutate())
     },
   })
+  const reason = !reachable ? 'me.offline' : !agreed ? 'me.leave.not-agreed' : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,8 +71,7 @@ function LeaveForm() {
           tone="brand"
           wide
           busy={leave.isPending || leave.isSuccess}
-          disabled={!agreed}
-          disabledReason={reachable ? undefined : intl.formatMessage({ id: 'me.offline' })}
+          disabledReason={reason && intl.formatMessage({ id: reason })}
         >
           <FormattedMessage id="me.leave.do" />
         </Button>
