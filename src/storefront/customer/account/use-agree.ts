@@ -9,7 +9,6 @@ export function useAgree() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(agreeToTerms, { body: { terms: termsVersion } }),
-    networkMode: 'always',
     onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
   })
 }

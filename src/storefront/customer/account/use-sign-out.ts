@@ -25,7 +25,6 @@ export function useSignOut() {
       markPendingSignOut()
       await askForSync('left').catch(() => undefined)
     },
-    networkMode: 'always',
     onSettled: () => location.replace(`/${lang}/`),
   })
 }

@@ -10,7 +10,6 @@ export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: ProfileChange) => call(updateProfile, { body: change }),
-    networkMode: 'always',
     onSuccess: ({ customer }) => queryClient.setQueryData(sessionQuery().queryKey, { customer }),
   })
 }

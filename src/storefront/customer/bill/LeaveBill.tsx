@@ -14,7 +14,6 @@ export function LeaveBill({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const leave = useMutation({
     mutationFn: () => call(leaveBill, { params: { id } }),
-    networkMode: 'always',
     onSuccess: (bill) => queryClient.setQueryData(billQuery(id).queryKey, bill),
     onError: () => queryClient.invalidateQueries({ queryKey: billQuery(id).queryKey }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),

@@ -49,7 +49,6 @@ export function useClaimBill(id: string) {
         { timeout: 45_000 },
       )
     },
-    networkMode: 'always',
     onSuccess: async (bill) => {
       orderId.current = undefined
       queryClient.setQueryData(billQuery(id).queryKey, bill)

@@ -39,7 +39,6 @@ export function useSaveProfile(customerId: string) {
 
   return useMutation({
     mutationFn: save,
-    networkMode: 'always',
     onSuccess: (saved) => {
       if (saved) queryClient.setQueryData(sessionQuery().queryKey, saved)
     },

@@ -10,7 +10,6 @@ export function usePush() {
   const { data: state } = useQuery({ ...pushQuery(), throwOnError: false })
   const turn = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnPushOn(lang) : turnPushOff()),
-    networkMode: 'always',
     onSuccess: (now) => queryClient.setQueryData(pushQuery().queryKey, now),
   })
   return { state, turn }

@@ -23,7 +23,6 @@ export function CancelOrder({ order, customer }: { order: Order; customer: Custo
   const [asking, setAsking] = useState(false)
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    networkMode: 'always',
     onSuccess: (cancelled) => queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled),
     onSettled: async () => {
       setAsking(false)

@@ -167,7 +167,6 @@ function useSendRating(order: Order) {
         return undefined
       }
     },
-    networkMode: 'always',
     onSuccess: async (rated) => {
       if (rated) queryClient.setQueryData(orderQuery(order.id).queryKey, rated)
       await keep(order.id, null)

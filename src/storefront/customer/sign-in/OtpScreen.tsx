@@ -54,7 +54,6 @@ function CodeForm({
       clearPendingSignOut()
       return call(signIn, { body: { phone: attempt.phone, code: typed, terms: termsVersion, lang } })
     },
-    networkMode: 'always',
     onSuccess: async ({ customer }) => {
       await keepCustomer(customer, next)
       onSignedIn()

@@ -18,7 +18,6 @@ export function usePasswordSignIn(next: string | undefined) {
       clearPendingSignOut()
       return call(signInWithPassword, { body: { ...form, terms: termsVersion, lang } })
     },
-    networkMode: 'always',
     onSuccess: ({ customer }) => keepCustomer(customer, next),
   })
 }

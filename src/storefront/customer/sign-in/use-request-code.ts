@@ -11,7 +11,6 @@ export function useRequestCode() {
   const setAttempt = useSetAtom(signInAttemptAtom)
   return useMutation({
     mutationFn: (phone: string) => call(requestCode, { body: { phone, lang } }),
-    networkMode: 'always',
     onSuccess: (sent, phone) => {
       const now = Date.now()
       setAttempt({

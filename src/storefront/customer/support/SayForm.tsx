@@ -40,7 +40,6 @@ export function SayForm({
   useBusy(words !== '')
   const say = useMutation({
     mutationFn: (isLast: boolean) => onSay({ id: message.current, text: words, close: isLast }),
-    networkMode: 'always',
     onSuccess: async () => {
       message.current = newUuid()
       setWords('')

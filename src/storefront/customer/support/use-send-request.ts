@@ -38,7 +38,6 @@ export function useSendRequest(onSent: (sent: Sent) => void) {
 
   return useMutation({
     mutationFn: send,
-    networkMode: 'always',
     onSuccess: async (sent) => {
       await clearRequestForm()
       onSent(sent)

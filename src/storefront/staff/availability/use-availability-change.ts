@@ -37,7 +37,6 @@ export function useAvailabilityChange(branch: Branch): (request: ChangeRequest) 
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    networkMode: 'always',
     mutationFn: ({ change }: ChangeRequest) => send(branch.id, change),
     onMutate: async ({ change }) => {
       await queryClient.cancelQueries({ queryKey })

@@ -10,7 +10,6 @@ export type Delay = { readonly dueAt: string; readonly reason: string }
 export const useDelay = (order: Order, onOrder: (order: Order) => void) =>
   useMutation({
     mutationFn: (body: Delay) => call(delayOrder, { params: { id: order.id }, body }),
-    networkMode: 'always',
     onSuccess: onOrder,
     onError: (error) => {
       const fresh = freshOrderOf(error)

@@ -29,7 +29,6 @@ export const useMove = (order: Order, onOrder: (order: Order) => void) =>
           ...(dueAt && { dueAt }),
         },
       }),
-    networkMode: 'always',
     onSuccess: onOrder,
     onError: (error) => {
       const fresh = freshOrderOf(error)

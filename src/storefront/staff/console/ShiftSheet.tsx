@@ -28,7 +28,6 @@ export function ShiftSheet({
   const choose = useSetAtom(dutyChoiceAtom)
   const end = useMutation({
     mutationFn: () => call(endShift, { params: { branchId } }),
-    networkMode: 'always',
     // first, because a heartbeat that is sent meanwhile would start the shift again on the server
     onMutate: () => choose(false),
     onError: () => choose(true),

@@ -35,7 +35,6 @@ export function useReturnPlates(orderId: string, queryKey: LoansKey) {
       })
       return { loan, way, count, amount }
     },
-    networkMode: 'always',
     onSuccess: async ({ loan }) => {
       unanswered.current = undefined
       // a request that is still running may return an older state

@@ -18,7 +18,6 @@ export function useScan(branchId: string, onScanned: (scanId: string) => void) {
       unanswered.current = { id, code }
       return call(scanCode, { params: { branchId }, body: { id, code } })
     },
-    networkMode: 'always',
     onSuccess: (scan) => {
       unanswered.current = undefined
       queryClient.setQueryData(scanQuery(branchId, scan.scanId).queryKey, scan)

@@ -11,7 +11,6 @@ export function useBillChange<Input>(branchId: string, change: (input: Input) =>
   const { queryKey } = billsQuery(branchId)
   return useMutation({
     mutationFn: change,
-    networkMode: 'always',
     onSuccess: (bill) => queryClient.setQueryData(queryKey, (known) => withBill(known, bill)),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })

@@ -48,7 +48,6 @@ function useUndo(order: Order, { fromCart }: JustPlaced) {
   const changeCart = useSetAtom(changeCartAtom)
   return useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    networkMode: 'always',
     onSuccess: async (cancelled) => {
       if (fromCart) await changeCart((cart) => withLines(cart, linesOf(order)))
       queryClient.setQueryData(orderQuery(order.id).queryKey, cancelled)
