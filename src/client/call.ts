@@ -5,7 +5,10 @@ import { noteReply } from './connectivity.ts'
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** In the browser it is `fetch`; the server render calls its own routes in process. */
+/**
+ * In the browser it is `fetch`; the server render calls its own routes in process. Set once per process: the
+ * renders of all visitors use the same one, without cookies.
+ */
 let transport: Transport = (path, init) => fetch(path, init)
 
 export function setTransport(other: Transport): void {
@@ -50,6 +53,7 @@ export type CallOptions = {
   readonly timeout?: number
 }
 
+/** Read in the browser only. On the server it has the few public URLs that pages are rendered from. */
 const answeredAts = new Map<string, number>()
 
 /**

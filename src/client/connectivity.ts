@@ -6,6 +6,7 @@ import { minuteMs } from '#domain/duration.ts'
  */
 export type Connectivity = 'reached' | 'unreached'
 
+// of one page. A render on the server does not read them: its snapshots are "reached" and the render's time
 let connectivity: Connectivity = 'reached'
 let offset: number | undefined
 const listeners = new Set<() => void>()

@@ -10,7 +10,6 @@ import { addressesOf, dataOf, type PageState } from '#storefront/platform/query/
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import type { RouteFacts } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.ts'
-import { setRenderedAt } from '#storefront/platform/clock/use-now.ts'
 
 export { setTransport }
 
@@ -45,7 +44,13 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
   const queryClient = createQueryClient()
   const store = createStore()
   store.set(renderedBranchIdAtom, branchId)
-  const router = createAppRouter({ queryClient, store, lang, restored: () => Promise.resolve() })
+  const router = createAppRouter({
+    queryClient,
+    store,
+    lang,
+    renderedAt: now,
+    restored: () => Promise.resolve(),
+  })
   const facts = factsOf(router, path)
   if (facts && !facts.rendered) return undefined
   try {
@@ -68,7 +73,6 @@ async function renderPage({ path, lang, branchId, now, router, facts }: Page): P
   await handler(() => {
     const failed = router.state.matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
-    setRenderedAt(now) // the rendering below is synchronous, so no other render changes it
     const html = renderToString(<App router={router} />)
     const found = facts?.rendered !== undefined && getSsrStatus(router) !== 404
     const shown = langOf(path, lang)

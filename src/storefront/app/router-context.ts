@@ -11,6 +11,8 @@ export type RouterContext = {
   readonly lang: Lang
   /** The store of the atoms of this page, or of this render. */
   readonly store: Store
+  /** Milliseconds since 1970: when the server rendered this page, else when the page started. */
+  readonly renderedAt: number
   /**
    * Resolves when the stored data of earlier visits is restored; only screens that can be read offline wait
    * for it.

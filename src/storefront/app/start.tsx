@@ -12,7 +12,6 @@ import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { afterLoad } from './start-up/after-load.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
-import { setRenderedAt } from '#storefront/platform/clock/use-now.ts'
 
 /** Renders the page, or hydrates the page that the server rendered. */
 export async function start(): Promise<void> {
@@ -26,13 +25,13 @@ export async function start(): Promise<void> {
     (restoring ??= import('#storefront/platform/query/persist.ts').then(({ persist }) =>
       persist(queryClient),
     ))
-  const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), restored })
+  const state = stateOfPage()
+  const renderedAt = state?.renderedAt ?? Date.now()
+  const router = createAppRouter({ queryClient, store, lang: langOfVisitor(), renderedAt, restored })
   setNavigationCheck(() => router.state.status === 'pending')
 
-  const state = stateOfPage()
   if (state) {
     store.set(renderedBranchIdAtom, state.branchId)
-    setRenderedAt(state.renderedAt)
     await takeOver(router, state, digits)
   } else {
     endEarlyTaps()

@@ -14,6 +14,7 @@ export const localeTag = {
 export const digitSets = ['latn', 'arab'] as const
 export type Digits = (typeof digitSets)[number]
 
+// of a page in the browser; the server writes Latin digits for everybody, and never sets it
 let digits: Digits = 'latn'
 const made = new Map<Lang, Formats>()
 

@@ -23,6 +23,7 @@ type Messages = Record<string, MessageFormatElement[]>
 /** The tags that messages may use. */
 const rich = { b: (parts: ReactNode[]) => createElement('b', null, ...parts) }
 
+/** On the server for the life of the process: the words are the same for every render. */
 const loaded = new Map<Lang, { readonly intl: IntlShape; readonly whole: boolean }>()
 const listeners = new Set<() => void>()
 

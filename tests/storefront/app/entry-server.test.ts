@@ -40,6 +40,17 @@ test.each([
   expect(asked).toEqual(['/api/v1/menu'])
 })
 
+test('two pages that are rendered at the same time each have their own time', async () => {
+  const noon = { path: '/en/branches/', lang: 'en', branchId: null, now } as const
+  const night = { ...noon, now: Date.UTC(2026, 10, 21, 1) }
+  const alone = [await render(noon), await render(night)]
+
+  const together = await Promise.all([render(noon), render(night)])
+
+  expect(together.map((page) => page?.html)).toEqual(alone.map((page) => page?.html))
+  expect(together[0]?.html).not.toEqual(together[1]?.html)
+})
+
 test.each([
   '/en/home/',
   '/en/about-us/',

@@ -40,6 +40,7 @@ async function sentTo(
     queryClient,
     store: createStore(),
     lang: 'en',
+    renderedAt: 0,
     restored: () => Promise.resolve(),
   } as const
   const location = { href, pathname: new URL(href, 'http://x').pathname, search } as never

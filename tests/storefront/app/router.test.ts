@@ -11,6 +11,7 @@ const router = createAppRouter({
   queryClient: new QueryClient(),
   store: createStore(),
   lang: 'en',
+  renderedAt: 0,
   restored: () => Promise.resolve(),
 })
 const screens = Object.values(router.routesByPath)

@@ -1,31 +1,32 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { minuteMs } from '#domain/duration.ts'
 import { clockOffset, onClock } from '#client/connectivity.ts'
 
-let renderedAt = Date.now()
-let current = renderedAt
+/**
+ * When the page was rendered, in milliseconds since 1970. Hydration begins with the time of the server's
+ * render, so that "open now" agrees. A context and not a variable of this module: the renders of a server
+ * share its modules.
+ */
+export const RenderedAt = createContext<number | undefined>(undefined)
+
+// in a browser only: a render on the server follows no clock
+let current = Date.now()
 let timer: ReturnType<typeof setTimeout> | undefined
 let stopClock: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Sets the time at which the page was rendered: hydration starts with the same time, so that texts like "open
- * now" match.
- */
-export function setRenderedAt(at: number): void {
-  renderedAt = at
-}
-
-/**
  * Milliseconds since 1970 by the server's clock, updated every minute: for opening hours, free slots and
  * ages.
  */
-export const useNow = (): number =>
-  useSyncExternalStore(
+export function useNow(): number {
+  const renderedAt = useContext(RenderedAt)
+  return useSyncExternalStore(
     follow,
     () => current,
-    () => renderedAt,
+    () => renderedAt ?? current,
   )
+}
 
 function follow(listener: () => void): () => void {
   if (listeners.size === 0) {
