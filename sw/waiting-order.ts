@@ -6,18 +6,16 @@ import type { quoteOrder } from '#contract/quote.ts'
 const quotePath: (typeof quoteOrder)['path'] = '/api/v1/quotes'
 const orderPath: (typeof placeOrder)['path'] = '/api/v1/orders'
 
-/**
- * The part of the value stored by placing/attempt.ts that this file needs: its schema would be half of this
- * script.
- */
-type Kept = {
-  readonly version: 1
-  readonly attempt: {
+type Fields = Readonly<Record<string, unknown>>
+
+/** The part of the value stored by placing/attempt.ts that this file needs. */
+type Kept = Fields & {
+  readonly attempt: Fields & {
     readonly key: string
     readonly startedAt: number
-    readonly stage: string
-    readonly draft: { readonly id: string; readonly quoteHash: string } & Readonly<Record<string, unknown>>
-  } | null
+    readonly stage: unknown
+    readonly draft: Fields & { readonly id: string; readonly quoteHash: string }
+  }
 }
 
 /**
@@ -27,33 +25,49 @@ type Kept = {
  */
 export async function sendWaitingOrder(
   device: Device,
-
   fetch: (path: string, init: RequestInit) => Promise<Response>,
 ): Promise<void> {
-  const { attempt } = ((await device.read()) ?? { attempt: null }) as Kept
-  if (attempt?.stage !== 'waiting' || Date.now() - attempt.startedAt > longestWaitMs) return
-  const { draft, key } = attempt
+  const kept = await device.read()
+  if (!isWaiting(kept) || Date.now() - kept.attempt.startedAt > longestWaitMs) return
+  const { draft, key } = kept.attempt
   const { branchId, method, lines, when, address, promoCode, pointsToRedeem } = draft
   const quoted = await fetch(
     quotePath,
     asJson({ branchId, method, lines, when, address, promoCode, pointsToRedeem }),
   )
   if (!quoted.ok) return retryIfPassing(quoted)
-  const { quote } = (await quoted.json()) as { quote: { hash: string; problems: unknown[] } }
-  if (quote.hash !== draft.quoteHash || quote.problems.length > 0) return
+  const reply: unknown = await quoted.json()
+  if (!isFields(reply) || !isAgreed(reply.quote, draft.quoteHash)) return
   // when the page opens, it requests the order by the same id and key and gets this order
   let isThere = false
   await device.update((stored) => {
-    const { attempt: found, ...kept } = stored as Kept
     // another tab may have withdrawn the order
-    isThere = found?.draft.id === draft.id && found.stage === 'waiting'
-    return isThere ? { ...kept, attempt: { ...found, stage: 'sent' } } : stored
+    if (!isWaiting(stored) || stored.attempt.draft.id !== draft.id) return stored
+    isThere = true
+    return { ...stored, attempt: { ...stored.attempt, stage: 'sent' } }
   })
   if (!isThere) return
   device.tellOtherTabs()
   const placed = await fetch(orderPath, asJson(draft, { 'idempotency-key': key }))
   if (!placed.ok) retryIfPassing(placed)
 }
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Checks by hand what is read below: the schema of an attempt would be half of this script. */
+const isWaiting = (stored: unknown): stored is Kept =>
+  isFields(stored) &&
+  stored.version === 1 &&
+  isFields(stored.attempt) &&
+  stored.attempt.stage === 'waiting' &&
+  typeof stored.attempt.key === 'string' &&
+  typeof stored.attempt.startedAt === 'number' &&
+  isFields(stored.attempt.draft) &&
+  typeof stored.attempt.draft.id === 'string' &&
+  typeof stored.attempt.draft.quoteHash === 'string'
+
+const isAgreed = (quote: unknown, hash: string): boolean =>
+  isFields(quote) && quote.hash === hash && Array.isArray(quote.problems) && quote.problems.length === 0
 
 const asJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

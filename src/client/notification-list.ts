@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/push-message.ts'
+import { isPushMessage, type PushMessage } from '#contract/push-message.ts'
 import { openDevice } from './device.ts'
 
 /** A notification as the device stores it. The worker and the page share this list. */
@@ -87,4 +87,5 @@ const isNotificationLine = (value: unknown): value is NotificationLine =>
   'at' in value &&
   typeof value.at === 'string' &&
   'isRead' in value &&
-  typeof value.isRead === 'boolean'
+  typeof value.isRead === 'boolean' &&
+  (!('pushed' in value) || value.pushed === undefined || isPushMessage(value.pushed))

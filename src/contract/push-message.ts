@@ -39,6 +39,7 @@ export function isPushMessage(value: unknown): value is PushMessage {
     texts.every((name) => typeof fields[name] === 'string') &&
     numbers.every((name) => typeof fields[name] === 'number') &&
     typeof fields.rings === 'boolean' &&
+    (fields.active === undefined || typeof fields.active === 'number') &&
     isLang(fields.lang)
   )
 }

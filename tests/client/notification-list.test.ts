@@ -82,6 +82,8 @@ test('the device stores the newest forty lines and reads back the valid ones', (
 
   expect(kept).toHaveLength(40)
   expect(kept[0]?.id).toBe('49')
-  expect(parseNotificationList([...kept, { id: 5 }, null])).toEqual(kept)
+  const broken = aLine({ id: '2', pushed: { ...aPush(), title: 5 } as never })
+
+  expect(parseNotificationList([...kept, { id: 5 }, null, broken])).toEqual(kept)
   expect(parseNotificationList('damaged')).toEqual([])
 })

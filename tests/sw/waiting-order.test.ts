@@ -91,3 +91,29 @@ test('an order that is cancelled during its pricing is not sent', async () => {
 
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/quotes'])
 })
+
+test.each([
+  ['a text', 'broken'],
+  ['another version', { ...waiting(), version: 2 }],
+  ['no draft', { version: 1, attempt: { ...waiting().attempt, draft: undefined } }],
+  ['a time that is none', { version: 1, attempt: { ...waiting().attempt, startedAt: 'now' } }],
+  ['no key', { version: 1, attempt: { ...waiting().attempt, key: undefined } }],
+])('a stored order that does not fit is left to the page: %s', async (_, stored) => {
+  const { asked, send } = aWorker(stored, same, { status: 201, body: {} })
+
+  await send()
+
+  expect(asked).toEqual([])
+})
+
+test.each([[null], [{}], [{ quote: null }], [{ quote: { hash: waiting().attempt.draft.quoteHash } }]])(
+  'after a reply that is no quote, nothing is sent: %j',
+  async (body) => {
+    const { asked, device, send } = aWorker(waiting(), { body })
+
+    await send()
+
+    expect(asked.map(({ path }) => path)).toEqual(['/api/v1/quotes'])
+    expect(device.stored).toMatchObject({ attempt: { stage: 'waiting' } })
+  },
+)

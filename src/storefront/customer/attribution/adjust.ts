@@ -1,4 +1,5 @@
 import Adjust from '@adjustcom/adjust-web-sdk'
+import * as v from 'valibot'
 import type { AdjustSettings } from '#contract/attribution.ts'
 import type { Happening } from './consent.ts'
 import type { Attributor } from './running.ts'
@@ -70,14 +71,19 @@ async function forget(): Promise<boolean> {
 }
 
 /**
- * Reads the SDK's preferences, because it has no API for this: disabled because of "forget me" (reason 2),
- * and not pending any more.
+ * The SDK's preferences, as far as they are read here: whether and why it is disabled (reason 2 is "forget
+ * me"), and whether that is still pending (1).
  */
+const Preferences = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ sd: v.object({ r: v.number(), p: v.optional(v.number()) }) }),
+)
+
+/** Reads the SDK's preferences, because it has no API for this. */
 function isForgotten(): boolean {
-  const { sd } = JSON.parse(localStorage.getItem(`${ownKeys}p`) ?? '{}') as {
-    sd?: { r?: number; p?: number }
-  }
-  return sd?.r === 2 && sd.p !== 1
+  const parsed = v.safeParse(Preferences, localStorage.getItem(`${ownKeys}p`))
+  return parsed.success && parsed.output.sd.r === 2 && parsed.output.sd.p !== 1
 }
 
 /**

@@ -1,6 +1,7 @@
 import { openDevice } from '#client/device.ts'
 import { parseStoredParcels } from '#client/outbox.ts'
 import { hasPendingSignOut } from '#storefront/customer/account/pending-sign-out.ts'
+import { parseStoredAttempt } from '#storefront/customer/placing/attempt.ts'
 
 /** The contents of each kind of storage on the device: names and short values. */
 export type DeviceReport = readonly {
@@ -52,9 +53,7 @@ const noAnswer = () =>
 
 /** The order that waits to be sent or for an answer, as placing/attempt.ts stores it. */
 async function readWaitingOrder(): Promise<Rows> {
-  const { attempt } = ((await openDevice('attempt').read()) ?? { attempt: null }) as {
-    attempt: { stage: string; startedAt: number; key: string; draft: { id: string } } | null
-  }
+  const attempt = parseStoredAttempt(await openDevice('attempt').read(), () => undefined)
   if (!attempt) return []
   const { stage, startedAt, key, draft } = attempt
   return [

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { dayMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { openDevice } from '#client/device.ts'
@@ -15,7 +16,8 @@ export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 const timeoutMs = 20_000
 
 /** The customer's choice about push on this device; deleted at sign-out with the other data of the device. */
-type StoredChoice = { readonly wants?: boolean; readonly notNowAt?: number }
+const StoredChoice = v.object({ wants: v.optional(v.boolean()), notNowAt: v.optional(v.number()) })
+type StoredChoice = v.InferOutput<typeof StoredChoice>
 
 const device = openDevice('push')
 
@@ -104,12 +106,12 @@ const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     }),
   ])
 
-async function readChoice(): Promise<StoredChoice> {
-  const stored = await device.read().catch(() => undefined)
-  return typeof stored === 'object' && stored !== null ? stored : {}
-}
+const readChoice = async (): Promise<StoredChoice> => parseChoice(await device.read().catch(() => undefined))
 
 const changeChoice = (change: StoredChoice): Promise<void> =>
-  device
-    .update((stored) => ({ ...(typeof stored === 'object' ? stored : {}), ...change }))
-    .catch(() => undefined)
+  device.update((stored) => ({ ...parseChoice(stored), ...change })).catch(() => undefined)
+
+function parseChoice(stored: unknown): StoredChoice {
+  const parsed = v.safeParse(StoredChoice, stored)
+  return parsed.success ? parsed.output : {}
+}

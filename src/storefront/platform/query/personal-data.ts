@@ -10,32 +10,74 @@ type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * Removes personal data from the queries before they are stored in localStorage, which every script of the
- * page can read: orders keep no phone, name, address, payment or note to the driver, invoices no payment, points
- * statements and invitations no names, a session no name, phone or email. The copy is marked as stale, so
- * that the whole is loaded when there is a network.
+ * page can read: orders keep no phone, name, address, payment or note to the driver, invoices no payment,
+ * points statements and invitations no names, a session no name, phone or email. The copy is marked as stale,
+ * so that the whole is loaded when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
   clientState: { mutations: [], queries: client.clientState.queries.flatMap((query) => stripped(query)) },
 })
 
-/** Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. */
+/**
+ * Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. A damaged
+ * text gives no queries and the timestamp 0, for which the persister deletes it.
+ */
 export function parseKept(text: string): PersistedClient {
-  // written by withoutPersonalData; the data of each query is parsed below
-  const client = JSON.parse(text) as PersistedClient
-  const queries = client.clientState.queries.filter((query) => {
-    const schema = schemaOf(query)
-    return schema !== undefined && v.is(schema, query.state.data)
-  })
-  return { ...client, clientState: { mutations: [], queries } }
+  const parsed = v.safeParse(Kept, text)
+  if (!parsed.success) return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
+  const { timestamp, buster, clientState } = parsed.output
+  return {
+    timestamp,
+    buster,
+    clientState: { mutations: [], queries: clientState.queries.flatMap(parseQuery) },
+  }
 }
+
+const Kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    timestamp: v.number(),
+    buster: v.string(),
+    clientState: v.object({ queries: v.array(v.unknown()) }),
+  }),
+)
+
+const KeptQuery = v.object({
+  queryHash: v.string(),
+  queryKey: v.array(v.unknown()),
+  dehydratedAt: v.number(),
+  state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
+})
+
+function parseQuery(stored: unknown): Query[] {
+  const parsed = v.safeParse(KeptQuery, stored)
+  if (!parsed.success) return []
+  const { state, ...query } = parsed.output
+  const schema = schemaOf(query)
+  return schema && v.is(schema, state.data) ? [{ ...query, state: { ...asStale, ...state } }] : []
+}
+
+/** The state of a query that was loaded and is stale. */
+const asStale = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  fetchStatus: 'idle',
+  isInvalidated: true,
+  status: 'success',
+} as const
 
 function stripped(query: Query): Query[] {
   const schema = schemaOf(query)
   if (!schema || !v.is(schema, query.state.data)) return []
   const data = strippedData(query)
-  const state = { ...query.state, data, status: 'success' as const, error: null, isInvalidated: true }
-  return [{ ...query, state }]
+  return [{ ...query, state: { ...query.state, ...asStale, data } }]
 }
 
 /** Whether a query is stored: also if its last load failed, which without a network is always the case. */

@@ -227,6 +227,21 @@ test('a record of another shape is dropped, the others stay', () => {
   expect(queries.toSorted()).toEqual([`["order","${order.id}"]`, '["session"]'])
 })
 
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['an object of another kind', '{"queries":[]}'],
+  ['no list of queries', '{"timestamp":1,"buster":"b","clientState":{"queries":null}}'],
+])('a damaged stored text gives no queries: %s', (_, text) => {
+  expect(parseKept(text).clientState).toEqual({ mutations: [], queries: [] })
+})
+
+test('a stored query without a state is dropped', () => {
+  const stored = { timestamp: 1, buster: 'b', clientState: { queries: [null, { queryKey: ['wallet'] }] } }
+
+  expect(parseKept(JSON.stringify(stored)).clientState.queries).toEqual([])
+})
+
 test('a query whose refetch failed is stored with its last data', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   client.setQueryData(['session'], { customer })
