@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { hoursToReturn, type PlatesBack, type PlatesLine } from '#domain/plates.ts'
 import type { PlatesWay } from '#contract/plates.ts'
+import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Records the deposit that was paid for the plates of an order. A second call has no effect. */
@@ -52,8 +53,8 @@ const Content = v.object({ platesHours: v.optional(v.number(), hoursToReturn) })
 
 /** Returns how many hours customers may keep plates, from the brand's menu file. */
 export async function findHours(tx: Tx): Promise<number> {
-  const row = await tx.selectFrom('brand').select('content').executeTakeFirst()
-  return row ? v.parse(Content, row.content).platesHours : hoursToReturn
+  const content = await findBrandContent(tx)
+  return content === undefined ? hoursToReturn : v.parse(Content, content).platesHours
 }
 
 const selectLoans = (db: Db) =>
