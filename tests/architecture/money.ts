@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
 
 /** Code that converts money to fractions, or fractions to money. */

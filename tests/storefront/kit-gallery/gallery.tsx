@@ -1,7 +1,7 @@
-import '#storefront/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'react-intl'
 import { dirOf, isLang } from '#domain/locale.ts'
+import '#storefront/styles/index.css'
 import ar from '#locales/ar.json'
 import en from '#locales/en.json'
 import { localeTag } from '#storefront/i18n/formats.ts'

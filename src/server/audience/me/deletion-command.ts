@@ -1,7 +1,7 @@
-import type { CommandResult } from '#server/platform/command.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CommandResult } from '#server/platform/command.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal } from '#server/platform/http/refuse.ts'

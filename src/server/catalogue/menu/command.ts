@@ -1,5 +1,5 @@
-import type { CommandResult } from '#server/platform/command.ts'
 import { resolve } from 'node:path'
+import type { CommandResult } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { importMenu, type KindOfChange } from './import-menu.ts'
 import { checkMenuFile, type CheckedMenu } from './menu-file.ts'

@@ -1,6 +1,6 @@
-import type { CommandResult } from '#server/platform/command.ts'
 import { parseArgs } from 'node:util'
 import { mostStars } from '#domain/rating.ts'
+import type { CommandResult } from '#server/platform/command.ts'
 import { listBranchIds } from '#server/identity/account/staff-store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { averageRatings, listRatings, type RatedOrder } from './store.ts'

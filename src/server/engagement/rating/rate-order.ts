@@ -1,7 +1,7 @@
+import * as v from 'valibot'
 import { done, refused, type Outcome } from '#domain/outcome.ts'
 import { checkRating, cleanComment, tagsFor, type RatingRefusal } from '#domain/rating.ts'
 import type { Rating } from '#contract/rating.ts'
-import * as v from 'valibot'
 import { Quote } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'

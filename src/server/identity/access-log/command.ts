@@ -1,7 +1,7 @@
-import type { CommandResult } from '#server/platform/command.ts'
 import { parseArgs } from 'node:util'
 import { localOf } from '#domain/local-time.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import type { CommandResult } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listLooks, type Look } from './store.ts'
 

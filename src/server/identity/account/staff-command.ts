@@ -1,6 +1,6 @@
-import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import { parseArgs } from 'node:util'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import {
   deleteStaffMember,

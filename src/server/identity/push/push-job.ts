@@ -1,6 +1,6 @@
+import * as v from 'valibot'
 import { findBrandEmail } from '#server/catalogue/menu/brand-store.ts'
 import { delayJobsOf } from '#server/platform/job/queue.ts'
-import * as v from 'valibot'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handler } from '#server/platform/job/worker.ts'
 import { TryLater } from '#server/platform/job/worker.ts'

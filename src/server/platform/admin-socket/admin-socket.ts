@@ -1,9 +1,9 @@
-import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
+import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { ping } from '#server/platform/db/ping.ts'
 import { Hono } from 'hono'
+import { ping } from '#server/platform/db/ping.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from './env.ts'
 

@@ -1,12 +1,12 @@
-import { findCustomerId } from '#server/identity/account/store.ts'
-import type { CommandResult } from '#server/platform/command.ts'
 import { parseArgs } from 'node:util'
 import { lapsesAt } from '#domain/points.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
+import { findCustomerId } from '#server/identity/account/store.ts'
+import type { CommandResult } from '#server/platform/command.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { earn, spend } from './move-points.ts'
 import { lockAccount } from './points-store.ts'
-import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 
 export const pointsUsage = `npm run points -- correct 05… +N|-N --reason "…"
 

@@ -1,13 +1,13 @@
-import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
 import * as v from 'valibot'
 import { Quote } from '#contract/quote.ts'
 import { type OrderStatus } from '#domain/order.ts'
 import { foodPaid, lapsesAt, pointsKept } from '#domain/points.ts'
 import type { Tx } from '#server/platform/db/db.ts'
+import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
+import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
 import { earn, reverse } from './move-points.ts'
 import { notifyLevelReached } from './notices.ts'
 import { entryOf, findEntry, type Happening, post } from './points-store.ts'
-import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 
 /** The columns of an order that concern its customer's points. */
 export type PointsOfOrder = {

@@ -1,4 +1,3 @@
-import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import * as v from 'valibot'
 import { Branch, Brand } from '#contract/branch.ts'
 import { InvoiceContent } from '#contract/invoice.ts'
@@ -13,6 +12,7 @@ import {
   vatPercent,
 } from '#domain/invoice.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { findBrandContent } from '#server/catalogue/menu/brand-store.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import { hashOf } from './chain.ts'

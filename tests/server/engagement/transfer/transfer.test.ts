@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listEntries } from '#contract/wallet.ts'
 import * as v from 'valibot'
+import { listEntries } from '#contract/wallet.ts'
 import { keptFor, undoFor } from '#domain/transfer.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import { settleTransfers } from '#server/engagement/transfer/settle.ts'
