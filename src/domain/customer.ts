@@ -1,7 +1,3 @@
-/** A customer is registered once both names are given: until then checkout asks for them. */
-export const isRegistered = (customer: { readonly firstName: string; readonly lastName: string }): boolean =>
-  customer.firstName.trim() !== '' && customer.lastName.trim() !== ''
-
 /**
  * Returns the capital first letter of each name, without the Arabic article, in any script; Arabic letters
  * are kept from joining. Empty if there is no letter.

@@ -20,12 +20,11 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
  * receipt that is not a tax invoice; or a receipt beside the invoice of a certified provider.
  */
 export const invoiceWays = ['simplified', 'receipt', 'external'] as const
-export type InvoiceWay = (typeof invoiceWays)[number]
 
 /** The amounts of a document line in halalas: the total paid for it, and the VAT included in that. */
 export type InvoicePart = { readonly amount: number; readonly vat: number }
 
-export type InvoiceLine = InvoicePart & {
+type InvoiceLine = InvoicePart & {
   readonly kind: 'item' | 'delivery'
   /** The name as sold; empty for delivery, whose name is part of every document. */
   readonly name: Localized

@@ -42,10 +42,6 @@ export const heldFor = (lines: readonly PlatesLine[]): number =>
 export const platesOut = (lines: readonly Pick<PlatesLine, 'lent' | 'returned'>[]): number =>
   sum(lines.map((line) => line.lent - line.returned))
 
-/** Returns how many plates were returned. */
-export const platesBack = (lines: readonly Pick<PlatesLine, 'returned'>[]): number =>
-  sum(lines.map((line) => line.returned))
-
 /**
  * Returns the refund for these plates in halalas, if the customer has that many of each. The deposit never
  * expires, however late the plates are returned.

@@ -12,7 +12,7 @@ const slotsInDay = (24 * 60) / slotMinutes
 /** Orders are possible for today and this many days more. */
 const daysAhead = { meal: 7, catering: 30 }
 
-export type SlotRefusal =
+type SlotRefusal =
   | 'slot-too-soon'
   | 'slot-too-late'
   | 'slot-closed'
@@ -58,17 +58,6 @@ export const hasCatering = (cart: Cart, menu: Menu): boolean =>
 /** Returns the minutes between ordering and the earliest slot. Catering never takes less time than a meal. */
 export const leadMinutes = (branch: Branch, catering: boolean): number =>
   catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
-
-/** Returns the local dates with a slot that can be ordered, soonest first. */
-export const orderableDays = (
-  branch: Branch,
-  now: number,
-  catering: boolean,
-  isFull: IsFull = neverFull,
-): string[] =>
-  datesAhead(now, catering).filter((date) =>
-    slotsOn(branch, date, now, catering, isFull).some((slot) => slot.refusal === undefined),
-  )
 
 /**
  * Returns the slots on this local date within the hours, soonest first, without past ones. A slot after

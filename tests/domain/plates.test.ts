@@ -3,7 +3,6 @@ import { instantOf } from '#domain/local-time.ts'
 import {
   heldFor,
   isWakingHour,
-  platesBack,
   platesDueAt,
   platesOf,
   type PlatesLine,
@@ -43,7 +42,6 @@ test('an order lends a plate with every dish that is served on one, at its place
   ])
   expect(heldFor(lines)).toBe(quote.deposit)
   expect(platesOut(lines)).toBe(3)
-  expect(platesBack(lines)).toBe(0)
 })
 
 test('neither a promo code nor points reduce a deposit', () => {

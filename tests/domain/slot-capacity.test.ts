@@ -8,10 +8,10 @@ import {
   kitchenUnitsOf,
   leadMinutes,
   nextSlots,
-  orderableDays,
   resolveWhen,
   slotsOn,
 } from '#domain/slot.ts'
+import { slotDays } from '#domain/slot-day.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
 // 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
@@ -100,8 +100,11 @@ describe('a full slot', () => {
   })
 
   test('a day of full slots cannot be ordered for', () => {
-    expect(orderableDays(branch, noon, false, isTomorrow)).not.toContain('2026-11-22')
-    expect(orderableDays(branch, noon, false, () => true)).toEqual([])
+    const orderable = (isFull: (slot: number) => boolean) =>
+      slotDays(branch, noon, false, isFull).filter(({ isOrderable }) => isOrderable)
+
+    expect(orderable(isTomorrow).map(({ date }) => date)).not.toContain('2026-11-22')
+    expect(orderable(() => true)).toEqual([])
     expect(nextSlots(branch, noon, { catering: false, isFull: () => true, count: 3 })).toEqual([])
   })
 })

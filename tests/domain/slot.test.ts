@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Branch } from '#domain/branch.ts'
 import { isOpenAt } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
-import { earliestSlot, hasCatering, leadMinutes, orderableDays, resolveWhen, slotsOn } from '#domain/slot.ts'
+import { earliestSlot, hasCatering, leadMinutes, resolveWhen, slotsOn } from '#domain/slot.ts'
+import { slotDays } from '#domain/slot-day.ts'
 import { aBranch, aCart, aLine, aMenu, aMenuItem, everyDay } from '#support/makers.ts'
 
 // 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
@@ -88,6 +89,9 @@ test('a cart with one catering dish is a catering cart; a dish that left the men
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'tray' })), menu)).toBe(true)
   expect(hasCatering(aCart(aLine(), aLine({ itemId: 'gone' })), menu)).toBe(false)
 })
+
+const orderableDays = (branch: Branch, now: number, catering: boolean): string[] =>
+  slotDays(branch, now, catering, () => false).flatMap(({ date, isOrderable }) => (isOrderable ? [date] : []))
 
 describe('the orderable days', () => {
   test('are today and seven more, for catering thirty', () => {

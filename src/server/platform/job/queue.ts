@@ -93,19 +93,6 @@ export const putOffJob = (
     .where('locked_until', '=', until)
     .execute()
 
-/** Returns when the next job becomes due, in milliseconds since 1970. */
-export async function findNextRun(db: Db, now: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('job')
-    .select('run_at')
-    .where('given_up', '=', false)
-    .where('run_at', '>', new Date(now))
-    .orderBy('run_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.run_at.getTime()
-}
-
 /**
  * Delays the waiting jobs of a kind whose lane ends with `service`: a push service that answered 429 wants a
  * pause.

@@ -27,7 +27,6 @@ const kept = keptAtom<KeptAddresses>('addresses', {
  * empties.
  */
 export const keptAddressesAtom = kept.valueAtom
-export const keptAddressesLoadedAtom = kept.loadedAtom
 
 /** Stores the addresses that were read or changed at this time. */
 export function keepAddresses(customerId: string, addresses: readonly SavedAddress[], at: number): void {

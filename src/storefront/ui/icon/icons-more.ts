@@ -42,7 +42,6 @@ export const potIcon: Glyph = {
   d: 'M5 10h14v7.5a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 5 17.5zM2.5 11.5H5M19 11.5h2.5M9.5 7c-1-1 1-2 0-3.5M14.5 7c-1-1 1-2 0-3.5',
 }
 export const pauseIcon: Glyph = { d: 'M8.5 5v14M15.5 5v14' }
-export const filterIcon: Glyph = { d: 'M4 7h16M7 12h10M10 17h4' }
 export const moreIcon: Glyph = { d: 'M12 5.5h.01M12 12h.01M12 18.5h.01' }
 export const invoiceIcon: Glyph = { d: 'M6 3.5h8.5L18.5 7.5v13H6zM14 3.5V8h4.5M9 12.5h6.5M9 16.5h4' }
 export const keyIcon: Glyph = { d: 'M4 6.5h16v11H4zM7.5 10.5h.01M12 10.5h.01M16.5 10.5h.01M8 14h8' }
