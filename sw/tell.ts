@@ -4,7 +4,7 @@ import { channelNames } from '#client/storage-keys.ts'
  * `changed`: the cache has a newer menu. `reached`, `unreached`: whether the server answered the
  * revalidation.
  */
-export type News = 'changed' | 'reached' | 'unreached'
+type News = 'changed' | 'reached' | 'unreached'
 
 const channel = new BroadcastChannel(channelNames.menu)
 

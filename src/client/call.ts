@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { noteReply } from './connectivity.ts'
 
-export type Transport = (path: string, init: RequestInit) => Promise<Response>
+type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 /**
  * In the browser it is `fetch`; the server render calls its own routes in process. Set once per process: the
@@ -45,7 +45,7 @@ export class Unreachable extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal
   /** The Idempotency-Key: requests with the same key and body take effect once. */
   readonly key?: string

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/duration.ts'
  * Whether the shop's server is reachable, according to the last request that succeeded or failed.
  * `navigator.onLine` is only a hint: it is true behind a dead router.
  */
-export type Connectivity = 'reached' | 'unreached'
+type Connectivity = 'reached' | 'unreached'
 
 // of one page. A render on the server does not read them: its snapshots are "reached" and the render's time
 let connectivity: Connectivity = 'reached'

@@ -14,7 +14,7 @@ export async function makingRoom<Result>(
 }
 
 /** Checks the error's name: newer browsers use a class of its own, but the same name. */
-export const isFull = (error: unknown): boolean =>
+const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
 
 /** Deletes the cached pictures. Returns false if there were none. */

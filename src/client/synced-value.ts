@@ -12,7 +12,7 @@ export type Device = {
   readonly onOtherTab: (heard: () => void) => () => void
 }
 
-export type Snapshot<Value> = {
+type Snapshot<Value> = {
   readonly value: Value
   /** False until the device was read: an empty value then means "not known yet". */
   readonly loaded: boolean

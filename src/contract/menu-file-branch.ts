@@ -39,7 +39,7 @@ const fee = {
 
 const asPair = 'expected a pair [longitude, latitude]'
 const asKind = 'expected "areas", "tiers" or "none"'
-export const DeliveryEntry = v.variant(
+const DeliveryEntry = v.variant(
   'kind',
   [
     sealed({

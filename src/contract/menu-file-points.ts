@@ -13,7 +13,7 @@ const setting = (
   about: string,
 ) => v.pipe(v.optional(wholeNumber(expected, least, most), usual), v.description(about))
 
-export const LevelEntry = sealed({
+const LevelEntry = sealed({
   id: Id,
   name: words(40),
   from: v.pipe(

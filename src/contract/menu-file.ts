@@ -23,7 +23,7 @@ const asVat = 'expected fifteen digits, the first and the last a 3'
 const asRegistration = 'expected ten digits'
 const asEmail = 'expected an e-mail address'
 
-export const BrandEntry = sealed({
+const BrandEntry = sealed({
   name: words(80),
   legalName: words(160),
   tagline: words(160),
@@ -42,13 +42,13 @@ export const BrandEntry = sealed({
   points: v.optional(PointsEntry, {}),
 })
 
-export const CategoryEntry = sealed({
+const CategoryEntry = sealed({
   id: Id,
   name: words(60),
   cloth: v.picklist(cloths, `expected one of ${cloths.join(', ')}`),
 })
 
-export const OptionEntry = sealed({
+const OptionEntry = sealed({
   id: Id,
   name: words(80),
   price: v.pipe(
@@ -60,7 +60,7 @@ export const OptionEntry = sealed({
   allergens: Allergens,
 })
 
-export const OptionGroupEntry = sealed({
+const OptionGroupEntry = sealed({
   id: Id,
   name: words(80),
   min: wholeNumber('expected how many must be chosen, as a whole number', 0, 40),
@@ -69,7 +69,7 @@ export const OptionGroupEntry = sealed({
 })
 
 const drawn = 'expected drawing words as docs/menu-file.md lists them'
-export const DrawingEntry = sealed({
+const DrawingEntry = sealed({
   vessel: v.pipe(v.string(drawn), v.maxLength(60, drawn)),
   base: v.optional(v.pipe(v.string(drawn), v.maxLength(60, drawn))),
   on: v.optional(list(v.pipe(v.string(drawn), v.maxLength(300, drawn)), 24), []),
@@ -78,7 +78,7 @@ export const DrawingEntry = sealed({
 const asPercent = 'expected percent as a whole number'
 const asPath = 'expected the path of a picture beside the menu file, as in "photos/kabsa.webp"'
 
-export const ItemEntry = sealed({
+const ItemEntry = sealed({
   id: Id,
   categoryId: Id,
   name: words(80),

@@ -8,7 +8,7 @@ import { sumUp, type Quote, type QuoteLine, type QuoteProblem } from './pricing.
  * `claimed`: a customer has taken the bill, and pays it online or at the branch. The last three are final.
  */
 export const billStates = ['open', 'claimed', 'paid', 'cancelled', 'expired'] as const
-export type BillState = (typeof billStates)[number]
+type BillState = (typeof billStates)[number]
 
 /**
  * Hours until an unpaid bill expires: guests may stay for hours, but a bill is never paid on the next day.
@@ -87,7 +87,7 @@ const eaten: ReadonlySet<QuoteProblem['reason']> = new Set([
 ])
 
 /** The contents of a new bill: dishes, or an amount in halalas. */
-export type BillContents =
+type BillContents =
   | { readonly kind: 'lines'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'amount'; readonly amount: number }
 

@@ -39,7 +39,7 @@ export type DeliveryArea = Fee & {
   readonly polygon: readonly (readonly [number, number])[]
 }
 
-export type DeliveryTier = Fee & { readonly uptoMetres: number }
+type DeliveryTier = Fee & { readonly uptoMetres: number }
 
 export type DeliveryTerms =
   | { readonly kind: 'areas'; readonly areas: readonly DeliveryArea[] }

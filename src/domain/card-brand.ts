@@ -1,4 +1,4 @@
-export const cardBrands = ['mada', 'visa', 'master', 'amex'] as const
+const cardBrands = ['mada', 'visa', 'master', 'amex'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
 /**

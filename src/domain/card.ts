@@ -21,14 +21,14 @@ export type CardDetails = {
 }
 
 /** The problem of each field of a card; each has a message that says what to do. */
-export type CardProblems = {
+type CardProblems = {
   readonly number?: 'number-missing' | 'number-short' | 'number-wrong' | 'number-unknown'
   readonly holder?: 'holder-missing' | 'holder-latin' | 'holder-one-word'
   readonly expiry?: 'expiry-missing' | 'expiry-wrong' | 'expiry-past'
   readonly cvv?: 'cvv-missing' | 'cvv-length'
 }
 
-export type ReadCard =
+type ReadCard =
   | { readonly ok: true; readonly card: CardDetails }
   | { readonly ok: false; readonly problems: CardProblems }
 

@@ -3,7 +3,7 @@ import { distanceMetres, feeAt } from './delivery.ts'
 import type { Localized } from './locale.ts'
 
 /** An area or a distance that a customer without a location can select, with a point that represents it. */
-export type DeliveryPlace = {
+type DeliveryPlace = {
   readonly branchId: string
   readonly id: string
   /** Null for a distance. */

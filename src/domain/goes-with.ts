@@ -4,7 +4,7 @@ import { findItem, type Menu, type MenuItem } from './menu.ts'
 export type Pair = { readonly itemId: string; readonly withId: string; readonly orders: number }
 
 /** The number of dishes that are offered with one; more would be a second menu. */
-export const mostGoesWith = 4
+const mostGoesWith = 4
 
 /**
  * Fewer orders than this are chance: one family that always orders the same must not decide for all

@@ -2,7 +2,7 @@ import type { Branch, Interval, SpecialDays } from './branch.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
 /** Instants in milliseconds since 1970; `to` is excluded. */
-export type Opening = { readonly from: number; readonly to: number }
+type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
 export type Hours = Pick<Branch, 'hours' | 'specialDays'>

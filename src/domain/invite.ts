@@ -20,7 +20,7 @@ export type InviteTerms = {
  * vowels, so that codes are not words.
  */
 export const inviteLetters = 'BCDFGHJKMNPQRSTVWXYZ'
-export const inviteLength = 6
+const inviteLength = 6
 
 /** Returns a code from random bytes, one byte per letter. */
 export const codeFrom = (bytes: Iterable<number>): string =>

@@ -6,7 +6,7 @@ const dayMinutes = 24 * 60
 const offsetMinutes = 3 * 60
 
 /** A local moment of Asia/Riyadh. */
-export type LocalTime = {
+type LocalTime = {
   /** "YYYY-MM-DD". */
   readonly date: string
   /** 0 is Sunday. */

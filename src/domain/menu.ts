@@ -2,7 +2,7 @@ import type { Localized } from './locale.ts'
 
 /** The cloth of a category: its colour is the background of all its dishes. */
 export const cloths = ['rumman', 'zafaran', 'hail', 'nil', 'ward', 'lumi'] as const
-export type Cloth = (typeof cloths)[number]
+type Cloth = (typeof cloths)[number]
 
 /** The fourteen allergens that SFDA.FD 9 requires on a menu. */
 export const allergens = [

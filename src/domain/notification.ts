@@ -5,11 +5,11 @@ import type { OrderStatus } from './order.ts'
  * The groups of notifications. A customer chooses whether the first three are pushed. `staff` and `account`
  * are always pushed; `account` warns of changes that the customer may not have made.
  */
-export type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff' | 'account'
+type NotificationChoice = 'orders' | 'points' | 'offers' | 'staff' | 'account'
 
 /** The changes of an account that its customer is notified of. */
 export const accountNews = ['new-device', 'password', 'no-password', 'phone'] as const
-export type AccountNews = (typeof accountNews)[number]
+type AccountNews = (typeof accountNews)[number]
 
 /**
  * The values of each kind of notification. Names of people are only in `from`, `to` and `friend`, and a push
@@ -108,7 +108,7 @@ export const notifiedStatuses = [
   'payment_failed',
   'expired',
 ] as const satisfies readonly OrderStatus[]
-export type NotifiedStatus = (typeof notifiedStatuses)[number]
+type NotifiedStatus = (typeof notifiedStatuses)[number]
 
 export const isTold = (status: OrderStatus): status is NotifiedStatus =>
   (notifiedStatuses as readonly OrderStatus[]).includes(status)

@@ -76,7 +76,7 @@ export const usualScheme: PointsScheme = {
 }
 
 /** The part of a scheme that concerns redeeming. */
-export type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
+type RedeemRules = Pick<PointsScheme, 'redeemStep' | 'stepValue' | 'minRedeem' | 'maxSharePercent'>
 
 /** Returns the pricing terms for redeeming these points. */
 export const termsOf = (scheme: RedeemRules, redeem: number): PointsTerms => ({

@@ -43,7 +43,7 @@ export type QuoteLine = {
   readonly platesDeposit: number
 }
 
-export type QuoteOption = {
+type QuoteOption = {
   readonly groupId: string
   readonly optionId: string
   readonly name: Localized

@@ -7,7 +7,7 @@ type Way = NonNullable<Move['method']>
 export const minutesMore = [10, 15, 20, 30, 45, 60] as const
 
 /** The longest delay in one step; for a longer one, staff should call the customer. */
-export const longestDelayMinutes = 240
+const longestDelayMinutes = 240
 
 const minuteMs = 60_000
 

@@ -10,8 +10,8 @@ export type QuoteDifference =
   | { readonly kind: 'slot'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'problem'; readonly problem: QuoteProblem }
 
-export const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
-export type QuoteAmount = (typeof quoteAmounts)[number]
+const quoteAmounts = ['subtotal', 'promo', 'points', 'deliveryFee', 'deposit', 'vat', 'total'] as const
+type QuoteAmount = (typeof quoteAmounts)[number]
 
 /**
  * Returns what a customer must know if a quote is not the one they saw: lines first, then the time, then

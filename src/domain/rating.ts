@@ -11,16 +11,8 @@ const dayMs = 24 * 60 * 60_000
 /** From this number of stars, the tags are about what was good; below it, about what was not. */
 const goodFrom = 4
 
-export const goodTags = ['hot', 'taste', 'generous', 'packing', 'on-time', 'courier'] as const
-export const badTags = [
-  'cold',
-  'taste-off',
-  'small',
-  'packing-poor',
-  'late',
-  'missing',
-  'courier-rude',
-] as const
+const goodTags = ['hot', 'taste', 'generous', 'packing', 'on-time', 'courier'] as const
+const badTags = ['cold', 'taste-off', 'small', 'packing-poor', 'late', 'missing', 'courier-rude'] as const
 export const ratingTags = [...goodTags, ...badTags] as const
 export type RatingTag = (typeof ratingTags)[number]
 

@@ -6,7 +6,7 @@ import { priceItem } from './dish-price.ts'
 import { type QuoteLine } from './pricing.ts'
 
 /** A line of a past quote, as it was sold. */
-export type PastLine = Pick<
+type PastLine = Pick<
   QuoteLine,
   'itemId' | 'name' | 'picture' | 'quantity' | 'options' | 'note' | 'unitPrice' | 'unitPriceBefore'
 >
@@ -38,7 +38,7 @@ export type Change =
  * `same`: available as it was, possibly at another price. `repaired`: available with a small change.
  * `unanswered`: available once a choice is made. `gone`: not available.
  */
-export type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
+type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
 
 export type ReorderLine = {
   readonly past: PastLine

@@ -4,13 +4,13 @@ import { toLatinDigits, withoutInvisible } from './digits.ts'
 export const stepMs = 30_000
 
 /** The clock of a phone may be wrong by a minute, in either direction. */
-export const stepsOfSkew = 2
+const stepsOfSkew = 2
 
 /**
  * How far around the present a typed code is searched, to distinguish an old or early code from a wrong one:
  * ten minutes.
  */
-export const stepsToTell = 20
+const stepsToTell = 20
 
 /** How long after a scan the employee may see the customer and act for them. */
 export const scanMs = 10 * 60_000

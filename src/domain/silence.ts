@@ -2,7 +2,7 @@ import { openingsOn, type Hours } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 
 /** A board sends a heartbeat every half minute; six missing ones are no accident. */
-export const silentAfterMinutes = 3
+const silentAfterMinutes = 3
 
 /** The last heartbeat of a branch's board; milliseconds since 1970. */
 export type ConsoleHeartbeat = {

@@ -11,7 +11,7 @@ import {
 } from './slot.ts'
 
 /** Enough to check the order and pay; as long as in most shops. */
-export const holdMinutes = 8
+const holdMinutes = 8
 
 /** The limit for extended holds, so that a customer cannot keep a slot from others without ordering. */
 export const holdMinutesInAll = 40

@@ -1,8 +1,8 @@
 import type { QuoteLine } from './pricing.ts'
 import type { Localized } from './locale.ts'
 
-export type TicketPart = { readonly id: string; readonly name: Localized; readonly quantity: number }
-export type TicketLine = TicketPart & { readonly note: string; readonly parts: readonly TicketPart[] }
+type TicketPart = { readonly id: string; readonly name: Localized; readonly quantity: number }
+type TicketLine = TicketPart & { readonly note: string; readonly parts: readonly TicketPart[] }
 
 /**
  * Returns the lines of a kitchen ticket, with the quantity at each option: three trays with rice need three

@@ -71,7 +71,7 @@ const commands = {
   },
 } as const
 
-export const usage = Object.values(commands)
+const usage = Object.values(commands)
   .map((command) => command.usage)
   .join('\n\n')
 

@@ -12,7 +12,7 @@ import { jobs } from './jobs.ts'
 import { startWorker } from '#server/platform/job/worker.ts'
 import { openDeps } from './open-deps.ts'
 
-export type OpenShop = {
+type OpenShop = {
   /**
    * Refuses new connections, waits for running requests, then closes the database. False: some requests were
    * cut off.

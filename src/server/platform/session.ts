@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Lang } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-export type StaffDuty = { readonly role: 'staff' | 'owner'; readonly branchIds: readonly string[] }
+type StaffDuty = { readonly role: 'staff' | 'owner'; readonly branchIds: readonly string[] }
 
 /** The customer of a request, from the session in the cookie. */
 export type SessionUser = {

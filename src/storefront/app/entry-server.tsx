@@ -13,7 +13,7 @@ import { type AppRouter, createAppRouter } from './router.ts'
 
 export { setTransport }
 
-export type Visit = {
+type Visit = {
   /** Path and query of the request. */
   readonly path: string
   /** The language for a path that names none. */
@@ -22,7 +22,7 @@ export type Visit = {
   readonly now: number
 }
 
-export type Rendered = {
+type Rendered = {
   readonly status: 200 | 404
   readonly lang: Lang
   /** The source files that were rendered beside the first screen's, as Vite's manifest names them. */

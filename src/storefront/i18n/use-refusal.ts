@@ -11,7 +11,7 @@ export function useRefusal(): (error: unknown) => string {
   return (error) => refusalWords(intl, error)
 }
 
-export function refusalWords(intl: IntlShape, error: unknown): string {
+function refusalWords(intl: IntlShape, error: unknown): string {
   if (error instanceof Unreachable) return intl.formatMessage({ id: 'refusal.unreachable' })
   if (!(error instanceof Refused)) return intl.formatMessage({ id: 'refusal.fault' }, { id: '–' })
   const values = { id: error.problem.id, ...numbersOf(error.detail) }

@@ -25,7 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...billInvariants,
 ]
 
-export type BrokenInvariant = {
+type BrokenInvariant = {
   readonly name: string
   readonly broken: readonly Broken[]
   /** True if there are more than `broken` lists. */

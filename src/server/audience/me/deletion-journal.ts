@@ -48,7 +48,7 @@ export async function keepJournal({ db, config, log }: Pick<Deps, 'db' | 'config
     )
 }
 
-export type Journal = {
+type Journal = {
   readonly leavers: readonly Leaver[]
   /** The numbers of the lines that cannot be parsed. */
   readonly odd: readonly number[]

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { raiseRevision } from '#server/catalogue/menu/store.ts'
 
 /** The last known state of a branch's board; instants in milliseconds since 1970. */
-export type ConsoleState = ConsoleHeartbeat & {
+type ConsoleState = ConsoleHeartbeat & {
   readonly branchId: string
   /** Since when the board counts as silent; null if it does not. */
   readonly silentSince: number | null

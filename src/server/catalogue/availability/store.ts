@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
 
 export type Kind = 'item' | 'option' | 'pause' | 'capacity'
 /** The subject of a change: the id of an item or option, or '' for the branch itself. */
-export type Subject = { readonly branchId: string; readonly kind: Kind; readonly subject: string }
+type Subject = { readonly branchId: string; readonly kind: Kind; readonly subject: string }
 
 /**
  * Serializes the changes of a branch, so that their numbers follow their order. Orders only refer to the
@@ -65,7 +65,7 @@ export const setOptionState = (tx: Tx, branchId: string, optionId: string, until
 export const clearOptionState = (tx: Tx, branchId: string, optionId: string) =>
   tx.deleteFrom('branch_option').where('branch_id', '=', branchId).where('option_id', '=', optionId).execute()
 
-export type SaidItem = {
+type SaidItem = {
   readonly id: string
   readonly state: 'out-of-stock' | 'paused'
   readonly until: number | null

@@ -4,7 +4,7 @@ import { disc, grainIn, line, linear, radial, type Piece } from './svg.ts'
 type Inks = readonly [gap: string, ...inks: string[]]
 
 /** The colour between the grains, then one ink for each rotated layer of the grain. */
-export const riceKinds: Readonly<Record<string, Inks>> = {
+const riceKinds: Readonly<Record<string, Inks>> = {
   kabsa: ['#8a4112', '#b8641f', '#cf8130', '#e29c4a', '#f0bb70', '#f8d79c'],
   mandi: ['#b07a1f', '#d9a943', '#eac56a', '#f6dd9a', '#fdf0c8', '#ef9f24'],
   bukhari: ['#7a2d08', '#a54612', '#c4611f', '#d97c34', '#e79a55', '#f2b97c'],
@@ -20,20 +20,20 @@ type Cream = { dark: string; mid: string; light: string; pool: string }
  * Porridges and puddings: with pools of ghee or syrup; `curd` is how clearly the curds show (two hexadecimal
  * digits).
  */
-export const creamKinds: Readonly<Record<string, Cream & { curd: string }>> = {
+const creamKinds: Readonly<Record<string, Cream & { curd: string }>> = {
   saleeg: { dark: '#d9c8a4', mid: '#f3ead4', light: '#fffdf6', pool: '#eab040', curd: 'cc' },
   jareesh: { dark: '#b98d52', mid: '#dcb983', light: '#f0d9ae', pool: '#c65a1c', curd: '66' },
   ummali: { dark: '#b9762f', mid: '#eccf94', light: '#fbeccb', pool: '#a8571a', curd: '55' },
 }
 
 /** Smooth foods with the mark of a spoon. */
-export const swirlKinds: Readonly<Record<string, Cream>> = {
+const swirlKinds: Readonly<Record<string, Cream>> = {
   yogurt: { dark: '#cfd0ca', mid: '#f4f4ee', light: '#ffffff', pool: '#ffffff' },
   hummus: { dark: '#c29a5c', mid: '#e4c68f', light: '#f4e1b8', pool: '#c9a227' },
   rosewater: { dark: '#dba3a6', mid: '#f7dcd9', light: '#fff3f0', pool: '#e88c98' },
 }
 
-export const stewKinds: Readonly<Record<string, { dark: string; mid: string; light: string }>> = {
+const stewKinds: Readonly<Record<string, { dark: string; mid: string; light: string }>> = {
   marqooq: { dark: '#6e2c0c', mid: '#a9541c', light: '#cf8238' },
   lentil: { dark: '#b0690d', mid: '#e09a26', light: '#f6c45c' },
   daqqus: { dark: '#8a1a0a', mid: '#c4341a', light: '#e4623a' },

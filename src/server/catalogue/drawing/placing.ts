@@ -9,7 +9,7 @@ import { smallThings, type Spot } from './small-things.ts'
  * - `part@n radius rotation scale turn` n of them, evenly on a circle
  * - `almond*n from-to x y`              n strewn between two radii, around a point
  */
-export type Placing = { readonly name: string } & (
+type Placing = { readonly name: string } & (
   | { readonly mode: 'placed'; readonly spots: readonly Spot[] }
   | { readonly mode: 'ring'; readonly count: number; readonly numbers: readonly number[] }
   | {

@@ -27,7 +27,7 @@ export const OpenBranch = v.object({
 })
 export type OpenBranch = v.InferOutput<typeof OpenBranch>
 
-export type Content = {
+type Content = {
   readonly categories: BranchMenu['menu']['categories']
   readonly optionGroups: readonly v.InferInput<typeof OptionGroup>[]
   readonly items: readonly SoldItem[]

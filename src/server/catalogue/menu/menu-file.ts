@@ -12,7 +12,7 @@ import { type FileProblem, linesOf, withFound } from './problem.ts'
 export type CheckedMenu = { readonly file: MenuFile; readonly pictures: ReadonlyMap<string, Picture> }
 
 /** `notes` are warnings. `problems` lists every error on one line, with its path and what was expected. */
-export type MenuFileCheck =
+type MenuFileCheck =
   | { readonly ok: true; readonly menu: CheckedMenu; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
@@ -107,5 +107,5 @@ function notesOn({ categories, optionGroups, items, branches }: MenuFile): strin
   ]
 }
 
-export const isSoldAt = ({ soldAt }: Pick<MenuFileItem, 'soldAt'>, branchId: string): boolean =>
+const isSoldAt = ({ soldAt }: Pick<MenuFileItem, 'soldAt'>, branchId: string): boolean =>
   soldAt === undefined || soldAt.includes(branchId)

@@ -12,7 +12,7 @@ const extensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
 } as const
-export type PictureType = keyof typeof extensions
+type PictureType = keyof typeof extensions
 
 /**
  * The size limit: a picture is at most as wide as a phone screen, so a larger file only loads more slowly.

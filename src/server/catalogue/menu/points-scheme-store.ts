@@ -4,7 +4,7 @@ import { PointsEntry } from '#contract/menu-file-points.ts'
 import { type PointsScheme, usualScheme } from '#domain/points.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-export type SchemeVersion = { readonly version: number | null; readonly scheme: PointsScheme }
+type SchemeVersion = { readonly version: number | null; readonly scheme: PointsScheme }
 
 /** Returns the current scheme; the default one until a menu file with another is imported. */
 export async function findScheme(db: Db): Promise<SchemeVersion> {

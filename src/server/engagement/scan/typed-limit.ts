@@ -15,7 +15,7 @@ const typed: Bucket = { capacity: 20, perSecond: 10 / 60 }
 const wrongOfEmployee: Bucket = { capacity: 10, perSecond: 4 / 3600 }
 const wrongOfKey: Bucket = { capacity: 5, perSecond: 2 / 3600 }
 
-export type Typing = { readonly staffId: string; readonly number: number }
+type Typing = { readonly staffId: string; readonly number: number }
 
 /** Counts an attempt. Returns the seconds to wait before another code may be typed; 0: no wait. */
 export const beforeTyped = async (db: Db, { staffId }: Typing, now: number): Promise<number> =>

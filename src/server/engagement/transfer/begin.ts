@@ -7,7 +7,7 @@ import { lockAccount } from '#server/resources/wallet/points-store.ts'
 import { refusedByLimits, refusedByLookups } from './limits.ts'
 import { findReceiver, findTransfer, insertTransfer, type TransferRow } from './store.ts'
 
-export type TransferInput = {
+type TransferInput = {
   readonly id: string
   /** E.164. */
   readonly phone: string

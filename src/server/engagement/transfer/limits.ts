@@ -8,7 +8,7 @@ import { findNthLookup, findSender } from './store.ts'
 
 const day = 24 * 60 * 60_000
 
-export type SenderSession = Pick<SessionUser, 'customerId' | 'newDeviceSince'>
+type SenderSession = Pick<SessionUser, 'customerId' | 'newDeviceSince'>
 
 /** Locks the sender's account and refuses a transfer of `points` that exceeds the sender's limits. */
 export async function refusedByLimits(

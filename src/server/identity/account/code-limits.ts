@@ -23,7 +23,7 @@ const missesBeforePause = 5
 const pause = 15 * minute
 const missesBeforeOff = 10
 
-export type Wait = { readonly until: number; readonly reason: 'code-too-soon' | 'code-limit' }
+type Wait = { readonly until: number; readonly reason: 'code-too-soon' | 'code-limit' }
 
 /**
  * Returns when the next code may be sent, given the instants of earlier ones (oldest first); undefined for
@@ -44,7 +44,7 @@ export function nextSend(sentAt: readonly number[]): Wait | undefined {
  * Returns when fewer than `limit` of these instants lie in the window; 0 if there are fewer than `limit` in
  * all.
  */
-export function windowOpens(instants: readonly number[], limit: number, window: number): number {
+function windowOpens(instants: readonly number[], limit: number, window: number): number {
   const nth = instants.at(-limit)
   return nth === undefined ? 0 : nth + window
 }

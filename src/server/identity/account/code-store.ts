@@ -106,7 +106,7 @@ export async function countTries(db: Db, since: number): Promise<Readonly<Record
   return { sent: many('sent'), right: many('right'), wrong: many('wrong'), unread: many('unread') }
 }
 
-export type Code = {
+type Code = {
   readonly browserHash: string
   readonly phone: string
   readonly hmac: string

@@ -21,7 +21,7 @@ import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { findBrandName } from './store.ts'
 
-export type CodeRequest = {
+type CodeRequest = {
   /** E.164. */
   readonly phone: string
   readonly lang: Lang

@@ -84,7 +84,7 @@ const insertConsents = (tx: Tx, customerId: string, terms: string, at: Date) =>
     from (values ('terms'), ('privacy')) as d (document)
     on conflict do nothing`.execute(tx)
 
-export type ProfileChange = {
+type ProfileChange = {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly email?: string | null | undefined

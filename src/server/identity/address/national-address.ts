@@ -26,7 +26,7 @@ const Reply = v.object({
   ),
 })
 
-export type NationalAddressSettings = {
+type NationalAddressSettings = {
   readonly key: string
   /** The origin without a path, as in https://apina.address.gov.sa */
   readonly base: string

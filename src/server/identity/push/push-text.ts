@@ -15,7 +15,7 @@ const tags = { en: 'en-GB-u-nu-latn', ar: 'ar-SA-u-ca-gregory-nu-latn' } as cons
 >
 const catalogues = { en, ar }
 
-export type PushText = { readonly title: string; readonly body: string }
+type PushText = { readonly title: string; readonly body: string }
 
 /**
  * Returns the text of a push. It contains no names of persons, because other people can read a lock screen.

@@ -8,7 +8,7 @@ import type { Vapid } from './vapid.ts'
 
 const patienceMs = 5000
 
-export type Push = {
+type Push = {
   readonly service: URL
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   readonly message: PushMessage
@@ -24,7 +24,7 @@ export type Push = {
  * `gone`: the subscription no longer exists. `later`: retry, after `seconds` if the service gave a time.
  * `wrong`: the service refused the request because of an error on our side.
  */
-export type Sent =
+type Sent =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'later'; readonly seconds: number | null; readonly problem: string }
   | { readonly kind: 'wrong'; readonly problem: string }

@@ -9,7 +9,7 @@ const activeStatuses = orderStatuses.filter(isActive)
 /** The limit of browsers per customer; beyond it, the one that was seen longest ago is deleted. */
 const mostOfCustomer = 10
 
-export type NewSubscription = {
+type NewSubscription = {
   readonly id: string
   readonly customerId: string
   readonly sessionId: string
@@ -103,7 +103,7 @@ export const findPush = (db: Db, { notificationId, subscriptionId }: PushIds) =>
     .where(isWanted)
     .executeTakeFirst()
 
-export type PushIds = { readonly notificationId: number; readonly subscriptionId: string }
+type PushIds = { readonly notificationId: number; readonly subscriptionId: string }
 export type PushRow = NonNullable<Awaited<ReturnType<typeof findPush>>>
 
 const isWanted = sql<boolean>`

@@ -11,7 +11,7 @@ export type MoveEffect = (tx: Tx, order: MovedRow, move: MoveRow) => Promise<voi
 /**
  * Runs inside the transaction that records a partial refund of an online payment. `id` is the refund's id.
  */
-export type RefundEffect = (
+type RefundEffect = (
   tx: Tx,
   refund: { readonly id: string; readonly orderId: string; readonly at: number },
 ) => Promise<void>

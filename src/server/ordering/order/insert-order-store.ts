@@ -10,7 +10,7 @@ import type { OrderRow } from './store.ts'
 import { guardOf, isTaken } from './insert-guards.ts'
 
 /** Instants in milliseconds since 1970. */
-export type NewOrder = {
+type NewOrder = {
   readonly id: string
   readonly branchId: string
   readonly branchName: Localized
@@ -35,7 +35,7 @@ export type NewOrder = {
  * the customer placed fewer than `most` orders since `since` (milliseconds since 1970), and the slot has room
  * (`capacity` in kitchen units; null: unlimited).
  */
-export type Guard = {
+type Guard = {
   readonly revision: number
   readonly most: number
   readonly since: number
@@ -46,7 +46,7 @@ export type Guard = {
  * `gone`: the menu's revision or the order limit failed, or the order's id or the customer's key is already
  * used.
  */
-export type NotWritten = 'gone' | 'slot-full' | 'promo-used-up' | 'points-unavailable'
+type NotWritten = 'gone' | 'slot-full' | 'promo-used-up' | 'points-unavailable'
 
 /** The columns that the statement computes. */
 type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'customer_phone'>

@@ -18,7 +18,7 @@ type Move = {
   readonly promisedAt?: number | undefined
 }
 
-export type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved' | PromiseRefusal
+type MoveRefusal = 'move-not-allowed' | 'reason-missing' | 'order-moved' | PromiseRefusal
 
 /**
  * Moves an order inside the caller's transaction and runs every effect of the move. The caller publishes the

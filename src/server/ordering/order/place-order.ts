@@ -29,7 +29,7 @@ const limit = { most: 20, within: 60 * minute }
 const maxAttempts = 3
 
 type Refused = RefusalOf<typeof endpoint> | 'too-many-requests' | 'unavailable'
-export type Placed = { readonly order: OrderRow; readonly isNew: boolean }
+type Placed = { readonly order: OrderRow; readonly isNew: boolean }
 
 /**
  * Places the order exactly once. A repeated request with the same key or order id returns the order that it

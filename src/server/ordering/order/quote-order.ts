@@ -85,7 +85,7 @@ export async function findOffer(
   return offerOf(counter, request, now, { promo: promo && promo.value, loads, purse })
 }
 
-export function offerOf(
+function offerOf(
   { branch, menu, branches }: Counter,
   request: QuoteRequest,
   now: number,

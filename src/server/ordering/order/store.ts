@@ -207,7 +207,7 @@ export const insertEvent = (tx: Tx, branchId: string, move: Omit<MoveRow, 'couri
 const instantOf = (instant: number | null | undefined): Date | null =>
   instant == null ? null : new Date(instant)
 
-export type DelayRow = {
+type DelayRow = {
   readonly id: string
   readonly status: OrderStatus
   /** The promised time that the caller saw. */

@@ -1,5 +1,5 @@
 /** The URL template and the attribution of the map tiles. */
-export type Tiles = { readonly url: string; readonly attribution: string }
+type Tiles = { readonly url: string; readonly attribution: string }
 
 /**
  * Returns whether a text is a tile template such as https://tiles.example.com/{z}/{x}/{y}.png, with one

@@ -12,7 +12,7 @@ type Written = {
   readonly MOYASAR_BASE: string
 }
 
-export type PaymentConfig = {
+type PaymentConfig = {
   readonly gateway: 'sandbox' | 'moyasar'
   /**
    * `form`: the shop's form, which sends the card from the browser to the gateway. `page`: the gateway's own

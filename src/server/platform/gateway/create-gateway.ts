@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts'
 import { createMoyasar } from './moyasar.ts'
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 
-export type Payments = {
+type Payments = {
   readonly gateway: Gateway
   /** The sandbox gateway, if it runs in this process. */
   readonly sandbox: Sandbox | null

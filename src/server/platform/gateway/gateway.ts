@@ -17,7 +17,7 @@ export type Gateway = {
   readonly findPage: (id: string) => Promise<GatewayPage | undefined>
 }
 
-export type NewPayment = {
+type NewPayment = {
   readonly id: string
   readonly orderId: string
   readonly amount: number
@@ -54,7 +54,7 @@ export type GatewayPayment = {
   readonly declined: DeclineReason | null
 }
 
-export const declineReasons = [
+const declineReasons = [
   'card-declined',
   'card-no-funds',
   'card-expired',
@@ -83,7 +83,7 @@ export type GatewayPage = {
   readonly payments: readonly GatewayPayment[]
 }
 
-export const gatewayFailures = [
+const gatewayFailures = [
   'unreachable',
   'timed-out',
   'busy',
@@ -91,7 +91,7 @@ export const gatewayFailures = [
   'not-understood',
   'refused',
 ] as const
-export type GatewayFailureReason = (typeof gatewayFailures)[number]
+type GatewayFailureReason = (typeof gatewayFailures)[number]
 
 /**
  * A failed call to the gateway. The reason tells the operator in the log what to do. `refused` means that the

@@ -5,7 +5,7 @@ import { readPage, readPayment, readToken } from './moyasar-shapes.ts'
 /** A bank may take some seconds; after this timeout the customer sees that the payment is being checked. */
 const patienceMs = 10_000
 
-export type MoyasarSettings = {
+type MoyasarSettings = {
   readonly secretKey: string
   /** Includes the version, as in https://api.moyasar.com/v1 */
   readonly base: string

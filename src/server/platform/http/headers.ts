@@ -27,7 +27,7 @@ type Others = { readonly connectTo?: readonly string[]; readonly showFrom?: read
  * Returns the content security policy of the pages. `connectTo`, `showFrom`: extra origins for requests and
  * images.
  */
-export const contentSecurityPolicy = ({ connectTo = [], showFrom = [] }: Others = {}): string =>
+const contentSecurityPolicy = ({ connectTo = [], showFrom = [] }: Others = {}): string =>
   Object.entries({
     ...policy,
     'connect-src': [policy['connect-src'], ...connectTo].join(' '),

@@ -30,7 +30,7 @@ import * as support from '#contract/support.ts'
 import * as transfer from '#contract/transfer.ts'
 import * as wallet from '#contract/wallet.ts'
 
-export type Parameter = {
+type Parameter = {
   readonly in: 'path' | 'query' | 'header'
   readonly name: string
   readonly required: boolean

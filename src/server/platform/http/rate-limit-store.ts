@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 
 /** A token bucket: it holds at most `capacity` tokens and refills by `perSecond`. */
 export type Bucket = { readonly capacity: number; readonly perSecond: number }
-export type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
+type Taken = { readonly ok: boolean; readonly retryAfterSeconds: number }
 
 /**
  * Takes a token from the bucket `key`, which starts full. `ok` is false if it was empty; `retryAfterSeconds`

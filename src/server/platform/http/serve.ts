@@ -20,7 +20,7 @@ type SessionOf<May extends Policy> = {
  * The input of a handler: the checked parameters, query and body, and the session as the endpoint's policy
  * requires.
  */
-export type HandlerInput<E extends Endpoint> = {
+type HandlerInput<E extends Endpoint> = {
   readonly params: InputOf<E>['params']
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -38,7 +38,7 @@ export type HandlerInput<E extends Endpoint> = {
  * The result of a handler: the reply's value, a refusal of the endpoint or a common one, or a complete
  * response.
  */
-export type Answer<E extends Endpoint> = Frozen<ReplyOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | Response
+type Answer<E extends Endpoint> = Frozen<ReplyOf<E>> | Refusal<RefusalOf<E> | CommonRefusal> | Response
 
 /** Deeply readonly, so that values of the domain can be sent as they are. */
 type Frozen<Value> = Value extends readonly (infer Entry)[]
@@ -47,7 +47,7 @@ type Frozen<Value> = Value extends readonly (infer Entry)[]
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value
 
-export type Served = { readonly endpoint: Endpoint; readonly handlerFor: (deps: Deps) => Handler<Env> }
+type Served = { readonly endpoint: Endpoint; readonly handlerFor: (deps: Deps) => Handler<Env> }
 
 type ServeOptions = {
   /**

@@ -16,7 +16,7 @@ export type Live = {
   readonly close: () => Promise<void>
 }
 
-export type Subscribers = {
+type Subscribers = {
   readonly subscribe: Live['subscribe']
   readonly notify: (topic: string) => void
   /** Notifies all subscribers, after notifications may have been lost. */

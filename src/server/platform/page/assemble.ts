@@ -16,7 +16,7 @@ export type Page = {
   readonly bodies: StaticFile['bodies']
 }
 
-export type Assembling = {
+type Assembling = {
   readonly build: Build
   readonly ask: Ask
   readonly origin: string

@@ -26,7 +26,7 @@ export type Rendered = {
   readonly description: string
 }
 
-export type Render = (visit: {
+type Render = (visit: {
   readonly path: string
   readonly lang: Lang
   readonly branchId: string | null

@@ -14,7 +14,7 @@ export type ViteManifest = Readonly<
   >
 >
 
-export type Document = {
+type Document = {
   readonly lang: Lang
   readonly title: string
   readonly description: string

@@ -6,7 +6,7 @@ const most = 6000
 /** React emits preload links for images that are not lazy, before the rendered HTML. */
 const named = /<link rel="preload" as="image" href="([^"]+)"\/>/g
 
-export type FirstPictures = {
+type FirstPictures = {
   readonly html: string
   /** URLs of the pictures that are not inlined: they should be fetched before the scripts. */
   readonly fetched: readonly string[]

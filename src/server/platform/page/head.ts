@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
 import { escapeHtml, escapeJson } from './document.ts'
 
-export type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
+type Shop = { readonly brand: Brand; readonly branches: readonly Branch[]; readonly menu: Menu }
 
 export type HeadOf = {
   readonly origin: string

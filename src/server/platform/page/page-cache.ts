@@ -1,4 +1,4 @@
-export type PageCache<Page> = {
+type PageCache<Page> = {
   /** Returns the cached page, or makes it, once for all simultaneous requests. Failures are not cached. */
   readonly get: (key: string, make: () => Promise<Page>) => Promise<Page>
   readonly clear: () => void

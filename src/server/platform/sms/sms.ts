@@ -14,7 +14,7 @@ export type SmsMessage = {
 /** Resolves when the gateway has accepted the message; throws an `SmsFailure` otherwise. */
 export type Sms = { readonly send: (message: SmsMessage) => Promise<void> }
 
-export const smsFailures = [
+const smsFailures = [
   'no-balance',
   'bad-recipient',
   'no-route',

@@ -23,7 +23,7 @@ const Reply = v.object({
   message: v.optional(v.nullable(v.string()), ''),
 })
 
-export type UnifonicSettings = {
+type UnifonicSettings = {
   readonly appSid: string
   readonly senderId: string
   /** The origin without a path, as in https://el.cloud.unifonic.com */

@@ -4,7 +4,7 @@ import type { GatewayToken } from '#server/platform/gateway/gateway.ts'
 import { changeToken, findCards, insertCard, lockCards } from './store.ts'
 
 /** The limit of saved cards per customer: more than a physical wallet holds. */
-export const mostCards = 10
+const mostCards = 10
 
 /**
  * Saves a card for later payments, in the caller's transaction, and returns its id; undefined when the

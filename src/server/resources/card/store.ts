@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Card } from '#contract/card.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
-export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
 const selectCards = (db: Db) => db.selectFrom('saved_card').selectAll().where('deleted_at', 'is', null)
 

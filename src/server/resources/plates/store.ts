@@ -139,7 +139,7 @@ export async function cashGivenFor(tx: Tx, orderId: string): Promise<number> {
   return row.amount
 }
 
-export type NewReturn = {
+type NewReturn = {
   readonly id: string
   readonly orderId: string
   readonly amount: number

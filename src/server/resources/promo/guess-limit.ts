@@ -7,7 +7,7 @@ import { type Bucket, secondsUntilToken, takeToken } from '#server/platform/http
 const wrongCodes: Bucket = { capacity: 5, perSecond: 5 / 600 }
 
 /** Wrong codes are counted per account, per network, or both. */
-export type Guesser = { readonly customerId?: string | undefined; readonly ip?: string | undefined }
+type Guesser = { readonly customerId?: string | undefined; readonly ip?: string | undefined }
 
 type TooMany = Refused<'too-many-requests', { readonly retryAfterSeconds: number }>
 

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 /** Instants are in milliseconds since 1970. */
-export type HoldInput = {
+type HoldInput = {
   readonly customerId: string
   readonly branchId: string
   readonly slotAt: number
@@ -17,7 +17,7 @@ export type HoldInput = {
   readonly untilOf: (beganAt: number) => number
 }
 
-export type Held = { readonly beganAt: number; readonly expiresAt: number }
+type Held = { readonly beganAt: number; readonly expiresAt: number }
 
 /** The customer's previous hold. Without one, `units` is 0 and the slot is the wanted slot. */
 type PreviousHold = { branch_id: string; slot_at: Date; units: number; began_at: Date; expires_at: Date }

@@ -10,7 +10,7 @@ import { notifyLevelReached } from './notices.ts'
 import { entryOf, findEntry, type Happening, post } from './points-store.ts'
 
 /** The columns of an order that concern its customer's points. */
-export type PointsOfOrder = {
+type PointsOfOrder = {
   readonly id: string
   readonly customer_id: string
   readonly points_redeemed: number

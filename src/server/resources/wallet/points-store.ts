@@ -23,7 +23,7 @@ export type Happening = {
 }
 
 /** The changes to each sum of the account: see 0010-wallet.sql. */
-export type Sums = {
+type Sums = {
   readonly points?: number
   readonly pending?: number
   readonly held?: number
@@ -73,7 +73,7 @@ export async function post(
   return rows[0]?.posted ?? false
 }
 
-export type Account = {
+type Account = {
   readonly balance: number
   readonly pending: number
   readonly held: number

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The request to the provider that issues the tax invoice. docs/decisions says how its answer is read. */
-export type ExternalDocument = {
+type ExternalDocument = {
   /** The same for every attempt: the provider issues one invoice per id. */
   readonly id: string
   readonly content: unknown
@@ -10,7 +10,7 @@ export type ExternalDocument = {
   readonly previousHash: string
 }
 
-export type ExternalAnswer =
+type ExternalAnswer =
   | { readonly kind: 'issued'; readonly reference: string; readonly url: string | null }
   /** The provider rejected this document: a person has to correct it. */
   | { readonly kind: 'refused'; readonly problem: string }
@@ -18,7 +18,7 @@ export type ExternalAnswer =
   | { readonly kind: 'away'; readonly problem: string }
 
 /** The port to a certified provider (ZATCA phase 2): one document in, one answer out. */
-export type ExternalInvoicing = { readonly issue: (document: ExternalDocument) => Promise<ExternalAnswer> }
+type ExternalInvoicing = { readonly issue: (document: ExternalDocument) => Promise<ExternalAnswer> }
 
 /** A provider may sign and report before it answers; after this it counts as unreachable. */
 const timeoutMs = 20_000

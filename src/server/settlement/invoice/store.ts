@@ -56,7 +56,7 @@ export const lockSeries = (tx: Tx, seller: string) =>
     .returning(['invoices', 'credit_notes', 'documents', 'hash'])
     .executeTakeFirstOrThrow()
 
-export type NewDocument = {
+type NewDocument = {
   readonly id: string
   readonly seller: string
   readonly kind: InvoiceKind

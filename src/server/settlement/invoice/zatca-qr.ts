@@ -4,7 +4,7 @@ import { mostQrBytes } from '#domain/invoice.ts'
  * The fields of a simplified tax invoice's QR (ZATCA phase 1, tags 1 to 5). Halalas; `at` in milliseconds
  * since 1970.
  */
-export type QrFields = {
+type QrFields = {
   readonly seller: string
   readonly vatNumber: string
   readonly at: number

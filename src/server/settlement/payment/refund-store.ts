@@ -4,11 +4,11 @@ import { cashGivenFor } from '#server/resources/plates/store.ts'
 import type { OrderEffects } from '#server/ordering/order/effects.ts'
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>
-export type RefundKind = RefundRow['kind']
+type RefundKind = RefundRow['kind']
 
 const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll()
 
-export type OwedRefund = {
+type OwedRefund = {
   /** Idempotency key: a second call with the same id has no effect. */
   readonly id: string
   readonly orderId: string

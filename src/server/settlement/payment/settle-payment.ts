@@ -24,7 +24,7 @@ import {
 const mostDeclined = 5
 
 /** The state of a payment after a check at the gateway; `not-at-gateway`: the gateway does not know it. */
-export type Settled = PaymentRow['state'] | 'not-at-gateway'
+type Settled = PaymentRow['state'] | 'not-at-gateway'
 
 /**
  * Reads a payment from the gateway and applies its outcome to the order. Idempotent, also for concurrent

@@ -30,7 +30,7 @@ type StartPaymentInput = {
   readonly customerId: string
   readonly payWith: PayWith | null
 }
-export type StartRefusal = 'payment-not-due' | 'card-unknown' | 'gateway-down'
+type StartRefusal = 'payment-not-due' | 'card-unknown' | 'gateway-down'
 
 /**
  * Starts a payment of an order, or continues its open attempt. The row is inserted before the gateway is

@@ -64,7 +64,7 @@ export type PayableOrder = Awaited<ReturnType<typeof lockOrder>> & object
 export const lockPayment = (tx: Tx, id: string): Promise<PaymentRow | undefined> =>
   selectPayments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export type NewTry = Pick<
+type NewTry = Pick<
   PaymentRow,
   'id' | 'order_id' | 'place' | 'kind' | 'amount' | 'token' | 'token_hash' | 'card_id' | 'remember'
 > & { readonly at: number; readonly checkAt: number }

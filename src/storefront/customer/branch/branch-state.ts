@@ -8,7 +8,7 @@ import { closesAt, isOpenAt, isPausedAt } from '#domain/hours.ts'
  */
 const soonMinutes = 60
 
-export type BranchState = 'open' | 'closing' | 'paused' | 'silent' | 'closed'
+type BranchState = 'open' | 'closing' | 'paused' | 'silent' | 'closed'
 
 /** Returns the state of a branch at an instant (milliseconds since 1970). */
 export function branchStateAt(branch: Branch, now: number): BranchState {

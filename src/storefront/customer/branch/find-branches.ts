@@ -3,7 +3,7 @@ import { byDistance } from '#domain/delivery.ts'
 import { foldText } from '#domain/search.ts'
 import { branchStateAt } from './branch-state.ts'
 
-export type BranchFilter = {
+type BranchFilter = {
   readonly query: string
   readonly openNow: boolean
   readonly delivers: boolean

@@ -13,7 +13,7 @@ const noCards: readonly Card[] = []
  * The saved cards that have not expired, and what a payment needs of the selected one. A `cardId` of null is
  * a new card.
  */
-export type CardToPay = {
+type CardToPay = {
   readonly cards: readonly Card[]
   /** The ref of the new card's form. */
   readonly form: RefObject<CardFormHandle | null>

@@ -9,7 +9,7 @@ import { chosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { termsOf } from './terms.ts'
 
 /** The changes at the branch that affect the cart. */
-export type CartNews = {
+type CartNews = {
   /** Dishes of the cart that cannot be ordered any more with their options. */
   readonly out: readonly Localized[]
   /** Dishes of the cart that can be ordered again. */

@@ -1,7 +1,7 @@
 import type { SyncedValue } from '#client/synced-value.ts'
 import type { Cart } from '#domain/cart.ts'
 
-export type ItemCounts = {
+type ItemCounts = {
   readonly of: (itemId: string) => number
   /**
    * Calls the listener when the count of this dish changes, and only then. Returns a function that

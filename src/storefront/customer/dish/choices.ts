@@ -6,7 +6,7 @@ import { priceOf } from '#domain/dish-price.ts'
 export const isSingle = (group: OptionGroup): boolean => group.max === 1
 
 /** True if an option must be chosen before the dish can be added. */
-export const isAsked = (group: OptionGroup): boolean => group.min > 0
+const isAsked = (group: OptionGroup): boolean => group.min > 0
 
 /**
  * Maps the id of a required group to what its simplest choice adds to the price on a card (halalas). Computed

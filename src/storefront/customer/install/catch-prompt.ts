@@ -1,5 +1,5 @@
 /** Chromium's install prompt, which TypeScript's library does not declare. */
-export type InstallPrompt = Event & {
+type InstallPrompt = Event & {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 

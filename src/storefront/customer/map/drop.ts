@@ -3,7 +3,7 @@ import css from './Map.module.css'
 const svg = 'http://www.w3.org/2000/svg'
 
 /** `own`: the pin, or an open branch; `shut`: a closed or paused branch; `small`: a branch beside the pin. */
-export type DropLook = 'own' | 'shut' | 'small'
+type DropLook = 'own' | 'shut' | 'small'
 
 /** Returns a pin as a DOM element, because Leaflet renders without React; `name` is shown below it. */
 export function drawDrop(look: DropLook, name?: string): HTMLElement {

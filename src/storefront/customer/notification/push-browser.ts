@@ -10,7 +10,7 @@ import { isInstalled, isIPhone } from '#storefront/platform/browser/installed.ts
  * `install`: Safari on an iPhone, which supports push only for installed apps. `none`: this browser does not
  * support push.
  */
-export type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
+type PushState = 'on' | 'off' | 'denied' | 'install' | 'none'
 
 /** A browser that cannot reach its push service may never settle the promise. */
 const timeoutMs = 20_000

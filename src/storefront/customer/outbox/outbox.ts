@@ -14,7 +14,7 @@ import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 
 const RatingParcel = v.object({ orderId: OrderId, rating: Rating })
 
-export type ParcelKind = 'support' | 'rating' | 'profile'
+type ParcelKind = 'support' | 'rating' | 'profile'
 
 /** The id of the profile's parcel: there is only one, and a later change replaces it. */
 export const profileParcelId = 'profile'

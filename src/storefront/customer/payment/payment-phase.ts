@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
  * the customer. `silent`: the gateway's answer is missing or unclear, and money may have moved, so no other
  * payment may start. `declined`, `choose`: another card may be used.
  */
-export type PaymentPhase = 'checking' | 'bank' | 'silent' | 'declined' | 'choose'
+type PaymentPhase = 'checking' | 'bank' | 'silent' | 'declined' | 'choose'
 
 /**
  * After the customer's return, this many answers without a confirmation mean that the bank still waits for

@@ -17,7 +17,7 @@ const Form = v.object({
   note: v.pipe(v.string(), v.maxLength(maxNoteLength)),
   payment: v.nullable(PaymentChoiceShape),
 })
-export type CheckoutForm = v.InferOutput<typeof Form>
+type CheckoutForm = v.InferOutput<typeof Form>
 
 const empty: CheckoutForm = { note: '', payment: null }
 

@@ -7,7 +7,7 @@ import type { Attempt } from './attempt.ts'
 /** After this time without an answer the customer is asked what to do. */
 export const patienceMs = 2 * minuteMs
 
-export type Sent =
+type Sent =
   | { readonly kind: 'placed'; readonly order: Order }
   /** `certain`: nothing was placed, and nothing will be. Else an earlier attempt may have arrived. */
   | { readonly kind: 'refused'; readonly error: Refused; readonly certain: boolean }

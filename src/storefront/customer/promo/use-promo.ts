@@ -10,7 +10,7 @@ import { circumstancesOf, isDue, mayHoldLater, type KeptPromo } from './kept-pro
 import { dropPromoAtom, keepPromoAtom, keptPromoAtom, updatePromoAtom } from './promo-atom.ts'
 
 /** The state of an attempt to apply a code. */
-export type Trying =
+type Trying =
   | { readonly step: 'ready' | 'asking' }
   | { readonly step: 'refused'; readonly refusal: PromoRefusal }
   /** The code could not be checked: no connection, or too many attempts. */

@@ -39,7 +39,7 @@ export type Hold =
   | { readonly step: 'gone'; readonly at: number | undefined; readonly next: readonly number[] }
 
 /** The server calls and the clock; tests pass their own. */
-export type Surroundings = {
+type Surroundings = {
   readonly hold: (wish: Wish) => Promise<SlotHold>
   readonly release: () => Promise<void>
   readonly now: () => number

@@ -12,7 +12,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 
 /** A message in a request. Its id is made once: sent again after a lost answer, it is stored once. */
-export type Message = { readonly id: string; readonly text: string; readonly close: boolean }
+type Message = { readonly id: string; readonly text: string; readonly close: boolean }
 
 /**
  * A form that adds a message to a request. With `close`, a second button sends the message and closes the

@@ -4,7 +4,7 @@ import { parseWholeNumber } from '#domain/digits.ts'
 import { normalizePhone } from '#domain/phone.ts'
 
 /** `ok` with the values to send, else the names of the wrong fields. */
-export type TransferRead =
+type TransferRead =
   | { readonly ok: true; readonly phone: string; readonly points: number }
   | { readonly ok: false; readonly lacking: readonly ('phone' | 'points')[] }
 

@@ -1,5 +1,5 @@
 /** Reads the QR code in the current frame; undefined if there is none. */
-export type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
+type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<readonly { readonly rawValue: string }[]> }
 type DetectorClass = {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createReader } from './decode.ts'
 import { type CameraTrouble, hasTorch, NoCamera, openCamera, setTorch } from './open-camera.ts'
 
-export type Camera = {
+type Camera = {
   readonly state: 'starting' | 'on' | CameraTrouble
   /** Undefined if this camera has no torch. */
   readonly torch: { readonly on: boolean; readonly toggle: () => void } | undefined

@@ -9,7 +9,7 @@ export type StoredFormat<Value> = {
   readonly store: (value: Value) => unknown
 }
 
-export type KeptAtom<Value> = SyncedValue<Value> & {
+type KeptAtom<Value> = SyncedValue<Value> & {
   readonly valueAtom: Atom<Value>
   /** False until the device was read: an empty value then means "not known yet". */
   readonly loadedAtom: Atom<boolean>

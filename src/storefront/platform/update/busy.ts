@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-export type Work = 'checkout' | 'form'
+type Work = 'checkout' | 'form'
 
 const busy = new Set<symbol>()
 const listeners = new Set<(ended?: Work) => void>()

@@ -13,7 +13,7 @@ import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /** One of the usual durations, or an end time that is typed (HH:MM). */
-export type Length = 'today' | '60' | '120' | 'at' | 'told'
+type Length = 'today' | '60' | '120' | 'at' | 'told'
 export type Lasting = { readonly length: Length; readonly time: string }
 
 export const lastingToday: Lasting = { length: 'today', time: '' }

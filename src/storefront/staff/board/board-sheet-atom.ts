@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 export type Question = 'accept' | 'delay' | 'courier' | 'rejected' | 'cancelled' | 'more'
 
 /** Kept after the sheet is closed, so that its content stays during the closing animation. */
-export type BoardSheet = { readonly question: Question; readonly orderId: string; readonly open: boolean }
+type BoardSheet = { readonly question: Question; readonly orderId: string; readonly open: boolean }
 
 /** One sheet for all tickets: separate sheets for three hundred tickets would be nine hundred dialogs. */
 export const boardSheetAtom = atom<BoardSheet | null>(null)

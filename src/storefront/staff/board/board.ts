@@ -112,7 +112,7 @@ export function cookedPercent({ events, dueAt }: Pick<Order, 'events' | 'dueAt'>
 
 const waysOn = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'] as const
 const waysOut = ['rejected', 'cancelled'] as const
-export type WayOn = (typeof waysOn)[number]
+type WayOn = (typeof waysOn)[number]
 export type WayOut = (typeof waysOut)[number]
 
 /**

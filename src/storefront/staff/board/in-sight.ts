@@ -12,7 +12,7 @@ export type Sight = {
  * A rendered ticket, by its position in the column; or the height (`room`) of a run of tickets that are not
  * rendered.
  */
-export type Stretch =
+type Stretch =
   | { readonly place: number; readonly room?: undefined }
   | { readonly place: number; readonly room: number }
 

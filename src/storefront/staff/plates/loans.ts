@@ -3,7 +3,7 @@ import type { PlatesLoan } from '#contract/plates.ts'
 import { platesOut } from '#domain/plates.ts'
 
 /** Loans found by a number or a scan. */
-export type Loans = { readonly loans: readonly PlatesLoan[] }
+type Loans = { readonly loans: readonly PlatesLoan[] }
 
 /**
  * The loaded list, plus known loans whose plates have all come back: staff read their refund until they

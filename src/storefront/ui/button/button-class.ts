@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Button.module.css'
 
-export type ButtonTone = 'brand' | 'tonal' | 'quiet' | 'plain' | 'accent'
+type ButtonTone = 'brand' | 'tonal' | 'quiet' | 'plain' | 'accent'
 export type ButtonLook = { readonly tone?: ButtonTone; readonly small?: boolean; readonly wide?: boolean }
 
 /** The look of a button for another element: `<LangLink className={buttonClass({ wide: true })} …>`. */

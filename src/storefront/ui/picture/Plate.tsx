@@ -1,7 +1,7 @@
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Plate.module.css'
 
-export type PlateSize = 'xs' | 's' | 'm' | 'l'
+type PlateSize = 'xs' | 's' | 'm' | 'l'
 
 const emptyPlate = '/plates/empty.svg'
 

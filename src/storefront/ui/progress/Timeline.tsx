@@ -5,7 +5,7 @@ import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import styles from './Timeline.module.css'
 
-export type TimelineStep = {
+type TimelineStep = {
   readonly id: string
   readonly state: 'done' | 'now' | 'next'
   readonly icon: Glyph

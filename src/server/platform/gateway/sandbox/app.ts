@@ -6,7 +6,7 @@ import { type BankTools, createBank, shown, shownInvoice, shownToken } from './b
 import { readCard } from './card-input.ts'
 import { pageRoutes } from './page-routes.ts'
 
-export type SandboxTools = BankTools & { readonly secretKey: string; readonly publishableKey: string }
+type SandboxTools = BankTools & { readonly secretKey: string; readonly publishableKey: string }
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1))
 const common = {

@@ -16,7 +16,7 @@ export type Post = (event: SandboxEvent) => Promise<boolean>
 
 /** Up to six attempts, as the real gateway makes them, but with shorter waits. */
 const waitsMs = [0, 1000, 5000, 15_000, 60_000, 300_000]
-export const lateMs = 90_000
+const lateMs = 90_000
 
 export type Callbacks = {
   readonly send: (event: SandboxEvent, how: 'once' | 'late' | 'doubled') => void

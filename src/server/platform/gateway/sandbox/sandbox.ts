@@ -9,7 +9,7 @@ import { createSandboxStore, type SandboxStore } from './store.ts'
  * A network fault between shop and gateway, for tests. `mute`: the gateway acts, but its reply is lost.
  * `deaf`: the request is lost.
  */
-export type Trouble = 'none' | 'mute' | 'deaf'
+type Trouble = 'none' | 'mute' | 'deaf'
 
 export type Sandbox = {
   readonly app: Hono

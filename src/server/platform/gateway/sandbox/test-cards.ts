@@ -13,7 +13,7 @@ const paid = { kind: 'paid', callback: 'once' } as const
 const failed = (code: string, message: string): Outcome => ({ kind: 'failed', code, message })
 
 /** The first ten are the cards of Moyasar's test mode; the others simulate network faults. */
-export const testCards: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+const testCards: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ['4201320111111010', paid],
   ['4111111111111111', paid],
   ['4201320000013020', failed('99', 'UNSPECIFIED FAILURE')],

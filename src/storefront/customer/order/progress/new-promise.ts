@@ -1,7 +1,7 @@
 import type { AnyOrder } from '#contract/order.ts'
 import { isActive } from '#domain/order.ts'
 
-export type NewPromise = {
+type NewPromise = {
   /** ISO 8601. */
   readonly dueAt: string
   /**

@@ -2,7 +2,7 @@ import { minuteMs } from '#domain/duration.ts'
 import type { AnyOrder } from '#contract/order.ts'
 import { isActive, stepsOf, type OrderStatus } from '#domain/order.ts'
 
-export type ShownStep = {
+type ShownStep = {
   readonly status: OrderStatus
   readonly state: 'done' | 'now' | 'next'
   /** ISO 8601. When the step was reached; for the last future step, the promised time. */
