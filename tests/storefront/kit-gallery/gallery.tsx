@@ -9,15 +9,13 @@ import { Pieces } from './Pieces.tsx'
 import { Shop } from './Shop.tsx'
 import { Welcome } from './Welcome.tsx'
 
-// ?lang=en|ar &view=pieces|shop|welcome &theme=light|dark
+// ?lang=en|ar &view=pieces|shop|welcome
 const asked = new URLSearchParams(location.search)
 const lang = isLang(asked.get('lang')) ? (asked.get('lang') as 'en' | 'ar') : 'en'
-const theme = asked.get('theme')
 const View = { pieces: Pieces, shop: Shop, welcome: Welcome }[asked.get('view') ?? 'pieces'] ?? Pieces
 
 document.documentElement.lang = lang
 document.documentElement.dir = dirOf[lang]
-if (theme) document.documentElement.dataset.theme = theme
 
 // The fonts are `optional` and not preloaded here: wait for them, so that the page looks as for most
 // customers.
