@@ -12,7 +12,7 @@ export function InvitedFriends({ friends, earned }: Pick<Invites, 'friends' | 'e
   const formats = useFormats()
   if (friends.length === 0) {
     return (
-      <p className={classNames(text.smallMuted, css.nobody)}>
+      <p className={classNames(text.smallMuted, css.empty)}>
         <FormattedMessage id="invite.friends.none" />
       </p>
     )
