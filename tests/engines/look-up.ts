@@ -76,6 +76,7 @@ export async function lookUp(query: Query<Pattern>, toTap: boolean): Promise<Sig
   if (!element || !toTap) return state
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   // a page that is not painted has no frames: after half a second it counts as still
+  // oxlint-disable-next-line consistent-function-scoping -- this function is sent to the page as its source
   const frame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => resolve())

@@ -22,14 +22,17 @@ const tried = (command: string, args: string[]): boolean =>
  */
 const shellPlaces = ['/usr/bin/chromium-headless-shell']
 
+const presentShell = (): string | undefined =>
+  [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
+
+/** The path of a headless shell: an installed one, else one installed now from Debian's packages (as root). */
 export function findShell(): string | undefined {
-  const present = () => [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
-  const here = present()
+  const here = presentShell()
   if (here || !canInstall()) return here
   // not every release has the package; the journeys use the whole Chromium then
   if (tried('apt-get', ['update', '-qq']))
     tried('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-  return present()
+  return presentShell()
 }
 
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

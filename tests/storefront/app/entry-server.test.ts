@@ -22,6 +22,8 @@ beforeEach(() => {
   })
 })
 
+const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+
 const visit = (path: string) => render({ path, lang: 'ar', branchId: null, now })
 
 test.each([
@@ -72,7 +74,6 @@ test('a rendered page leaves no timer that keeps a closing server alive', async 
   setTransport(() =>
     Promise.resolve(Response.json({ brand: aBrand(), branches: [branch], branch, menu: aMenu() })),
   )
-  const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = countTimers()
 
   const page = await render({ path: '/en/method/pickup/', lang: 'en', branchId: 'olaya', now })
