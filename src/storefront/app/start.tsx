@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
+import { Refused, Unreachable } from '#client/call.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
@@ -35,7 +36,7 @@ export async function start(): Promise<void> {
     await takeOver(router, state, digits)
   } else {
     endEarlyTaps()
-    createRoot(root()).render(appOf(router))
+    createRoot(root(), { onCaughtError }).render(appOf(router))
   }
   afterLoad(() => startInBackground(router, restored))
 }
@@ -47,14 +48,22 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
   // the server renders Latin digits, so that one rendered page serves all visitors
   if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
     hydrateRoot(root(), appOf(router), {
+      onCaughtError,
       // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
       onRecoverableError: (error) => console.error('hydration', error),
     })
   } else {
     // other digits are chosen, or the menu has changed since, or it cannot be loaded now
     root().replaceChildren()
-    createRoot(root()).render(appOf(router))
+    createRoot(root(), { onCaughtError }).render(appOf(router))
   }
+}
+
+/** A refusal and a missing network are shown on the page; they are no faults to log. */
+function onCaughtError(error: unknown): void {
+  if (error instanceof Refused || error instanceof Unreachable) return
+  // oxlint-disable-next-line no-console -- as React does without this handler
+  console.error(error)
 }
 
 const appOf = (router: AppRouter) => (
