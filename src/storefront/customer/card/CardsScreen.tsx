@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Card } from '#contract/card.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
@@ -17,23 +16,19 @@ import { cardsQuery, paymentSettingsQuery } from './queries.ts'
 import { SavedCard } from './SavedCard.tsx'
 
 /** The customer's saved cards: choose the default one, delete one, add one. */
-export function CardsScreen() {
-  const cards = useQuery({ ...cardsQuery(), throwOnError: false })
-  return (
-    <>
-      <TopBar title={<FormattedMessage id="title.cards" />} back={<BackLink to="/$lang/profile/" />} narrow />
-      <Page narrow>
-        {cards.data ? (
-          <Cards cards={cards.data.cards} />
-        ) : (
-          <QueryFallback of={cards} offline="card.offline" />
-        )}
-      </Page>
-    </>
-  )
-}
+export const CardsScreen = () => (
+  <>
+    <TopBar title={<FormattedMessage id="title.cards" />} back={<BackLink to="/$lang/profile/" />} narrow />
+    <Page narrow>
+      <QueryBoundary offline="card.offline">
+        <Cards />
+      </QueryBoundary>
+    </Page>
+  </>
+)
 
-function Cards({ cards }: { cards: readonly Card[] }) {
+function Cards() {
+  const { cards } = useSuspenseQuery(cardsQuery()).data
   return cards.length === 0 ? (
     <Empty title={<FormattedMessage id="empty.oops" />} action={<AddButton />}>
       <FormattedMessage id="card.none" /> <FormattedMessage id="card.none.how" />
