@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { WalletEntry } from '#contract/wallet.ts'
 import { EarlierPage } from '#storefront/platform/query/EarlierPage.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
@@ -10,17 +10,17 @@ import { EntryLine } from './EntryLine.tsx'
 import { earlierEntriesQuery, entriesQuery } from './queries.ts'
 
 /** The entries of the points ledger, the newest first, page by page. */
-export function Statement() {
-  const entries = useQuery({ ...entriesQuery(), throwOnError: false })
-  return (
-    <Block title={<FormattedMessage id="wallet.entries" />}>
-      {entries.data ? (
-        <Lines entries={entries.data.entries} next={entries.data.next} />
-      ) : (
-        <QueryFallback of={entries} offline="refusal.unreachable" />
-      )}
-    </Block>
-  )
+export const Statement = () => (
+  <Block title={<FormattedMessage id="wallet.entries" />}>
+    <QueryBoundary offline="refusal.unreachable">
+      <NewestLines />
+    </QueryBoundary>
+  </Block>
+)
+
+function NewestLines() {
+  const { entries, next } = useSuspenseQuery(entriesQuery()).data
+  return <Lines entries={entries} next={next} />
 }
 
 function Lines({ entries, next }: { entries: readonly WalletEntry[]; next: string | null }) {
