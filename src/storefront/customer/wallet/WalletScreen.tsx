@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Wallet } from '#contract/wallet.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { TransferCard } from '#storefront/customer/transfer/TransferCard.tsx'
 import { UnderWay } from '#storefront/customer/transfer/UnderWay.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -23,14 +22,14 @@ import { WalletActions } from './WalletActions.tsx'
 export function WalletScreen() {
   const intl = useIntl()
   const [isExplained, setExplained] = useState(false)
-  const wallet = useQuery({ ...walletQuery(), throwOnError: false })
+  const { data: wallet } = useQuery({ ...walletQuery(), throwOnError: false })
   return (
     <>
       <TopBar
         title={<FormattedMessage id="title.wallet" />}
         back={<BackLink to="/$lang/" />}
         action={
-          wallet.data && (
+          wallet && (
             <IconButton
               icon={infoIcon}
               label={intl.formatMessage({ id: 'wallet.about' })}
@@ -41,23 +40,20 @@ export function WalletScreen() {
         narrow
       />
       <Page narrow>
-        {wallet.data ? (
-          <>
-            <Age of={wallet.dataUpdatedAt} />
-            <Contents wallet={wallet.data} />
-            <SchemeSheet wallet={wallet.data} open={isExplained} onClose={() => setExplained(false)} />
-          </>
-        ) : (
-          <QueryFallback of={wallet} offline="wallet.offline" />
-        )}
+        <QueryBoundary offline="wallet.offline">
+          <Contents />
+        </QueryBoundary>
+        {wallet && <SchemeSheet wallet={wallet} open={isExplained} onClose={() => setExplained(false)} />}
       </Page>
     </>
   )
 }
 
-function Contents({ wallet }: { wallet: Wallet }) {
+function Contents() {
+  const { data: wallet, dataUpdatedAt } = useSuspenseQuery(walletQuery())
   return (
     <>
+      <Age of={dataUpdatedAt} />
       <PointsBalance wallet={wallet} />
       {wallet.expiring && <Expiring expiring={wallet.expiring} />}
       <WalletActions wallet={wallet} />
