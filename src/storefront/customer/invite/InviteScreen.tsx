@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { Invites } from '#contract/invite.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
@@ -16,7 +16,7 @@ import { invitesQuery } from './queries.ts'
 /** The customer's invite code, its points for both friends, and the invited friends so far. */
 export function InviteScreen() {
   const { data: shop } = useQuery({ ...branchesQuery(), throwOnError: false })
-  const invites = useQuery({ ...invitesQuery(), throwOnError: false })
+  const { data: invites } = useQuery({ ...invitesQuery(), throwOnError: false })
   return (
     <ClothScreen
       cloth="ward"
@@ -28,13 +28,11 @@ export function InviteScreen() {
         <h1 className={text.display}>
           <FormattedMessage id="invite.title" />
         </h1>
-        {invites.data && <Terms terms={invites.data.terms} />}
+        {invites && <Terms terms={invites.terms} />}
       </div>
-      {invites.data ? (
-        <Contents invites={invites.data} />
-      ) : (
-        <QueryFallback of={invites} offline="invite.offline" />
-      )}
+      <QueryBoundary offline="invite.offline">
+        <Contents />
+      </QueryBoundary>
     </ClothScreen>
   )
 }
@@ -64,7 +62,8 @@ function Terms({ terms }: Pick<Invites, 'terms'>) {
   )
 }
 
-function Contents({ invites: { code, earned, friends } }: { invites: Invites }) {
+function Contents() {
+  const { code, earned, friends } = useSuspenseQuery(invitesQuery()).data
   return (
     <>
       {code !== null && <OwnCode code={code} />}
