@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -8,7 +8,7 @@ import { Notification } from '#contract/notification.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -16,6 +16,7 @@ import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Page } from '#storefront/ui/layout/Page.tsx'
+import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { ChoicesSheet } from './ChoicesSheet.tsx'
 import { EarlierNotices } from './EarlierNotices.tsx'
@@ -67,7 +68,9 @@ export function NotificationsScreen() {
             {data && data.next !== null && <Earlier next={data.next} />}
           </>
         ) : (
-          <NoNotices />
+          <QueryBoundary offline="notification.offline">
+            <NoNotices />
+          </QueryBoundary>
         )}
         <Button tone="plain" wide onClick={() => setChoosing(true)}>
           <FormattedMessage id="notification.choices" />
@@ -80,25 +83,23 @@ export function NotificationsScreen() {
 
 const Earlier = ({ next }: { next: string }) => <EarlierNotices key={next} cursor={next} />
 
-/** No notifications, or the list is loading or could not be loaded. */
+/** Says that there are no notifications, once both the server and the device have answered. */
 function NoNotices() {
   const isRead = useAtomValue(notificationListLoadedAtom)
-  const notifications = useQuery({ ...notificationsQuery(), throwOnError: false })
-  if (notifications.data && isRead) {
-    return (
-      <Empty
-        title={<FormattedMessage id="empty.oops" />}
-        action={
-          <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
-            <FormattedMessage id="title.orders" />
-          </LangLink>
-        }
-      >
-        <FormattedMessage id="notification.none" />
-      </Empty>
-    )
-  }
-  return <QueryFallback of={notifications} offline="notification.offline" />
+  useSuspenseQuery(notificationsQuery())
+  if (!isRead) return <Skeleton shape="block" />
+  return (
+    <Empty
+      title={<FormattedMessage id="empty.oops" />}
+      action={
+        <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
+          <FormattedMessage id="title.orders" />
+        </LangLink>
+      }
+    >
+      <FormattedMessage id="notification.none" />
+    </Empty>
+  )
 }
 
 /** Returns no entry for a line that another build wrote and that this build cannot parse. */
