@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { BranchDay, TeamMember } from '#contract/owner.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
@@ -12,20 +12,22 @@ import text from '#storefront/ui/text/text.module.css'
 import { teamQuery } from './queries.ts'
 
 /** The employees with their branches. Employees are added and removed by a command on the server. */
-export function Team({ branches }: { branches: readonly BranchDay[] }) {
-  const team = useQuery({ ...teamQuery(), throwOnError: false })
+export const Team = ({ branches }: { branches: readonly BranchDay[] }) => (
+  <Block title={<FormattedMessage id="owner.team" />}>
+    <QueryBoundary offline="staff.not-yet.offline">
+      <Members branches={branches} />
+    </QueryBoundary>
+  </Block>
+)
+
+function Members({ branches }: { branches: readonly BranchDay[] }) {
+  const { members } = useSuspenseQuery(teamQuery()).data
   return (
-    <Block title={<FormattedMessage id="owner.team" />}>
-      {team.data ? (
-        <ul className={layout.cardList}>
-          {team.data.members.map((member) => (
-            <Member key={member.phone} member={member} branches={branches} />
-          ))}
-        </ul>
-      ) : (
-        <QueryFallback of={team} offline="staff.not-yet.offline" />
-      )}
-    </Block>
+    <ul className={layout.cardList}>
+      {members.map((member) => (
+        <Member key={member.phone} member={member} branches={branches} />
+      ))}
+    </ul>
   )
 }
 
