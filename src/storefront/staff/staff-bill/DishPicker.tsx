@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { addLine, setQuantity, type Cart } from '#domain/cart.ts'
 import { firstChoices } from '#domain/choices.ts'
 import { wordsIn } from '#domain/locale.ts'
-import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
+import { findItem, optionGroupsOf, type MenuItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { Wish } from '#domain/reorder.ts'
 import { searchMenu } from '#domain/search.ts'
@@ -15,7 +15,7 @@ import { askedGroupsOf, asksSomething, cardPrice } from '#storefront/customer/di
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -32,33 +32,21 @@ const most = 6
  * Adds dishes of the branch's menu at today's prices: search, options where a dish requires them, and
  * quantity.
  */
-export function DishPicker({
-  branchId,
-  cart,
-  onChange,
-  isMissing,
-}: {
-  branchId: string
-  cart: Cart
-  onChange: (cart: Cart) => void
-  isMissing: boolean
-}) {
-  const known = useQuery({ ...menuQuery(branchId), throwOnError: false })
-  if (!known.data) return <QueryFallback of={known} offline="staff.not-yet.offline" />
-  return <Picker menu={known.data.menu} cart={cart} onChange={onChange} isMissing={isMissing} />
+export const DishPicker = (props: Props) => (
+  <QueryBoundary key={props.branchId} offline="staff.not-yet.offline">
+    <Picker {...props} />
+  </QueryBoundary>
+)
+
+type Props = {
+  readonly branchId: string
+  readonly cart: Cart
+  readonly onChange: (cart: Cart) => void
+  readonly isMissing: boolean
 }
 
-function Picker({
-  menu,
-  cart,
-  onChange,
-  isMissing,
-}: {
-  menu: Menu
-  cart: Cart
-  onChange: (cart: Cart) => void
-  isMissing: boolean
-}) {
+function Picker({ branchId, cart, onChange, isMissing }: Props) {
+  const { menu } = useSuspenseQuery(menuQuery(branchId)).data
   const intl = useIntl()
   const lang = useLang()
   const [query, setQuery] = useState('')
