@@ -1,7 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -10,6 +11,7 @@ import { BillForm } from './BillForm.tsx'
 import { BillList } from './BillList.tsx'
 import { BillSheet } from './BillSheet.tsx'
 import css from './StaffBillsScreen.module.css'
+import { billsQuery } from './queries.ts'
 import { useLiveBills } from './use-live-bills.ts'
 
 const route = getRouteApi('/$lang/branch/bills')
@@ -27,7 +29,7 @@ function Counter({ branchId }: { branchId: string }) {
   const lang = useLang()
   const navigate = useNavigate()
   const { branch, scan, redeem, bill: shownId } = route.useSearch()
-  const { bills, live, ...read } = useLiveBills(branchId)
+  const { bills, live } = useLiveBills(branchId)
   const shown = bills?.find(({ id }) => id === shownId)
   const go = (search: { scan?: string | undefined; redeem?: boolean | undefined; bill?: string }) =>
     void navigate({
@@ -51,11 +53,9 @@ function Counter({ branchId }: { branchId: string }) {
           </h2>
           <LiveTag live={live} />
         </div>
-        {bills ? (
-          <BillList bills={bills} onShow={(id) => go({ scan, redeem, bill: id })} />
-        ) : (
-          <QueryFallback of={read} offline="staff.not-yet.offline" />
-        )}
+        <QueryBoundary offline="staff.not-yet.offline">
+          <Bills branchId={branchId} onShow={(id) => go({ scan, redeem, bill: id })} />
+        </QueryBoundary>
       </div>
       {shown && (
         <BillSheet
@@ -68,4 +68,9 @@ function Counter({ branchId }: { branchId: string }) {
       )}
     </div>
   )
+}
+
+function Bills({ branchId, onShow }: { branchId: string; onShow: (id: string) => void }) {
+  const { bills } = useSuspenseQuery(billsQuery(branchId)).data
+  return <BillList bills={bills} onShow={onShow} />
 }

@@ -14,13 +14,11 @@ const pollWhileLiveMs = 30_000
 /** The bills of a branch, live. Undefined until they are loaded. */
 export function useLiveBills(branchId: string): {
   bills: readonly StaffBill[] | undefined
-  error: Error | null
-  refetch: () => unknown
   live: Live
 } {
   const queryClient = useQueryClient()
   const [live, setLive] = useState<Live>('connecting')
-  const { data, error, refetch } = useQuery({
+  const { data } = useQuery({
     ...billsQuery(branchId),
     throwOnError: false,
     refetchInterval: live === 'live' ? pollWhileLiveMs : pollMs,
@@ -41,5 +39,5 @@ export function useLiveBills(branchId: string): {
     [branchId, queryClient],
   )
 
-  return { bills: data?.bills, error, refetch, live }
+  return { bills: data?.bills, live }
 }
