@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -46,15 +46,20 @@ export function StaffRequestsScreen() {
   )
 }
 
-function Page({ shown, cursor }: { shown: Shown; cursor: string | undefined }) {
+type PageOf = { readonly shown: Shown; readonly cursor: string | undefined }
+
+const Page = ({ shown, cursor }: PageOf) => (
+  <QueryBoundary offline="staff.not-yet.offline">
+    <Requests shown={shown} cursor={cursor} />
+  </QueryBoundary>
+)
+
+function Requests({ shown, cursor }: PageOf) {
   const [more, setMore] = useState(false)
-  const page = useQuery({
+  const { requests, next } = useSuspenseQuery({
     ...staffSupportQuery(shown, cursor),
-    throwOnError: false,
     refetchInterval: pollMs,
-  })
-  if (!page.data) return <QueryFallback of={page} offline="staff.not-yet.offline" />
-  const { requests, next } = page.data
+  }).data
   if (requests.length === 0 && cursor === undefined) {
     return (
       <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
