@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
@@ -10,7 +10,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { OwnerOverview } from '#storefront/staff/owner/OwnerOverview.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -54,21 +54,10 @@ export function BoardScreen() {
 
 function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: readonly string[] }) {
   const intl = useIntl()
-  const queryClient = useQueryClient()
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
   useOneTap()
-  const read = useQuery({ ...boardQuery(branchId), throwOnError: false })
-  const board = read.data
-  // the same function at every render: the memo of each ticket compares it
-  const put = useCallback(
-    (order: Order) =>
-      queryClient.setQueryData(
-        boardQuery(branchId).queryKey,
-        (known) => known && withOrder(known, order, ''),
-      ),
-    [branchId, queryClient],
-  )
+  const { data: board, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
   return (
     <ConsoleFrame
       branchId={branchId}
@@ -105,17 +94,34 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
       {board && live === 'lost' && (
         <div className={css.lost}>
           <Note tone="warm" icon={offlineIcon} role="status">
-            <FormattedMessage id="staff.offline" /> <Age of={read.dataUpdatedAt} />
+            <FormattedMessage id="staff.offline" /> <Age of={dataUpdatedAt} />
           </Note>
         </div>
       )}
-      {board ? (
-        <Lanes orders={board.orders} wanted={wanted} onOrder={put} />
-      ) : (
-        <QueryFallback of={read} offline="staff.not-yet.offline" />
-      )}
-      {board && <BoardSheets orders={board.orders} onOrder={put} />}
+      <QueryBoundary offline="staff.not-yet.offline">
+        <Orders branchId={branchId} wanted={wanted} />
+      </QueryBoundary>
     </ConsoleFrame>
+  )
+}
+
+function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
+  const queryClient = useQueryClient()
+  const { orders } = useSuspenseQuery(boardQuery(branchId)).data
+  // the same function at every render: the memo of each ticket compares it
+  const put = useCallback(
+    (order: Order) =>
+      queryClient.setQueryData(
+        boardQuery(branchId).queryKey,
+        (known) => known && withOrder(known, order, ''),
+      ),
+    [branchId, queryClient],
+  )
+  return (
+    <>
+      <Lanes orders={orders} wanted={wanted} onOrder={put} />
+      <BoardSheets orders={orders} onOrder={put} />
+    </>
   )
 }
 
