@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { BranchAvailability } from '#contract/availability.ts'
-import type { BranchMenu } from '#contract/menu.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { BranchCards } from './BranchCards.tsx'
@@ -17,14 +15,17 @@ import { StockList } from './StockList.tsx'
 import { useAvailabilityChange } from './use-availability-change.ts'
 
 /** The availability at a branch, which staff change here. Customers see a change at once. */
-export function Stock({ branchId }: { branchId: string }) {
-  const menu = useQuery({ ...menuQuery(branchId), throwOnError: false })
-  const known = useQuery({ ...availabilityQuery(branchId), throwOnError: false })
-  if (menu.data && known.data) return <Known sold={menu.data} known={known.data} />
-  return <QueryFallback of={menu.data ? known : menu} offline="staff.not-yet.offline" />
-}
+export const Stock = ({ branchId }: { branchId: string }) => (
+  <QueryBoundary offline="staff.not-yet.offline">
+    <BranchStock branchId={branchId} />
+  </QueryBoundary>
+)
 
-function Known({ sold: { menu, branch }, known }: { sold: BranchMenu; known: BranchAvailability }) {
+function BranchStock({ branchId }: { branchId: string }) {
+  const [{ data: sold }, { data: known }] = useSuspenseQueries({
+    queries: [menuQuery(branchId), availabilityQuery(branchId)],
+  })
+  const { menu, branch } = sold
   const intl = useIntl()
   const lang = useLang()
   const reachable = useReachable()
