@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Refused } from '#client/call.ts'
+import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { LoanCard } from '#storefront/staff/plates/LoanCard.tsx'
@@ -23,26 +24,20 @@ export function Scanned({
   onOver: () => void
 }) {
   const now = useNow()
-  const [isReturning, setReturning] = useState(false)
-  const scan = useQuery({ ...scanQuery(branchId, scanId), throwOnError: false })
+  const { data: scan, error } = useQuery({ ...scanQuery(branchId, scanId), throwOnError: false })
   const isOver =
-    (scan.data !== undefined && now >= Date.parse(scan.data.expiresAt)) ||
-    (scan.error instanceof Refused && scan.error.refusal === 'not-found')
+    (scan !== undefined && now >= Date.parse(scan.expiresAt)) ||
+    (error instanceof Refused && error.refusal === 'not-found')
   return (
     <>
       {isOver ? (
         <Note tone="warm" icon={clockIcon} role="status">
           <FormattedMessage id="refusal.scan-expired" />
         </Note>
-      ) : scan.data ? (
-        <ScannedCustomer
-          scan={scan.data}
-          branchId={branchId}
-          onPlates={() => setReturning(!isReturning)}
-          plates={isReturning ? <Loans branchId={branchId} scanId={scanId} /> : null}
-        />
       ) : (
-        <QueryFallback of={scan} offline="staff.not-yet.offline" />
+        <QueryBoundary offline="staff.not-yet.offline">
+          <Customer branchId={branchId} scanId={scanId} />
+        </QueryBoundary>
       )}
       <Button tone={isOver ? 'brand' : 'quiet'} wide icon={scanIcon} onClick={onOver}>
         <FormattedMessage id="staff.scan.another" />
@@ -51,7 +46,22 @@ export function Scanned({
   )
 }
 
-function Loans({ branchId, scanId }: { branchId: string; scanId: string }) {
+type ScanOf = { readonly branchId: string; readonly scanId: string }
+
+function Customer({ branchId, scanId }: ScanOf) {
+  const [isReturning, setReturning] = useState(false)
+  const { data: scan } = useSuspenseQuery(scanQuery(branchId, scanId))
+  return (
+    <ScannedCustomer
+      scan={scan}
+      branchId={branchId}
+      onPlates={() => setReturning(!isReturning)}
+      plates={isReturning ? <Loans branchId={branchId} scanId={scanId} /> : null}
+    />
+  )
+}
+
+function Loans({ branchId, scanId }: ScanOf) {
   const query = scanLoansQuery(branchId, scanId)
   const loans = useQuery({ ...query, throwOnError: false })
   if (loans.data)
