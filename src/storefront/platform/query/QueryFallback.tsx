@@ -8,7 +8,11 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 
-/** Shown while a query has no data: a skeleton while it loads, or the reason why it failed. */
+/**
+ * Shown while a query has no data: a skeleton while it loads, or the reason why it failed. Most content has
+ * it through `QueryBoundary`. Use it directly for data that may come from the device instead, and for a query
+ * with `gcTime: 0`, which `useSuspenseQuery` would keep for a second.
+ */
 export function QueryFallback({
   of: { error, refetch },
   offline,
