@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { idsOfOneLanguage, unknownIds, unusedIds, wrongMessages, type Messages } from './messages.ts'
+import {
+  idsOfOneLanguage,
+  numbersOutOfOrder,
+  unknownIds,
+  unusedIds,
+  wrongMessages,
+  type Messages,
+} from './messages.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 const read = (lang: string) =>
@@ -15,6 +22,10 @@ test('every message exists in both languages', () => {
 
 test('every message is ICU, has all plural forms of its language and takes the same values in both', () => {
   expect(wrongMessages(words)).toEqual([])
+})
+
+test('a number of several parts keeps its order in Arabic', () => {
+  expect(numbersOutOfOrder(words)).toEqual([])
 })
 
 test('code uses no message id that does not exist', () => {
@@ -33,6 +44,21 @@ describe('wrong messages are found', () => {
     expect(idsOfOneLanguage({ en: { a: 'A', b: 'B' }, ar: { a: 'أ', c: 'ج' } })).toEqual([
       'b is missing in ar',
       'c is missing in en',
+    ])
+  })
+
+  test('a number of several parts without an isolate', () => {
+    const ar = {
+      a: 'مثل 09 / 28.',
+      b: 'مثل \u206609 / 28\u2069.',
+      c: 'إلى {phone}',
+      'sms.d': 'هو {phone}.',
+      'sms.e': 'هو \u2066{phone}\u2069.',
+    }
+
+    expect(numbersOutOfOrder({ ar })).toEqual([
+      'ar a does not isolate 09 / 28',
+      'ar sms.d does not isolate {phone}',
     ])
   })
 
