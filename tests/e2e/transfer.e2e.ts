@@ -40,6 +40,11 @@ for (const lang of langs)
       say(lang, 'transfer.between', { least: '10', most: '500' }),
     )
 
+    // the errors go as soon as their fields are right
+    await replaceIn(phone, to)
+    await expect(phone).not.toHaveAccessibleDescription(say(lang, 'refusal.phone-invalid'))
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+
     const give = async () => {
       await replaceIn(phone, to)
       await replaceIn(points, lang === 'ar' ? '١٥٠' : '150')

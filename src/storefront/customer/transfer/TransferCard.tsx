@@ -19,7 +19,7 @@ import { PhoneField } from '#storefront/ui/form/PhoneField.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import { ConfirmTransfer } from './ConfirmTransfer.tsx'
 import { transfersQuery } from './queries.ts'
-import { fieldOf, readTransferForm } from './transfer-form.ts'
+import { fieldOf, isStillAbout, readTransferForm } from './transfer-form.ts'
 
 /** The id of the phone field, for links that lead to the form. */
 export const transferPhoneId = 'transfer-phone'
@@ -58,8 +58,8 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
   const refusal = useRefusal()
   const [form, setForm] = useState({ phone: '', points: '' })
   useBusy(form.phone !== '' || form.points !== '')
-  const [lacking, setLacking] = useState<readonly string[]>([])
-  const { begin, begun, setBegun, shown, isPending } = useBegin()
+  const [lacking, setLacking] = useState<readonly ('phone' | 'points')[]>([])
+  const { begin, begun, setBegun, shown, forgetError, isPending } = useBegin()
   const between = useBetween(room)
   const wrong = fieldOf(shown)
 
@@ -73,7 +73,11 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
 
   function readInput(event: FormEvent<HTMLFormElement>) {
     const entries = new FormData(event.currentTarget)
-    setForm({ phone: readText(entries, 'phone'), points: readText(entries, 'points') })
+    const typed = { phone: readText(entries, 'phone'), points: readText(entries, 'points') }
+    const read = readTransferForm(typed, room)
+    setForm(typed)
+    setLacking(lacking.filter((field) => !read.ok && read.lacking.includes(field)))
+    if (shown && !isStillAbout(shown, form, typed)) forgetError()
   }
 
   const errorOf = (field: 'phone' | 'points') => (wrong === field ? refusal(shown) : undefined)
@@ -114,8 +118,8 @@ function TransferForm({ room, onSent }: { room: TransferRoom; onSent: () => void
 }
 
 /**
- * Begins a transfer; has the begun one, and the error. Repeated input reuses the id, so that a lost answer
- * does not cause a second transfer.
+ * Begins a transfer; has the begun one, and the error until it is forgotten. Repeated input reuses the id, so
+ * that a lost answer does not cause a second transfer.
  */
 function useBegin() {
   const [begun, setBegun] = useState<Transfer | null>(null)
@@ -135,7 +139,14 @@ function useBegin() {
     request.mutate({ id, phone, points })
   }
 
-  return { begin, begun, setBegun, shown: request.error, isPending: request.isPending }
+  return {
+    begin,
+    begun,
+    setBegun,
+    shown: request.error,
+    forgetError: request.reset,
+    isPending: request.isPending,
+  }
 }
 
 function SendButton({ points: typed, room, busy }: { points: string; room: TransferRoom; busy: boolean }) {

@@ -8,11 +8,10 @@ type TransferRead =
   | { readonly ok: true; readonly phone: string; readonly points: number }
   | { readonly ok: false; readonly lacking: readonly ('phone' | 'points')[] }
 
+type TransferFields = { readonly phone: string; readonly points: string }
+
 /** Reads the form, in Western or Arabic digits. */
-export function readTransferForm(
-  form: { readonly phone: string; readonly points: string },
-  room: TransferRoom,
-): TransferRead {
+export function readTransferForm(form: TransferFields, room: TransferRoom): TransferRead {
   const phone = normalizePhone(form.phone)
   const points = parseWholeNumber(form.points)
   const fits = points !== undefined && points >= room.least && points <= room.most
@@ -40,4 +39,14 @@ export function fieldOf(error: unknown): 'phone' | 'points' | undefined {
     default:
       return undefined
   }
+}
+
+/**
+ * Returns whether an error may still be true after a change of the form: false if the field that it concerns
+ * has changed, or any field for an error that concerns the whole form.
+ */
+export function isStillAbout(error: unknown, before: TransferFields, after: TransferFields): boolean {
+  const field = fieldOf(error)
+  const fields = field === undefined ? (['phone', 'points'] as const) : [field]
+  return fields.every((name) => before[name] === after[name])
 }

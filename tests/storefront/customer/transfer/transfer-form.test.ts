@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused, Unreachable } from '#client/call.ts'
-import { fieldOf, readTransferForm } from '#storefront/customer/transfer/transfer-form.ts'
+import { fieldOf, isStillAbout, readTransferForm } from '#storefront/customer/transfer/transfer-form.ts'
 
 const room = { least: 10, most: 500 }
 
@@ -28,4 +28,18 @@ test.each([
   [new Unreachable('gone'), undefined],
 ])('%s is reported at its field: %s', (error, field) => {
   expect(fieldOf(error)).toBe(field)
+})
+
+const sent = { phone: '0512345678', points: '150' }
+
+test.each([
+  ['a corrected number', refused('transfer-to-self'), { ...sent, phone: '0512345679' }, false],
+  ['another amount', refused('transfer-to-self'), { ...sent, points: '100' }, true],
+  ['another amount', refused('transfer-short'), { ...sent, points: '100' }, false],
+  ['a corrected number', refused('transfer-short'), { ...sent, phone: '0512345679' }, true],
+  ['a corrected number', refused('too-many-requests'), { ...sent, phone: '0512345679' }, false],
+  ['another amount', new Unreachable('gone'), { ...sent, points: '100' }, false],
+  ['the same form', refused('too-many-requests'), sent, true],
+])('after %s, whether %s is still shown', (_, error, after, isShown) => {
+  expect(isStillAbout(error, sent, after)).toBe(isShown)
 })
