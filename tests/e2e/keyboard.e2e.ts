@@ -1,6 +1,7 @@
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { expectFocus, tabTo } from './keyboard.ts'
 import { expect, langs, test } from './shop.ts'
+import { heading } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
@@ -75,10 +76,16 @@ for (const lang of langs) {
     await expectFocus(page, say(lang, 'account.otp.label'))
     await keyboard.type(await shop.codeFor(e164(phone)))
     await expectFocus(page, say(lang, 'account.register.title'))
-    await tabTo(page, say(lang, 'account.first-name'))
-    await keyboard.type('نورة')
+    await expect(heading(page, say(lang, 'account.register.title'))).toHaveCSS('outline-style', 'none')
+    await expect(page.getByRole('link', { name: say(lang, 'dish.back') })).toBeVisible()
     await tabTo(page, say(lang, 'account.last-name'))
     await keyboard.type('Al Harbi')
+    await keyboard.press('Enter')
+    const firstName = page.getByLabel(say(lang, 'account.first-name'))
+    await expect(firstName).toBeFocused()
+    await expect(firstName).toHaveAccessibleDescription(say(lang, 'account.name.missing'))
+    await keyboard.type('نورة')
+    await expect(firstName).not.toHaveAccessibleDescription(say(lang, 'account.name.missing'))
     await keyboard.press('Enter')
 
     // method and payment

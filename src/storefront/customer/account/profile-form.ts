@@ -27,6 +27,12 @@ export function readProfileForm(form: FormData): {
   }
 }
 
+/** Returns the fields of `lacking` that are still invalid. New problems are found when the form is sent. */
+export const stillLacking = (lacking: readonly string[], form: FormData): readonly string[] => {
+  const now = readProfileForm(form).lacking
+  return lacking.filter((name) => now.includes(name))
+}
+
 /**
  * One @ with text before it and a dotted domain after it. Only a message shows whether the address exists.
  */

@@ -1,11 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { readProfileForm } from './profile-form.ts'
+import { readProfileForm, stillLacking } from './profile-form.ts'
 import type { ProfileChange } from './use-update-profile.ts'
 
 /**
- * Reads the form of `ProfileFields`: focuses the first invalid field, else saves with `update`. `before` runs
- * first; if it resolves with false, nothing is saved.
+ * Reads the form of `ProfileFields`: `submit` focuses the first invalid field, else saves with `update`;
+ * `input` removes the errors of fields that are right now. `before` runs first; if it resolves with false,
+ * nothing is saved.
  */
 export function useProfileForm<Saved>(
   update: UseMutationResult<Saved, Error, ProfileChange>,
@@ -25,6 +26,10 @@ export function useProfileForm<Saved>(
     else void save(read.change)
   }
 
+  function input({ currentTarget }: FormEvent<HTMLFormElement>) {
+    if (lacking.length > 0) setLacking(stillLacking(lacking, new FormData(currentTarget)))
+  }
+
   async function save(change: ProfileChange) {
     setPreparing(true)
     const isGood = await before()
@@ -32,5 +37,5 @@ export function useProfileForm<Saved>(
     if (isGood) update.mutate(change, { onSuccess: onSaved })
   }
 
-  return { lacking, submit, isSaving: isPreparing || update.isPending, error: update.error }
+  return { lacking, submit, input, isSaving: isPreparing || update.isPending, error: update.error }
 }

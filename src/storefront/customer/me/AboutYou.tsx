@@ -45,7 +45,7 @@ export function AboutYou({ customerId, known }: { customerId: string; known: Kno
   return (
     <Block title={<FormattedMessage id="account.about-you" />}>
       <Age of={known.at} />
-      <form className={layout.stack} onSubmit={form.submit} onChange={change} noValidate>
+      <form className={layout.stack} onSubmit={form.submit} onInput={form.input} onChange={change} noValidate>
         <ProfileFields
           key={JSON.stringify([firstName, lastName, email])}
           firstName={firstName}

@@ -1,11 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { noteHappening } from '#storefront/customer/attribution/consent.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { codeIn } from '#storefront/customer/invite/invite-link.ts'
 import { useInviteCode } from '#storefront/customer/invite/use-invite-code.ts'
+import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
+import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { backIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { giftIcon } from '#storefront/ui/icon/icons-more.ts'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
@@ -19,6 +23,7 @@ import { useUpdateProfile } from '#storefront/customer/account/use-update-profil
 const route = getRouteApi('/$lang/auth/register')
 
 export function RegisterScreen() {
+  const intl = useIntl()
   const { next } = route.useSearch()
   const refusal = useRefusal()
   const keepCustomer = useKeepCustomer()
@@ -35,8 +40,19 @@ export function RegisterScreen() {
   )
 
   return (
-    <SignInCloth>
-      <form className={layout.stack} onSubmit={form.submit} noValidate>
+    <SignInCloth
+      back={
+        // not to the code, which was used: the menu is open to a customer without a name
+        <LangLink
+          to="/$lang/"
+          className={iconButtonClass('onArt')}
+          aria-label={intl.formatMessage({ id: 'dish.back' })}
+        >
+          <Icon of={backIcon} />
+        </LangLink>
+      }
+    >
+      <form className={layout.stack} onSubmit={form.submit} onInput={form.input} noValidate>
         <div className={layout.tight}>
           <h1>
             <FormattedMessage id="account.register.title" />

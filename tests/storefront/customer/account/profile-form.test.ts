@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readProfileForm, stillLacking } from '#storefront/customer/account/profile-form.ts'
+
+const sent = { firstName: '', lastName: ' ', email: 'noura@' }
+
+const formOf = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const { lacking } = readProfileForm(formOf(sent))
+
+test('a sent form reports its invalid fields in their order', () => {
+  expect(lacking).toEqual(['firstName', 'lastName', 'email'])
+})
+
+test.each([
+  ['a first name', { firstName: 'N' }, ['lastName', 'email']],
+  ['a part of an e-mail', { email: 'noura@example' }, ['firstName', 'lastName', 'email']],
+  ['a whole e-mail', { email: 'noura@example.com' }, ['firstName', 'lastName']],
+  ['no e-mail, which is optional', { email: '' }, ['firstName', 'lastName']],
+])('after %s was typed, only the fields that are still invalid have errors', (_, typed, left) => {
+  expect(stillLacking(lacking, formOf({ ...sent, ...typed }))).toEqual(left)
+})
+
+test('a field that becomes invalid has no error before the form is sent again', () => {
+  expect(stillLacking(['firstName'], formOf({ firstName: '', lastName: '', email: '' }))).toEqual([
+    'firstName',
+  ])
+})
