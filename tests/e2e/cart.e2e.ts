@@ -102,6 +102,15 @@ for (const lang of langs) {
       page.getByRole('radiogroup', { name: say(other, 'when.time') }).getByRole('radio', { checked: true }),
     ).toHaveCount(chosen)
     await expect(page.getByRole('radio', { name: say(other, 'checkout.pay.branch') })).toBeChecked()
+
+    // a switch on the screen of the method returns to the checkout in the new language
+    await page.goto(`/${other}/method/pickup/?next=/${other}/checkout/`)
+    await page
+      .getByRole('link', { name: say(other, 'lang.switch') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say(lang, 'method.done') }).click()
+    await expect(page).toHaveURL(`/${lang}/checkout/`)
   })
 }
 

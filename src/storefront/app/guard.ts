@@ -4,7 +4,7 @@ import { Unreachable } from '#client/call.ts'
 import type { Session } from '#contract/account.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { RouteFacts, RouterContext } from './router-context.ts'
-import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 
 type Visit = { readonly context: RouterContext; readonly location: ParsedLocation; readonly lang: Lang }
 
@@ -30,8 +30,9 @@ function sendAwayCustomer(customer: Session['customer'], { location, lang }: Vis
   if (!customer.registered) {
     throw redirect({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
   }
-  throw next && ownPath(next)
-    ? redirect({ to: next, replace: true })
+  const own = ownPathIn(lang, next)
+  throw own
+    ? redirect({ to: own, replace: true })
     : redirect({ to: '/$lang/', params: { lang }, replace: true })
 }
 

@@ -8,7 +8,7 @@ import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
-import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -51,7 +51,7 @@ export function MethodScreen() {
 
   async function finish() {
     await changeChoice({ method, ...(branch && { branchId: branch.id }) })
-    const own = next === undefined ? undefined : ownPath(next)
+    const own = ownPathIn(lang, next)
     if (own) router.history.push(own)
     else await navigate({ to: '/$lang/', params: { lang } })
   }

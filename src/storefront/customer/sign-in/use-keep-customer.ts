@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import type { Customer } from '#contract/account.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 import { takeDevice } from '#storefront/customer/account/device-owner.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
@@ -30,12 +30,12 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
 
   return async (customer, next) => {
     const isAnother = await takeDevice(customer.id)
+    const own = ownPathIn(lang, next)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
     if (isAnother) {
       // another customer used this device: reload the page, so that nothing of theirs stays in memory
-      const way = next !== undefined && ownPath(next) ? inLang(next, lang) : undefined
-      const query = way === undefined ? '' : `?next=${encodeURIComponent(way)}`
-      location.replace(customer.registered ? (way ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
+      const query = own === undefined ? '' : `?next=${encodeURIComponent(own)}`
+      location.replace(customer.registered ? (own ?? `/${lang}/`) : `/${lang}/auth/register/${query}`)
       return
     }
     adopt(customer.id)
@@ -43,11 +43,7 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
       await navigate({ to: '/$lang/auth/register/', params: { lang }, search: { next }, replace: true })
       return
     }
-    const own = next === undefined ? undefined : ownPath(next)
-    if (own) router.history.replace(inLang(own, lang))
+    if (own) router.history.replace(own)
     else await navigate({ to: '/$lang/', params: { lang }, replace: true })
   }
 }
-
-/** The path in the current language, which may have been switched during the sign-in. */
-const inLang = (path: string, lang: string) => path.replace(/^\/(en|ar)\//, `/${lang}/`)

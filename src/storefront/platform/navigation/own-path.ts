@@ -1,4 +1,4 @@
-import { isLang } from '#domain/locale.ts'
+import { isLang, type Lang } from '#domain/locale.ts'
 import { urlOf } from './url-of.ts'
 
 /** A base that no link ever has. */
@@ -19,3 +19,10 @@ export function ownPath(address: string): string | undefined {
   if (!isLang(lang) || rest.length === 0 || /%2f|%5c|\/\//i.test(pathname)) return undefined
   return address === `${pathname}${parsed.search}${parsed.hash}` ? address : undefined
 }
+
+/**
+ * Returns an address inside the shop in this language, which may have been switched since the address was
+ * noted; undefined for anything else.
+ */
+export const ownPathIn = (lang: Lang, address: string | undefined): string | undefined =>
+  address === undefined ? undefined : ownPath(address)?.replace(/^\/[^/]+\//, `/${lang}/`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from '#storefront/platform/navigation/own-path.ts'
+import { ownPath, ownPathIn } from '#storefront/platform/navigation/own-path.ts'
 
 test.each([
   '/en/cart/',
@@ -36,4 +36,14 @@ test.each([
   `/en/${'a'.repeat(3000)}/`,
 ])('%s is not', (path) => {
   expect(ownPath(path)).toBeUndefined()
+})
+
+test.each([
+  ['en', '/ar/checkout/', '/en/checkout/'],
+  ['ar', '/en/?dish=mandi&q=/en/', '/ar/?dish=mandi&q=/en/'],
+  ['ar', '/ar/cart/#en', '/ar/cart/#en'],
+  ['en', '//evil.example/', undefined],
+  ['en', undefined, undefined],
+] as const)('in %s, the way back to %s is %s', (lang, address, way) => {
+  expect(ownPathIn(lang, address)).toBe(way)
 })
