@@ -46,6 +46,12 @@ export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefi
 export const isOpenAt = (branch: Branch, instant: number): boolean =>
   openingsAround(branch, instant).some((opening) => isWithin(opening, instant))
 
+/** Returns whether the branch is open, by its hours, from midnight to midnight of a local date. */
+export function isOpenAllDay(branch: Hours, date: string): boolean {
+  const [from, to] = [instantOf(date, 0), instantOf(addDays(date, 1), 0)]
+  return openingsFrom(branch, from, 1).some((opening) => opening.from <= from && to <= opening.to)
+}
+
 /** Returns whether staff have paused the branch until after this instant. */
 export const isPausedAt = (branch: Branch, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
@@ -77,7 +83,7 @@ function openingsAround(branch: Branch, instant: number): readonly Opening[] {
  * Returns the openings of this many days from the day before the instant; those that touch or overlap are
  * joined.
  */
-function openingsFrom(branch: Branch, instant: number, days: number): readonly Opening[] {
+function openingsFrom(branch: Hours, instant: number, days: number): readonly Opening[] {
   const yesterday = addDays(localOf(instant).date, -1)
   const joined: Opening[] = []
   for (let day = 0; day <= days; day++) {

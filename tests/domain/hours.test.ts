@@ -3,6 +3,7 @@ import type { Branch } from '#domain/branch.ts'
 import {
   closesAt,
   hoursOn,
+  isOpenAllDay,
   isOpenAt,
   isPausedAt,
   nextOpening,
@@ -18,6 +19,9 @@ const allDay = aBranch({ hours: everyDay(['00:00', '24:00']) })
 const allDayToo = aBranch({ hours: everyDay(['06:00', '06:00']) })
 const fridayAfternoon = aBranch({
   hours: [[], [], [], [], [], [{ opens: '13:00', closes: '01:00' }], []],
+})
+const saturdayToo = aBranch({
+  hours: [[], [], [], [], [], [], [{ opens: '06:00', closes: '06:00' }]],
 })
 const never = aBranch({ hours: [[], [], [], [], [], [], []] })
 const ramadan = aBranch({
@@ -141,4 +145,15 @@ test.each(['9:00', 'noon', ''])('the hours "%s" throw: the menu file was validat
 
 test('a day without an entry in the week is closed', () => {
   expect(openingsOn(aBranch({ hours: [] }), '2026-11-21')).toEqual([])
+})
+
+test.each([
+  ['from midnight to midnight', allDay, '2026-11-21', true],
+  ['from six to six, day after day', allDayToo, '2026-11-21', true],
+  ['until four and from six', split, '2026-11-21', false],
+  ['from six to six on Saturdays only', saturdayToo, '2026-11-21', false],
+  ['past midnight of the day before', fridayAfternoon, '2026-11-21', false],
+  ['never', never, '2026-11-21', false],
+])('a branch that is open %s is open all day, or not', (_, branch, date, isAllDay) => {
+  expect(isOpenAllDay(branch, date)).toBe(isAllDay)
 })

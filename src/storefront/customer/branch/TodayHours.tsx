@@ -1,24 +1,26 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
-import { nextOpening, openingsOn, specialDaysOn } from '#domain/hours.ts'
+import { isOpenAllDay, nextOpening, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 
 /**
  * The opening hours that apply now: yesterday's while they last past midnight, else the rest of today's, else
- * the next opening. The name of special days is that of the day whose hours these are.
+ * the next opening; "open 24 hours" if the branch does not close today. The name of special days is that of
+ * the day whose hours these are.
  */
 export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
   const formats = useFormats()
   const { date } = localOf(now)
   const yesterday = addDays(date, -1)
   const openingsLeft = (day: string) => openingsOn(branch, day).filter(({ to }) => to > now)
-  const day = openingsLeft(yesterday).length > 0 ? yesterday : date
+  const isAllDay = isOpenAllDay(branch, date)
+  const day = !isAllDay && openingsLeft(yesterday).length > 0 ? yesterday : date
   const openings = openingsLeft(day)
   const special = specialDaysOn(branch, day)
   const opens = nextOpening(branch, now)
-  if (openings.length === 0) {
+  if (!isAllDay && openings.length === 0) {
     return opens === undefined ? (
       <FormattedMessage id="branch.hours.none" />
     ) : (
@@ -30,15 +32,19 @@ export function TodayHours({ branch, now }: { branch: Branch; now: number }) {
   }
   return (
     <>
-      {openings.map(({ from, to }, place) => (
-        <span key={from}>
-          {place > 0 && <FormattedMessage id="branch.hours.and" />}
-          <FormattedMessage
-            id="branch.hours.range"
-            values={{ from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }}
-          />
-        </span>
-      ))}
+      {isAllDay ? (
+        <FormattedMessage id="branch.hours.all-day" />
+      ) : (
+        openings.map(({ from, to }, place) => (
+          <span key={from}>
+            {place > 0 && <FormattedMessage id="branch.hours.and" />}
+            <FormattedMessage
+              id="branch.hours.range"
+              values={{ from: <bdi>{formats.time(from)}</bdi>, to: <bdi>{formats.time(to)}</bdi> }}
+            />
+          </span>
+        ))
+      )}
       {special && (
         <>
           {' · '}

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
-import { openingsOn, specialDaysOn } from '#domain/hours.ts'
+import { isOpenAllDay, openingsOn, specialDaysOn } from '#domain/hours.ts'
 import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -28,7 +28,11 @@ export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
                 )}
               </th>
               <td>
-                <Day openings={openingsOn(branch, date)} />
+                {isOpenAllDay(branch, date) ? (
+                  <FormattedMessage id="branch.hours.all-day" />
+                ) : (
+                  <Day openings={openingsOn(branch, date)} />
+                )}
               </td>
             </tr>
           )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TodayHours } from '#storefront/customer/branch/TodayHours.tsx'
+import { WeekHours } from '#storefront/customer/branch/WeekHours.tsx'
 import { aBranch, everyDay } from '#support/makers.ts'
 import { htmlOf } from '#support/render.tsx'
 
@@ -17,8 +18,8 @@ const branch = aBranch({
   ],
 })
 
-const shownAt = async (local: string): Promise<string> =>
-  (await htmlOf(<TodayHours branch={branch} now={at(local)} />)).replace(/<[^>]*>/g, '')
+const shownAt = async (local: string, of = branch): Promise<string> =>
+  (await htmlOf(<TodayHours branch={of} now={at(local)} />)).replace(/<[^>]*>/g, '')
 
 test.each([
   ['the evening before the special days', '2027-02-07T20:00', '12:00 pm to 1:00 am'],
@@ -28,4 +29,15 @@ test.each([
   ['the day after', '2027-03-09T13:00', '12:00 pm to 1:00 am'],
 ])('the name of special days stands beside their own hours only: %s', async (_, local, hours) => {
   expect(await shownAt(local)).toBe(hours)
+})
+
+test.each([
+  ['from midnight to midnight', aBranch({ hours: everyDay(['00:00', '00:00']) })],
+  ['from six to six', aBranch({ hours: everyDay(['06:00', '06:00']) })],
+])('a branch that is open %s is open 24 hours', async (_, allDay) => {
+  expect(await shownAt('2027-02-07T03:00', allDay)).toBe('Open 24 hours')
+  expect(await htmlOf(<TodayHours branch={allDay} now={at('2027-02-07T20:00')} />, 'ar')).toBe(
+    'مفتوح 24 ساعة',
+  )
+  expect(await htmlOf(<WeekHours branch={allDay} now={at('2027-02-07T03:00')} />)).not.toContain(':00')
 })
