@@ -119,6 +119,22 @@ for (const lang of langs) {
     }
   })
 
+  test(`current orders are listed apart from previous ones (${lang})`, async ({ page, shop }) => {
+    const regular = await aRegular(page, shop, lang)
+    await hadBefore(regular, [kabsa])
+    await hadBefore(regular, [hummus], false)
+    const list = (id: 'orders.active' | 'orders.previous') =>
+      page.getByRole('region', { name: say(lang, id) })
+
+    await page.goto(`/${lang}/orders/`)
+
+    await expect(list('orders.active')).toContainText(nameOf('items', 'hummus', lang))
+    await expect(list('orders.previous')).toBeHidden()
+    await page.getByText(say(lang, 'orders.previous'), { exact: true }).click()
+    await expect(list('orders.previous')).toContainText(nameOf('items', 'kabsa-chicken', lang))
+    await expect(list('orders.active')).toBeHidden()
+  })
+
   test(`offline, a past order is added to the cart (${lang})`, async ({ page, context, shop }) => {
     const regular = await aRegular(page, shop, lang)
     await hadBefore(regular, [kabsa])

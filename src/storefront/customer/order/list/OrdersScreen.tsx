@@ -19,25 +19,25 @@ import { ActiveOrderCard } from './ActiveOrderCard.tsx'
 import { EarlierOrders } from './EarlierOrders.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import { ordersQuery } from '../queries.ts'
-
-type Shown = 'active' | 'previous'
+import { listOf, type OrderList } from './order-list.ts'
 
 /** The list is loaded again at this interval while an order is active. */
 const pollMs = 30_000
 
 const route = getRouteApi('/$lang/orders')
 
-/** The customer's orders: active ones first, then those that ended, page by page. */
+/** The customer's orders: the active ones, or those that ended, page by page; a choice if there are both. */
 export function OrdersScreen() {
   const intl = useIntl()
   const { show } = route.useSearch()
-  const [shown, setShown] = useState<Shown>(show ?? 'active')
+  const [chosen, setChosen] = useState<OrderList>(show ?? 'active')
   const { data, dataUpdatedAt } = useSuspenseQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) => (state.data?.active.length ? pollMs : false),
   })
   const { active, previous, next } = data
   useSettlePaid([...active, ...previous])
+  const shown = listOf(chosen, { active: active.length, previous: previous.length })
   const isEmpty = active.length === 0 && previous.length === 0
   return (
     <>
@@ -49,7 +49,7 @@ export function OrdersScreen() {
           <Segments
             label={intl.formatMessage({ id: 'orders.label' })}
             value={shown}
-            onChange={setShown}
+            onChange={setChosen}
             options={[
               {
                 value: 'active',
@@ -63,7 +63,7 @@ export function OrdersScreen() {
             ]}
           />
         )}
-        {active.length > 0 && shown === 'active' && (
+        {!isEmpty && shown === 'active' && (
           <section className={layout.stack} aria-label={intl.formatMessage({ id: 'orders.active' })}>
             {active.map((order) =>
               order.status === 'awaiting_payment' ? (
@@ -74,7 +74,7 @@ export function OrdersScreen() {
             )}
           </section>
         )}
-        {previous.length > 0 && (
+        {!isEmpty && shown === 'previous' && (
           <Block title={<FormattedMessage id="orders.previous" />}>
             {previous.map((order) => (
               <PastOrderCard key={order.id} order={order} />
