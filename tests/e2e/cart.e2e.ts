@@ -114,6 +114,40 @@ for (const lang of langs) {
   })
 }
 
+const carts = [
+  ['a phone', { width: 390, height: 844 }, 'ar'],
+  ['a desk', { width: 1280, height: 900 }, 'en'],
+] as const
+
+for (const [where, viewport, lang] of carts)
+  test(`a guest removes all dishes on ${where}, and undoes it (${lang})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`/${lang}/`)
+    await addDish(page, lang, 'laban')
+    await addDish(page, lang, 'hummus')
+    if (where === 'a phone')
+      await page
+        .getByRole('region', { name: say(lang, 'cart.label') })
+        .getByRole('link')
+        .click()
+    const cart =
+      where === 'a phone'
+        ? page.getByRole('dialog', { name: say(lang, 'cart.title') })
+        : page.getByRole('complementary', { name: say(lang, 'cart.title') })
+    const dish = (id: string) => cart.getByRole('heading', { level: 3, name: nameOf('items', id, lang) })
+
+    await cart.getByRole('button', { name: say(lang, 'cart.remove-all') }).click()
+
+    await expect(dish('laban')).toBeHidden()
+    await expect(cart.getByText(say(lang, 'cart.removed-all'))).toBeVisible()
+    await expect(cart.getByRole('button', { name: say(lang, 'cart.remove-all') })).toBeHidden()
+    const undo = cart.getByRole('button', { name: say(lang, 'cart.undo') })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(dish('laban')).toBeVisible()
+    await expect(dish('hummus')).toBeVisible()
+  })
+
 test('a damaged line of the stored cart is dropped with a note, and the other lines stay', async ({
   page,
 }) => {

@@ -5,10 +5,12 @@ import type { Menu } from '#domain/menu.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { cartAtom } from './cart-atom.ts'
 import css from './CartPanel.module.css'
 import { CartLines } from './line/CartLines.tsx'
+import { RemoveAll } from './line/RemoveAll.tsx'
 import { CartNotes } from './total/CartNotes.tsx'
 import { CartTotals } from './total/CartTotals.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
@@ -38,6 +40,11 @@ export function CartPanel({
         <div>
           <CartLines menu={menu} quote={quote} heading="h3" />
         </div>
+        {!isEmpty && (
+          <div className={layout.push}>
+            <RemoveAll />
+          </div>
+        )}
         {isEmpty ? (
           <p className={text.smallMuted}>
             <FormattedMessage id="cart.empty.short" />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AlsoAddedToCart } from '#storefront/customer/dish/card/AlsoAdded.tsx'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -11,7 +11,6 @@ import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { Aside } from '#storefront/ui/layout/Aside.tsx'
-import { Button } from '#storefront/ui/button/Button.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
@@ -30,7 +29,7 @@ import { CartTotals } from './total/CartTotals.tsx'
 import { CartWhere } from './CartWhere.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-import { removeLinesAtom } from './line/removal.ts'
+import { RemoveAll } from './line/RemoveAll.tsx'
 import { useQuote } from './use-quote.ts'
 
 /**
@@ -39,14 +38,12 @@ import { useQuote } from './use-quote.ts'
  */
 export function CartScreen() {
   const intl = useIntl()
-  const cart = useAtomValue(cartAtom)
   const areRead = [
     useAtomValue(cartLoadedAtom),
     useAtomValue(promoLoadedAtom),
     useAtomValue(redeemLoadedAtom),
   ]
-  const removeLines = useSetAtom(removeLinesAtom)
-  const isEmpty = cart.lines.length === 0
+  const isEmpty = useAtomValue(cartAtom).lines.length === 0
   return (
     <>
       <TopBar
@@ -60,13 +57,7 @@ export function CartScreen() {
             <Icon of={backIcon} />
           </LangLink>
         }
-        action={
-          !isEmpty && (
-            <Button tone="plain" small onClick={() => void removeLines(cart.lines.map((line) => line.id))}>
-              <FormattedMessage id="cart.remove-all" />
-            </Button>
-          )
-        }
+        action={<RemoveAll />}
       />
       <Page bar columns={!isEmpty} narrow={isEmpty}>
         {areRead.every(Boolean) ? <Contents isEmpty={isEmpty} /> : <Skeleton shape="block" />}

@@ -9,6 +9,7 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { cartAtom } from './cart-atom.ts'
 import { CartLines } from './line/CartLines.tsx'
+import { RemoveAll } from './line/RemoveAll.tsx'
 import { CartNotes } from './total/CartNotes.tsx'
 import { CartTotals } from './total/CartTotals.tsx'
 import { CartWhere } from './CartWhere.tsx'
@@ -49,6 +50,11 @@ export function CartSheet({
           <CartLines menu={menu} quote={quote} heading="h3" />
           {isEmpty && <EmptyCart />}
         </div>
+        {!isEmpty && (
+          <div className={layout.push}>
+            <RemoveAll />
+          </div>
+        )}
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {!isEmpty && (
           <>
