@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderStatuses, paymentMethods } from '#domain/order.ts'
+import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { quoteFields, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } from './quote.ts'
@@ -13,7 +13,7 @@ export const PaymentMethod = v.picklist(paymentMethods)
  */
 export const OrderId = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9_-]{22}$/, 'expected 22 characters of base64url (128 random bits)'),
+  v.regex(orderIdPattern, 'expected 22 characters of base64url (128 random bits)'),
 )
 
 /**

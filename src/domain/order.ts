@@ -22,6 +22,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentMethods = ['cash', 'branch', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** 128 random bits in base64url. A bill has an id of the same kind. */
+export const orderIdPattern = /^[A-Za-z0-9_-]{22}$/
+
 export type Mover = 'customer' | 'staff' | 'system'
 
 export type Move = {

@@ -27,9 +27,23 @@ test('/ redirects to the language of the cookie, else of the browser, else to En
   await expect(page).toHaveURL('/ar/')
 })
 
-test('a missing slash is added', async ({ page }) => {
-  await page.goto('/en/branches')
-  await expect(page).toHaveURL('/en/branches/')
+test('a missing slash is added, and the query is kept', async ({ page }) => {
+  await page.goto('/en/branches?q=yasmin')
+  await expect(page).toHaveURL('/en/branches/?q=yasmin')
+})
+
+test('a path without a language or a last slash is a 404 that hydrates', async ({ page }) => {
+  const reply = await page.goto('/nosuch')
+
+  expect(reply?.status()).toBe(404)
+  await expect(heading(page, say('en', 'failure.not-found.title'))).toBeVisible()
+})
+
+test('an order page is a 404 if its id is impossible, and the shell for every other id', async ({
+  request,
+}) => {
+  expect((await request.get('/en/order/1000/')).status()).toBe(404)
+  expect((await request.get('/en/order/abcdefghijklmnopqrst-_/')).status()).toBe(200)
 })
 
 for (const lang of langs) {

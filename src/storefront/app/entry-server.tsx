@@ -1,3 +1,4 @@
+import { isNotFound } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
@@ -40,7 +41,8 @@ type Rendered = {
  * Renders an open screen, or the 404 page, as a guest sees it. Returns undefined for a screen that depends on
  * the visitor: it gets the shell. Throws the error if its data could not be loaded.
  */
-export async function render({ path, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
+export async function render({ path: asked, lang, branchId, now }: Visit): Promise<Rendered | undefined> {
+  const path = withSlash(asked)
   const queryClient = createQueryClient()
   const store = createStore()
   store.set(renderedBranchIdAtom, branchId)
@@ -52,7 +54,7 @@ export async function render({ path, lang, branchId, now }: Visit): Promise<Rend
     restored: () => Promise.resolve(),
   })
   const facts = factsOf(router, path)
-  if (facts && !facts.rendered) return undefined
+  if (facts && !facts.rendered && hasPossibleParams(router, path)) return undefined
   try {
     return await renderPage({ path, lang, branchId, now, router, facts })
   } finally {
@@ -66,7 +68,7 @@ type Page = Visit & { readonly router: AppRouter; readonly facts: RouteFacts | u
 async function renderPage({ path, lang, branchId, now, router, facts }: Page): Promise<Rendered | undefined> {
   const { queryClient } = router.options.context
   const handler = createRequestHandler({
-    request: new Request(new URL(path, base)),
+    request: new Request(`${base}${path}`),
     createRouter: () => router,
   })
   let rendered: Rendered | undefined
@@ -99,13 +101,36 @@ async function renderPage({ path, lang, branchId, now, router, facts }: Page): P
 /** Has no meaning: only the path of the address is used. */
 const base = 'http://localhost'
 
+const pathnameOf = (path: string) => new URL(`${base}${path}`).pathname
+
+/**
+ * Returns the path with one slash at its start and one at its end. The router would answer any other path
+ * with a redirect instead of the 404 page.
+ */
+function withSlash(path: string): string {
+  const { pathname, search } = new URL(`${base}${path}`)
+  return `${pathname.replace(/^\/+/, '/').replace(/\/*$/, '/')}${search}`
+}
+
 /**
  * The static data of the route that matches a path; undefined if none does. `**` is the rest of a path that
  * is longer than its route.
  */
 function factsOf(router: AppRouter, path: string): RouteFacts | undefined {
-  const [, params, route] = router.getMatchedRoutes(new URL(path, base).pathname)
+  const [, params, route] = router.getMatchedRoutes(pathnameOf(path))
   return '**' in params ? undefined : route?.options.staticData
+}
+
+/** Returns false if the path cannot exist for any visitor: for example, no order can have this id. */
+function hasPossibleParams(router: AppRouter, path: string): boolean {
+  const [branch, params] = router.getMatchedRoutes(pathnameOf(path))
+  try {
+    for (const { options } of branch) options.params?.parse?.(params)
+    return true
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
 }
 
 function langOf(path: string, fallback: Lang): Lang {

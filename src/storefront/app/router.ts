@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { isLang, langs } from '#domain/locale.ts'
+import { orderIdPattern } from '#domain/order.ts'
 import { isMethod } from '#domain/pricing.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import type { BranchMenu } from '#contract/menu.ts'
@@ -64,8 +65,12 @@ const langRoute = createRoute({
     },
     stringify: ({ lang }) => ({ lang }),
   },
-  beforeLoad: ({ context, location, matches, params }) =>
-    guard(matches.at(-1)?.staticData.access ?? 'open', { context, location, lang: params.lang }),
+  beforeLoad: ({ context, location, matches, params }) => {
+    const shown = matches.at(-1)
+    // a path that cannot exist is a 404 for guests too: they need not sign in first
+    const access = shown?.paramsError === undefined ? shown?.staticData.access : 'open'
+    return guard(access ?? 'open', { context, location, lang: params.lang })
+  },
   component: LangLayout,
   // the only error component: an error below replaces the whole page
   errorComponent: FailureScreen,
@@ -188,9 +193,19 @@ const privacyRoute = createRoute({
   ),
 })
 
+/** The id of an order or a bill. The server answers 404 for one that cannot exist, and reads no order. */
+const ofOrder = {
+  parse: ({ id }: { readonly id: string }) => {
+    if (!orderIdPattern.test(id)) throw notFound({ routeId: rootRouteId })
+    return { id }
+  },
+  stringify: ({ id }: { readonly id: string }) => ({ id }),
+}
+
 const orderRoute = createRoute({
   ...inLang,
   path: 'order/$id',
+  params: ofOrder,
   staticData: { title: 'title.order' },
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('#storefront/customer/order/OrderScreen.tsx'), 'OrderScreen'),
@@ -199,6 +214,7 @@ const orderRoute = createRoute({
 const payRoute = createRoute({
   ...inLang,
   path: 'pay/$id',
+  params: ofOrder,
   staticData: { title: 'title.pay' },
   // added by the bank, as for an order
   validateSearch: v.object({ status: text(40) }),
@@ -269,6 +285,7 @@ const checkoutRoute = createRoute({
 const thankYouRoute = createRoute({
   ...inLang,
   path: 'thank-you/$id',
+  params: ofOrder,
   staticData: { title: 'title.thank-you', access: 'auth', layout: 'empty' },
   // the bank adds `status` on the way back; it says nothing certain about the payment
   validateSearch: v.object({ status: text(40) }),
@@ -282,6 +299,7 @@ const thankYouRoute = createRoute({
 const rateRoute = createRoute({
   ...inLang,
   path: 'order/$id/rate',
+  params: ofOrder,
   staticData: { title: 'title.rate', access: 'auth' },
   loader: ({ context, params }) => loadOrder(context, params.id),
   component: lazyRouteComponent(() => import('#storefront/customer/rating/RateScreen.tsx'), 'RateScreen'),
@@ -290,6 +308,7 @@ const rateRoute = createRoute({
 const invoiceRoute = createRoute({
   ...inLang,
   path: 'order/$id/invoice',
+  params: ofOrder,
   staticData: { title: 'title.invoice', access: 'auth' },
   loader: ({ context, params }) => loadInvoices(context, params.id),
   component: lazyRouteComponent(

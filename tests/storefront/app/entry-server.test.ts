@@ -87,7 +87,8 @@ test.each([
   '/ar/cart/',
   '/en/auth/login/',
   '/en/branch/',
-  '/en/order/x/',
+  '/en/order/abcdefghijklmnopqrst-_/',
+  '/en/order/abcdefghijklmnopqrst-_/rate/',
   '/en/addtocarttest/',
 ])('%s depends on the visitor and is not rendered', async (path) => {
   expect(await visit(path)).toBeUndefined()
@@ -99,6 +100,14 @@ test.each([
   ['/en/method/horse/', 'en', '/en/method/horse/'],
   ['/en/%E0%A4%A/', 'en', '404!'],
   ['/de/', 'ar', 'الصفحة غير موجودة'],
+  ['/nosuch', 'ar', '/nosuch/'],
+  ['/nosuch/deep?q=x', 'ar', '/nosuch/deep/'],
+  ['//nosuch', 'ar', 'الصفحة غير موجودة'],
+  ['/en/order/x/', 'en', '/en/order/x/'],
+  ['/en/order/x/rate/', 'en', '404!'],
+  ['/en/order/x/invoice/', 'en', '404!'],
+  ['/en/thank-you/x/', 'en', '404!'],
+  ['/en/pay/x/', 'en', '404!'],
 ])('%s does not exist and renders as not found', async (path, lang, words) => {
   const page = await visit(path)
 

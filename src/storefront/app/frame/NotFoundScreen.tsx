@@ -5,7 +5,8 @@ import css from './FailureFrame.module.css'
 
 /** The screen for a path without a route. */
 export function NotFoundScreen() {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // the server renders every path with its last slash; the page has to hydrate with the same text
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/*$/, '/') })
   return (
     <FailureFrame title={<FormattedMessage id="failure.not-found.title" />} plate="empty">
       <p className={css.big} aria-hidden="true">

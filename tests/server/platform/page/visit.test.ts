@@ -48,7 +48,7 @@ test('the origin of a visit makes no other page; a search does, and is not cache
   })
 })
 
-test('a path without a language redirects to the visitor’s', () => {
+test('a path without a language is a page in the visitor’s', () => {
   expect(visitOf(asked({ path: '/menu', cookie: 'lang=ar' }))).toMatchObject({
     kind: 'page',
     lang: 'ar',
