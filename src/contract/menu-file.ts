@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
@@ -63,8 +64,8 @@ const OptionEntry = sealed({
 const OptionGroupEntry = sealed({
   id: Id,
   name: words(80),
-  min: wholeNumber('expected how many must be chosen, as a whole number', 0, 40),
-  max: wholeNumber('expected how many may be chosen, as a whole number', 1, 40),
+  min: wholeNumber('expected how many must be chosen, as a whole number', 0, maxOptions),
+  max: wholeNumber('expected how many may be chosen, as a whole number', 1, maxOptions),
   options: v.pipe(list(OptionEntry, 60), v.minLength(1, 'expected at least one option')),
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxLines, maxNoteLength, maxQuantity } from '#domain/cart.ts'
+import { maxLines, maxNoteLength, maxOptions, maxQuantity } from '#domain/cart.ts'
 import { methods, orderMethods } from '#domain/pricing.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
@@ -14,7 +14,7 @@ export const CartLine = v.strictObject({
   id: Id,
   itemId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
-  optionIds: v.pipe(v.array(Id), v.maxLength(40)),
+  optionIds: v.pipe(v.array(Id), v.maxLength(maxOptions)),
   note: Note,
 })
 

@@ -15,6 +15,8 @@ export const emptyCart: Cart = { lines: [] }
 /** A larger quantity of one dish is a catering enquiry. */
 export const maxQuantity = 99
 export const maxLines = 60
+/** Chosen for one dish. A menu with a dish of which more could be chosen is not imported. */
+export const maxOptions = 40
 export const maxNoteLength = 200
 
 /** Returns the number of dishes in the cart; a dish with quantity 2 counts twice. */

@@ -1,10 +1,9 @@
+import { maxOptions } from '#domain/cart.ts'
 import { distanceMetres } from '#domain/delivery.ts'
 import { weekdays } from '#contract/menu-file-branch.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
+import { at, type Found, listAt, listOf, numberAt } from './found.ts'
 import { type FileProblem, withFound } from './problem.ts'
-
-/** A value of the file with its path; its type is unchecked, because the file may have other problems. */
-type Found = { readonly path: string; readonly value: unknown }
 
 /** Checks rules that span entries: ids are unique and known; prices, hours and areas are consistent. */
 export function crossCheck(file: unknown): FileProblem[] {
@@ -21,6 +20,7 @@ export function crossCheck(file: unknown): FileProblem[] {
     branch: idsOf(branches),
   }
   const cheapest = new Map(groups.map((group) => [at(group, 'id').value, cheapestOf(group)]))
+  const mostChosen = new Map(groups.map((group) => [at(group, 'id').value, numberAt(group, 'max') ?? 0]))
   return [
     ...checkSeller(at(root, 'brand')),
     ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
@@ -35,6 +35,7 @@ export function crossCheck(file: unknown): FileProblem[] {
       ...unknown(listAt(item, 'soldAt'), ids.branch, 'the id of a branch'),
       ...repeated(listAt(item, 'soldAt')),
       ...checkPrice(item, cheapest),
+      ...checkOptions(item, mostChosen),
       ...checkPicture(item),
     ]),
     ...branches.flatMap((branch) => [
@@ -86,6 +87,17 @@ function checkPrice(item: Found, cheapest: ReadonlyMap<unknown, number>): FilePr
   if (least >= 0) return []
   const expected = 'expected a price that stays above nothing with its cheapest options'
   return [{ path: at(item, 'price').path, message: `${expected}, got ${least} halalas with them` }]
+}
+
+/** Checks that an order accepts every choice of options that the dish offers. */
+function checkOptions(item: Found, mostChosen: ReadonlyMap<unknown, number>): FileProblem[] {
+  const groups = at(item, 'optionGroupIds')
+  const most = listOf(groups).reduce((sum, { value }) => sum + (mostChosen.get(value) ?? 0), 0)
+  if (most <= maxOptions) return []
+  const expected = `expected groups whose "max" add up to ${maxOptions} at most`
+  return [
+    { path: groups.path, message: `${expected}, got ${most} for ${JSON.stringify(at(item, 'id').value)}` },
+  ]
 }
 
 function cheapestOf(group: Found): number {
@@ -228,20 +240,3 @@ const problem = (found: Found, expected: string): FileProblem => ({
 
 const idsOf = (list: readonly Found[]): ReadonlySet<unknown> =>
   new Set(list.map((entry) => at(entry, 'id').value))
-
-function at({ path, value }: Found, key: string): Found {
-  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return { path: path ? `${path}.${key}` : key, value: inside.find(([name]) => name === key)?.[1] }
-}
-
-const listAt = (found: Found, key: string): Found[] => listOf(at(found, key))
-
-const listOf = ({ path, value }: Found): Found[] =>
-  Array.isArray(value)
-    ? value.map((entry: unknown, place) => ({ path: `${path}[${place}]`, value: entry }))
-    : []
-
-function numberAt(found: Found, key: string): number | undefined {
-  const { value } = at(found, key)
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}

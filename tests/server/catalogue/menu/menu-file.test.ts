@@ -304,3 +304,21 @@ test('a company name too long for the QR of an invoice is refused with the file'
     [expect.stringMatching(/^brand\.legalName\.ar: expected at most 255 bytes of UTF-8/)],
   )
 })
+
+const optionsOf = (group: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: `${group}-${n}`, name: { ar: `خيار ${n}` } }))
+
+const groupOf = (id: string, max: number) => aWrittenGroup({ id, min: 0, max, options: optionsOf(id, max) })
+
+const menuWithSauces = (max: number) =>
+  aWrittenMenu({
+    optionGroups: [groupOf('salads', 30), groupOf('sauces', max)],
+    items: [aWrittenItem(), aWrittenItem({ id: 'tray', optionGroupIds: ['salads', 'sauces'] })],
+  })
+
+test('a dish with more options to choose than an order accepts is refused by name', async () => {
+  expect(await problemsIn(menuWithSauces(11))).toEqual([
+    'items[1].optionGroupIds: expected groups whose "max" add up to 40 at most, got 41 for "tray"',
+  ])
+  expect(await problemsIn(menuWithSauces(10))).toEqual([])
+})
