@@ -25,7 +25,7 @@ const shellPlaces = ['/usr/bin/chromium-headless-shell']
 const presentShell = (): string | undefined =>
   [process.env.CHROMIUM_SHELL, ...shellPlaces].find((path) => path && existsSync(path))
 
-/** The path of a headless shell: an installed one, else one installed now from Debian's packages (as root). */
+/** The path of a headless shell: an installed one, else one installed now from Debian's packages. */
 export function findShell(): string | undefined {
   const here = presentShell()
   if (here || !canInstall()) return here
