@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
@@ -20,7 +20,7 @@ import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
-import { liveAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
+import { liveAtom, openedBoardsAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
 import { ordersToday, withOrder } from './board.ts'
 import css from './BoardScreen.module.css'
 import { BoardSheets } from './BoardSheets.tsx'
@@ -57,6 +57,9 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
   const live = useAtomValue(liveAtom)
   const [wanted, setWanted] = useState('')
   useOneTap()
+  const noteBoard = useSetAtom(openedBoardsAtom)
+  // sessionStorage is outside React; before the paint, so that the note of `OffDuty` does not flash
+  useLayoutEffect(() => noteBoard(branchId), [branchId, noteBoard])
   const { data: board, dataUpdatedAt } = useQuery({ ...boardQuery(branchId), throwOnError: false })
   return (
     <ConsoleFrame

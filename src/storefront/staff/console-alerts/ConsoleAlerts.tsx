@@ -21,7 +21,7 @@ const none: readonly Order[] = []
  * the server.
  */
 export function ConsoleAlerts({ branchId }: { branchId: string }) {
-  const onDuty = useDuty()
+  const onDuty = useDuty(branchId)
   const orders = useLiveBoard(branchId)?.orders ?? none
   const setLast = useSetAtom(lastBranchAtom)
   const ringing = useRing(orders, onDuty)

@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { dutyChoiceAtom } from './console-atoms.ts'
+import { dutyChoiceAtom, openedBoardsAtom } from './console-atoms.ts'
+
+/** Whether this window is on duty for the branch: it rings and sends heartbeats. */
+export function useDuty(branchId: string): boolean {
+  const chosen = useAtomValue(dutyChoiceAtom)
+  const opened = useAtomValue(openedBoardsAtom)
+  const { data: session } = useQuery(sessionQuery())
+  return isOnDuty({ chosen, role: session?.customer?.staff?.role, hasOpenedBoard: opened.has(branchId) })
+}
 
 /**
- * Whether this window is on duty for the branch: it rings and sends heartbeats. Staff are on duty when they
- * open the board. An owner is not until they start the shift: a board open at home must not hide that the
- * kitchen's board is dead.
+ * Staff are on duty once this window has opened the board. Another screen of the console, such as the stock,
+ * is not a board: if it sent heartbeats, the branch would fall silent when it is closed. An owner is not on
+ * duty until they start the shift: a board open at home must not hide that the kitchen's board is dead.
  */
-export function useDuty(): boolean {
-  const chosen = useAtomValue(dutyChoiceAtom)
-  const { data: session } = useQuery(sessionQuery())
-  return chosen ?? session?.customer?.staff?.role === 'staff'
-}
+export const isOnDuty = ({
+  chosen,
+  role,
+  hasOpenedBoard,
+}: {
+  readonly chosen: boolean | null
+  readonly role: 'staff' | 'owner' | undefined
+  readonly hasOpenedBoard: boolean
+}): boolean => chosen ?? (role === 'staff' && hasOpenedBoard)

@@ -11,7 +11,7 @@ import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.t
  * closed.
  */
 export function OffDuty({ branchId }: { branchId: string }) {
-  const onDuty = useDuty()
+  const onDuty = useDuty(branchId)
   const choose = useSetAtom(dutyChoiceAtom)
   if (onDuty) return null
   return (

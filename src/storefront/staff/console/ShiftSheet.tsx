@@ -23,7 +23,7 @@ export function ShiftSheet({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const onDuty = useDuty()
+  const onDuty = useDuty(branchId)
   const reachable = useReachable()
   const choose = useSetAtom(dutyChoiceAtom)
   const end = useMutation({
