@@ -17,7 +17,8 @@ type Fixtures = {
  * Chromium logs 4xx replies, requests while offline, and connections that a test cuts: these are expected
  * faults of the network.
  */
-const networkNoise = /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|fetching the script|Failed to fetch/
+const networkNoise =
+  /Failed to load resource|Unreachable|net::ERR_|ServiceWorker.*script|fetching the script|Failed to fetch/
 
 /** Console errors and unhandled exceptions of the page fail the test; navigation waits for hydration. */
 export const watchConsole = (page: Page): void => {
