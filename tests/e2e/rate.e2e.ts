@@ -15,7 +15,7 @@ for (const lang of langs) {
     await page.goto(`/${lang}/order/${early}/rate/`)
     await expect(page.getByText(say(lang, 'refusal.rating-not-yet'))).toBeVisible()
 
-    await page.goto(`/${lang}/orders/`)
+    await page.goto(`/${lang}/orders/?show=previous`)
     await page.getByRole('link', { name: say(lang, 'rate.link') }).click()
     await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
     await expect(page.getByRole('alert')).toContainText(say(lang, 'rate.lacks-stars'))
@@ -52,7 +52,7 @@ for (const lang of langs) {
       id,
     )
     expect(again).toBe(409)
-    await page.goto(`/${lang}/orders/`)
+    await page.goto(`/${lang}/orders/?show=previous`)
     await expect(page.getByRole('link', { name: say(lang, 'rate.link') })).toBeHidden()
     await expect(page.getByText(say(lang, 'ui.stars', { count: 4 }))).toBeAttached()
   })
