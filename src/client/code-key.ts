@@ -27,13 +27,13 @@ const device = openDevice('code')
 let held: CodeKey | undefined
 
 /** The timeout for reading storage: in Safari, opening a database can hang. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Returns the stored key of this customer; undefined if there is none. */
 export async function readCodeKey(customerId: string): Promise<CodeKey | undefined> {
   const kept = await Promise.race([
     device.read().catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
   ])
   const found = parse(kept) ?? held
   return found?.customerId === customerId ? found : undefined

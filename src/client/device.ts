@@ -13,6 +13,7 @@ export const deviceNames = [
   'choice',
   'code',
   'couriers',
+  'favourites',
   'install',
   'invite',
   'outbox',

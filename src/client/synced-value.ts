@@ -35,7 +35,7 @@ export type SyncedValue<Value> = {
  * After this time without a result, the customer is informed of a storage problem (in Safari, opening can
  * hang).
  */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * Creates a value that is stored on the device and changed by functions. The visible value is the stored one
@@ -63,7 +63,7 @@ export function createSyncedValue<Value>(
   }
 
   async function load(): Promise<void> {
-    const impatient = setTimeout(() => publish({ loaded: true, lasting: false }), patienceMs)
+    const impatient = setTimeout(() => publish({ loaded: true, lasting: false }), timeoutMs)
     try {
       stored = parse(await device.read())
       // that it can be read does not say that it would store: what it has refused is offered to it again
@@ -80,7 +80,7 @@ export function createSyncedValue<Value>(
     while (onTheirWay.length > 0) {
       const batch = [...onTheirWay]
       let next = stored
-      const impatient = setTimeout(() => publish({ lasting: false }), patienceMs)
+      const impatient = setTimeout(() => publish({ lasting: false }), timeoutMs)
       try {
         // oxlint-disable-next-line no-await-in-loop -- the transactions run in order
         await device.update((found) => {

@@ -30,7 +30,9 @@ import {
 } from './bill.ts'
 import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
+import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
+import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
 import {
@@ -46,7 +48,7 @@ import {
   setPassword,
   signInWithPassword,
 } from './me.ts'
-import { getMenu } from './menu.ts'
+import { getBrandDish, getMenu } from './menu.ts'
 import {
   changeNotificationChoices,
   getNotificationChoices,
@@ -58,7 +60,7 @@ import { getOwnerDay, listTeam } from './owner.ts'
 import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
-import { findLoans, returnPlates } from './plates.ts'
+import { findLoans, listLoans, returnPlates } from './plates.ts'
 import { quoteOrder } from './quote.ts'
 import { rateOrder } from './rating.ts'
 import { findScanLoans, getScan, scanCode, takeScanKey } from './scan.ts'
@@ -81,6 +83,7 @@ import { delayOrder, endShift, followBoard, getBoard, hearConsole, moveOrder } f
  */
 export const endpoints = {
   getMenu,
+  getBrandDish,
   listBranches,
   followMenu,
   getSlots,
@@ -127,6 +130,11 @@ export const endpoints = {
   findShortAddress,
   getAttributionSettings,
   sayAttribution,
+  listFavourites,
+  changeFavourites,
+  listDishAlerts,
+  askDishAlert,
+  dropDishAlert,
   getInvoices,
   rateOrder,
   getWallet,
@@ -177,6 +185,7 @@ export const endpoints = {
   claimBill,
   leaveBill,
   findLoans,
+  listLoans,
   returnPlates,
   getOwnerDay,
   listTeam,

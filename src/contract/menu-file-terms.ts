@@ -92,4 +92,6 @@ export const Allergens = v.optional(
 const asKcal = 'expected kilocalories as a whole number'
 export const kcal = v.optional(v.nullable(wholeNumber(asKcal, 0, 200_000)), null)
 
+export const serves = v.optional(v.nullable(wholeNumber('expected people as a whole number', 1, 1000)), null)
+
 export const asMinutes = 'expected minutes as a whole number'

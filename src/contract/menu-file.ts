@@ -14,6 +14,7 @@ import {
   list,
   Phone,
   sealed,
+  serves,
   text,
   wholeHalalas,
   wholeNumber,
@@ -57,6 +58,10 @@ const OptionEntry = sealed({
     v.description('Halalas added to the price of the dish; may be negative.'),
   ),
   kcal,
+  serves: v.pipe(
+    serves,
+    v.description('People that the dish serves with this option; if omitted, as many as without it.'),
+  ),
   highSodium: flag,
   allergens: Allergens,
 })
@@ -94,7 +99,7 @@ const ItemEntry = sealed({
     v.description('Minutes of walking that burn the kilocalories (SFDA).'),
   ),
   allergens: Allergens,
-  serves: v.optional(v.nullable(wholeNumber('expected people as a whole number', 1, 1000)), null),
+  serves,
   prepMinutes: v.optional(wholeNumber(asMinutes, 0, 2880), 20),
   kitchenUnits: v.optional(wholeNumber('expected kitchen units as a whole number', 0, 1000), 1),
   platesDeposit: v.pipe(

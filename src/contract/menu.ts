@@ -13,6 +13,8 @@ export const Option = v.object({
   name: Localized,
   priceDelta: v.number(),
   kcal: v.nullable(v.number()),
+  // earlier menus, which devices may have stored, lack this field
+  serves: v.optional(v.nullable(v.number()), null),
   highSodium: v.boolean(),
   allergens: v.array(v.picklist(allergens)),
   availability: Availability,
@@ -65,6 +67,22 @@ export const Menu = v.object({
 /** The reply that opens the menu: what the branch sells, and the branch itself. */
 export const BranchMenu = v.object({ branch: Branch, menu: Menu })
 export type BranchMenu = v.InferOutput<typeof BranchMenu>
+
+/** A dish of the brand, independent of any branch, and the branches that sell it. */
+export const BrandDish = v.object({
+  ...v.pick(MenuItem, ['id', 'name', 'description', 'price', 'discountPercent', 'picture', 'serves', 'kcal'])
+    .entries,
+  catering: v.boolean(),
+  /** The ids of the branches that sell it, in the brand's order; at least one. */
+  soldAt: v.array(v.string()),
+})
+export type BrandDish = v.InferOutput<typeof BrandDish>
+
+export const getBrandDish = endpoint('GET', `${apiBase}/dishes/:id`, {
+  summary: 'A dish of the brand and the branches that sell it, for a visitor of another branch',
+  policy: 'open',
+  reply: BrandDish,
+})
 
 export const getMenu = endpoint('GET', `${apiBase}/menu`, {
   summary: 'The menu of a branch, in both languages; without `branch`, of the first one',

@@ -61,6 +61,11 @@ export const Notification = v.variant('kind', [
   v.object({ ...common, kind: v.literal('offer'), values: v.object({ title: Localized, text: Localized }) }),
   v.object({ ...common, kind: v.literal('scan-alert'), values: v.object({}) }),
   v.object({ ...common, kind: v.literal('support'), values: v.object({ number: v.number() }) }),
+  v.object({
+    ...common,
+    kind: v.literal('dish-back'),
+    values: v.object({ dish: Localized, branch: Localized }),
+  }),
   v.object({ ...common, kind: v.literal('account'), values: v.object({ what: v.picklist(accountNews) }) }),
 ])
 export type Notification = v.InferOutput<typeof Notification>

@@ -134,6 +134,8 @@ const whole = {
   invoices: v.optional(v.array(v.string()), []),
   /** The bill that it pays; null for an order without a bill. */
   billId: v.optional(v.nullable(v.string()), null),
+  /** The points that the customer gets when it is completed. */
+  pointsPromised: v.optional(v.number(), 0),
   /** Stars, 1 to 5; null until it is rated. */
   rating: v.optional(v.nullable(v.number()), null),
 }

@@ -34,6 +34,31 @@ export const BranchDay = v.object({
 })
 export type BranchDay = v.InferOutput<typeof BranchDay>
 
+/** Orders of all branches. Their revenue is counted as that of a branch. */
+export const DaySum = v.object({ orders: v.number(), revenue: v.number() })
+export type DaySum = v.InferOutput<typeof DaySum>
+
+/** A dish with its sold portions and their price in halalas, before promo codes and points. */
+export const BestSeller = v.object({
+  itemId: v.string(),
+  name: Localized,
+  quantity: v.number(),
+  sales: v.number(),
+})
+export type BestSeller = v.InferOutput<typeof BestSeller>
+
+/** A rating that was given on the day. It names the order, not the customer. */
+export const LowRating = v.object({
+  branchId: v.string(),
+  /** Of the order. */
+  number: v.number(),
+  stars: v.number(),
+  comment: v.string(),
+  /** ISO 8601. */
+  ratedAt: v.string(),
+})
+export type LowRating = v.InferOutput<typeof LowRating>
+
 /**
  * `from` and `to` (ISO 8601) are the limits of the day: five in the morning, when all branches are closed.
  */
@@ -43,6 +68,15 @@ export const OwnerDay = v.object({
   to: v.string(),
   at: v.string(),
   branches: v.array(BranchDay),
+  /**
+   * The orders that are due until this time of the day, and those of the same hours a week before. Of a past
+   * day, all orders.
+   */
+  compared: v.object({ day: DaySum, weekBefore: DaySum }),
+  /** Up to five dishes, the most portions first. */
+  bestSellers: v.array(BestSeller),
+  /** The count of all ratings of up to three stars, and the newest five. */
+  lowRatings: v.object({ count: v.number(), newest: v.array(LowRating) }),
 })
 export type OwnerDay = v.InferOutput<typeof OwnerDay>
 
@@ -57,8 +91,11 @@ export const TeamMember = v.object({
 export type TeamMember = v.InferOutput<typeof TeamMember>
 
 export const getOwnerDay = endpoint('GET', `${apiBase}/owner/day`, {
-  summary: 'All branches today: orders, revenue, kitchen time, late and rejected orders, and silent branches',
+  summary:
+    'All branches on a day, by default today: orders, revenue, the week before, best sellers, low ratings, boards',
   policy: 'owner',
+  /** A business day, "YYYY-MM-DD". */
+  query: v.object({ date: v.optional(v.pipe(v.string(), v.isoDate())) }),
   reply: OwnerDay,
 })
 

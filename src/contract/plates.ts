@@ -26,11 +26,19 @@ export const PlatesLoan = v.object({
 })
 export type PlatesLoan = v.InferOutput<typeof PlatesLoan>
 
+export const PlatesLoans = v.object({ loans: v.array(PlatesLoan) })
+
+export const listLoans = endpoint('GET', `${apiBase}/staff/branches/:branchId/plates`, {
+  summary: 'The orders of a branch whose plates are not returned yet, those due first on top',
+  policy: 'staff',
+  reply: PlatesLoans,
+})
+
 export const findLoans = endpoint('GET', `${apiBase}/staff/plates`, {
   summary: 'The orders with a number, of any branch, whose plates are not returned yet, newest first',
   policy: 'staff',
   query: v.object({ number: v.pipe(v.string(), v.regex(/^\d{4}$/, 'expected four digits')) }),
-  reply: v.object({ loans: v.array(PlatesLoan) }),
+  reply: PlatesLoans,
 })
 
 export const returnPlates = endpoint('POST', `${apiBase}/staff/orders/:id/plates`, {

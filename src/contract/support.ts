@@ -53,6 +53,8 @@ const common = {
   state: SupportState,
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(v.number()),
+  /** The branch of the order; null without an order. */
+  branchName: v.optional(v.nullable(Localized), null),
   catering: v.nullable(CateringWish),
   /** Whether there is a picture at `…/photo`. */
   hasPhoto: v.boolean(),
@@ -70,8 +72,6 @@ export const StaffSupportRequest = v.object({
   ...common,
   firstName: v.string(),
   phone: v.nullable(v.string()),
-  /** Null if it does not concern a branch. */
-  branchName: v.nullable(Localized),
 })
 export type StaffSupportRequest = v.InferOutput<typeof StaffSupportRequest>
 
@@ -118,12 +118,17 @@ export const getSupportPhoto = endpoint('GET', `${apiBase}/support-requests/:id/
   policy: 'self',
 })
 
+export const BranchRequests = v.object({
+  requests: v.array(StaffSupportRequest),
+  next: v.nullable(v.string()),
+})
+
 export const listBranchRequests = endpoint('GET', `${apiBase}/staff/support-requests`, {
   summary:
     'Requests about orders of the employee’s branches, for owners all requests: those that wait for an answer, the oldest first, or all, the latest first',
   policy: 'staff',
   query: v.object({ ...page.entries, state: v.optional(v.picklist(['open', 'all']), 'open') }),
-  reply: v.object({ requests: v.array(StaffSupportRequest), next: v.nullable(v.string()) }),
+  reply: BranchRequests,
 })
 
 export const answerSupportRequest = endpoint('POST', `${apiBase}/staff/support-requests/:id/answers`, {

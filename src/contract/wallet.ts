@@ -68,6 +68,8 @@ export const WalletEntry = v.object({
   expiresAt: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(v.number()),
+  /** The branch of the order. */
+  branchName: v.optional(v.nullable(Localized), null),
   /** The other customer of a transfer. */
   other: v.nullable(v.string()),
   /** The rule that made the entry; each has a message. */

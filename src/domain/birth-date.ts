@@ -5,6 +5,12 @@
 export const isBirthDate = (date: string, today: string): boolean =>
   isDay(date) && date >= '1900-01-01' && date <= today
 
+/** The years before today at which the calendar for a birth date opens: most customers are near this age. */
+const usualAge = 30
+
+/** Returns the first day of the year in which a customer of the usual age was born. */
+export const usualBirthDay = (today: string): string => `${Number(today.slice(0, 4)) - usualAge}-01-01`
+
 /** False for 31 February, which `Date` reads as a day of March. */
 function isDay(date: string): boolean {
   const at = new Date(`${date}T00:00:00Z`)

@@ -12,10 +12,12 @@ export type BusinessDay = { readonly date: string; readonly from: number; readon
 /** Returns the business day of an instant: the hours after midnight belong to the evening before. */
 export function businessDayOf(instant: number): BusinessDay {
   const { date: today, minute } = localOf(instant)
-  const date = minute < turnsAtMinute ? addDays(today, -1) : today
-  return {
-    date,
-    from: instantOf(date, turnsAtMinute),
-    to: instantOf(addDays(date, 1), turnsAtMinute),
-  }
+  return businessDayOn(minute < turnsAtMinute ? addDays(today, -1) : today)
 }
+
+/** Returns the business day of a date, "YYYY-MM-DD". */
+export const businessDayOn = (date: string): BusinessDay => ({
+  date,
+  from: instantOf(date, turnsAtMinute),
+  to: instantOf(addDays(date, 1), turnsAtMinute),
+})

@@ -5,7 +5,8 @@ import { percentOf } from './money.ts'
  * Returns the price of one dish in halalas after its own discount, without options. The discount is rounded
  * half up to a halala.
  */
-export const priceOf = (item: MenuItem): number => item.price - percentOf(item.price, item.discountPercent)
+export const priceOf = (item: Pick<MenuItem, 'price' | 'discountPercent'>): number =>
+  item.price - percentOf(item.price, item.discountPercent)
 
 /**
  * Returns the price of one dish with the chosen options, in halalas; ids of other options are ignored. Never

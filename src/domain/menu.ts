@@ -41,6 +41,8 @@ export type Option = {
   /** Halalas added to the price of the dish; may be negative, never below the price of the dish. */
   readonly priceDelta: number
   readonly kcal: number | null
+  /** How many people the dish serves with this option; null if the option does not change it. */
+  readonly serves: number | null
   readonly highSodium: boolean
   readonly allergens: readonly Allergen[]
   readonly availability: Availability

@@ -38,6 +38,8 @@ export type NotificationValues = {
   readonly 'scan-alert': Readonly<Record<string, never>>
   /** A request was answered; the subject is its id. */
   readonly support: { readonly number: number }
+  /** A dish that the customer waited for; the subject is its id. */
+  readonly 'dish-back': { readonly dish: Localized; readonly branch: Localized }
   /** The subject is `what` too, so that a repetition replaces the earlier notification. */
   readonly account: { readonly what: AccountNews }
 }
@@ -56,6 +58,7 @@ export const choiceOf = {
   offer: 'offers',
   'scan-alert': 'staff',
   support: 'orders',
+  'dish-back': 'orders',
   account: 'account',
 } as const satisfies Record<NotificationKind, NotificationChoice>
 
@@ -71,6 +74,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   'offer',
   'scan-alert',
   'support',
+  'dish-back',
   'account',
 ]
 
@@ -126,6 +130,8 @@ export function pathOf(kind: NotificationKind, subject: string): string {
       return ''
     case 'support':
       return 'customerService/'
+    case 'dish-back':
+      return `products/${subject}/`
     case 'account':
       return 'profile/'
     case 'points-lapsing':

@@ -37,6 +37,12 @@ export function nutritionOf(item: MenuItem, options: readonly Option[]): Nutriti
   }
 }
 
+/** Returns how many people the dish serves with these options: a size may say so, else the dish does. */
+export const servesOf = (
+  item: Pick<MenuItem, 'serves'>,
+  options: readonly Pick<Option, 'serves'>[],
+): number | null => options.find(({ serves }) => serves !== null)?.serves ?? item.serves
+
 /** Returns the allergens in this dish that the customer avoids, in the order of the law. */
 export const avoidedIn = (
   avoided: readonly Allergen[],

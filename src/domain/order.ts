@@ -111,6 +111,10 @@ const neverPaid: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'paymen
 /** Returns whether the order has not ended; it is then in the list of active orders. */
 export const isActive = (status: OrderStatus): boolean => !endStates.has(status)
 
+/** Returns whether the branch has the order and has not finished cooking it. */
+export const isBeforeReady = (status: OrderStatus): boolean =>
+  status === 'placed' || status === 'accepted' || status === 'preparing'
+
 /** Returns the statuses of a successful order, for its timeline. */
 export const stepsOf = (method: OrderMethod): readonly OrderStatus[] => steps[method]
 

@@ -10,6 +10,8 @@ const dayMs = 24 * 60 * 60_000
 
 /** From this number of stars, the tags are about what was good; below it, about what was not. */
 const goodFrom = 4
+/** A rating of at most this many stars is low: its tags are about what was not good. */
+export const lowRating = goodFrom - 1
 
 const goodTags = ['hot', 'taste', 'generous', 'packing', 'on-time', 'courier'] as const
 const badTags = ['cold', 'taste-off', 'small', 'packing-poor', 'late', 'missing', 'courier-rude'] as const

@@ -12,7 +12,7 @@ type PastLine = Pick<
 >
 
 /** A line of the cart before it has an id. */
-export type Wish = Omit<CartLine, 'id'>
+export type NewLine = Omit<CartLine, 'id'>
 
 /** What has changed since. Amounts are halalas of one dish. */
 export type Change =
@@ -43,7 +43,7 @@ type ReorderState = 'same' | 'repaired' | 'unanswered' | 'gone'
 export type ReorderLine = {
   readonly past: PastLine
   /** What can be ordered of it today; null for nothing. */
-  readonly wish: Wish | null
+  readonly newLine: NewLine | null
   readonly state: ReorderState
   readonly changes: readonly Change[]
 }
@@ -52,7 +52,7 @@ export type ReorderLine = {
 export type Decision =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'swap'; readonly wish: Wish }
+  | { readonly kind: 'swap'; readonly newLine: NewLine }
 export type Decisions = Readonly<Record<number, Decision>>
 
 /**
@@ -80,9 +80,9 @@ export const reorderedLines = (
   decisions: Decisions,
   idOf: (place: number) => string,
 ): CartLine[] =>
-  plan.flatMap(({ wish }, place) => {
+  plan.flatMap(({ newLine }, place) => {
     const decision = decisions[place]
-    const wanted = decision?.kind === 'swap' ? decision.wish : decision?.kind === 'remove' ? null : wish
+    const wanted = decision?.kind === 'swap' ? decision.newLine : decision?.kind === 'remove' ? null : newLine
     return wanted ? [{ ...wanted, id: idOf(place) }] : []
   })
 
@@ -103,7 +103,7 @@ export function swapsFor({ past }: ReorderLine, menu: Menu, most: number): MenuI
 }
 
 function planLine(past: PastLine, menu: Menu): ReorderLine {
-  const gone = (change: Change): ReorderLine => ({ past, wish: null, state: 'gone', changes: [change] })
+  const gone = (change: Change): ReorderLine => ({ past, newLine: null, state: 'gone', changes: [change] })
   const item = findItem(menu, past.itemId)
   if (!item) return gone({ kind: 'item-gone' })
   if (item.availability !== 'available') return gone({ kind: `item-${item.availability}`, note: item.note })
@@ -118,7 +118,7 @@ function planLine(past: PastLine, menu: Menu): ReorderLine {
   const answers = groups.map((group) => answerTo(group, kept))
   const changes = [...lost, ...answers.flatMap(({ change }) => change ?? [])]
   const optionIds = answers.flatMap((answer) => answer.optionIds)
-  const wish = {
+  const newLine = {
     itemId: item.id,
     quantity: Math.min(past.quantity, maxQuantity),
     optionIds,
@@ -126,9 +126,9 @@ function planLine(past: PastLine, menu: Menu): ReorderLine {
   }
   return {
     past,
-    wish,
+    newLine,
     state: stateOf(changes),
-    changes: [...changes, ...priceChange(past, item, menu, wish)],
+    changes: [...changes, ...priceChange(past, item, menu, newLine)],
   }
 }
 
@@ -165,7 +165,7 @@ function stateOf(changes: readonly Change[]): ReorderState {
 }
 
 /** The change of price that the other changes do not explain: a removed option takes its price with it. */
-function priceChange(past: PastLine, item: MenuItem, menu: Menu, { optionIds }: Wish): Change[] {
+function priceChange(past: PastLine, item: MenuItem, menu: Menu, { optionIds }: NewLine): Change[] {
   const { unitPrice, unitPriceBefore } = priceItem(menu, item, optionIds)
   const pastIds = past.options.map(({ optionId }) => optionId)
   const fellAway = past.options.filter(({ optionId }) => !optionIds.includes(optionId))

@@ -1,6 +1,7 @@
 import type { Branch } from './branch.ts'
 import { done, refused, type Outcome } from './outcome.ts'
 import {
+  hasCapacity,
   type IsFull,
   leadMinutes,
   nextSlots,
@@ -52,3 +53,17 @@ export function slotToHold(
   const [at] = nextSlots(branch, now, { catering, isFull, from, count: 1 })
   return at === undefined ? refused('branch-closed') : done(at)
 }
+
+/**
+ * Returns the time that every screen shows for an order before its slot is held, or why it is not possible:
+ * the slot that checkout will hold. A kitchen without a limit needs no hold, so there "now" is the earliest
+ * slot.
+ */
+export const slotToOffer = (
+  branch: Branch,
+  when: When,
+  now: number,
+  catering: boolean,
+  isFull: IsFull,
+): Outcome<number, WhenRefusal> =>
+  (hasCapacity(branch) ? slotToHold : resolveWhen)(branch, when, now, catering, isFull)

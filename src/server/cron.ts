@@ -1,6 +1,7 @@
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import { forgetOldLooks } from '#server/identity/access-log/store.ts'
 import { forgetOld } from '#server/identity/account/code-store.ts'
+import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
@@ -17,7 +18,7 @@ import { forgetOldScans } from '#server/engagement/scan/store.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { forgetTransfers, settleTransfers } from '#server/engagement/transfer/settle.ts'
-import { notifyWaiting } from '#server/engagement/transfer/tell-waiting.ts'
+import { notifyWaiting } from '#server/engagement/transfer/notify-waiting.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
 import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
@@ -48,6 +49,7 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'expire unpaid orders', everyMs: 20 * second, run: endUnpaidOrders },
   { name: 'check consoles', everyMs: 20 * second, run: watchConsoles },
   { name: 'expire bills', everyMs: minute, run: expireBills },
+  { name: 'notify of dishes that are back', everyMs: 20 * second, run: notifyReturns },
   { name: 'carry out refunds', everyMs: 20 * second, run: carryRefunds },
   { name: 'delete cards at the gateway', everyMs: hour, run: forgetCards },
   { name: 'write the deletion journal', everyMs: hour, run: keepJournal },

@@ -9,6 +9,8 @@ import { cardRoutes } from '#server/resources/card/routes.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import type { Env } from '#server/platform/http/env.ts'
+import { dishAlertRoutes } from '#server/engagement/dish-alert/routes.ts'
+import { favouriteRoutes } from '#server/engagement/favourite/routes.ts'
 import { inviteRoutes } from '#server/engagement/invite/routes.ts'
 import { invoiceRoutes } from '#server/settlement/invoice/routes.ts'
 import { meRoutes } from '#server/audience/me/routes.ts'
@@ -46,6 +48,8 @@ export const allRoutes: readonly FeatureRoutes[] = [
   cardRoutes,
   addressRoutes,
   attributionRoutes,
+  favouriteRoutes,
+  dishAlertRoutes,
   invoiceRoutes,
   ratingRoutes,
   walletRoutes,

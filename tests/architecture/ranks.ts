@@ -29,6 +29,8 @@ export const serverRanks: readonly (readonly string[])[] = [
   ['settlement/deposit'],
   [
     'engagement/attribution',
+    'engagement/dish-alert',
+    'engagement/favourite',
     'engagement/rating',
     'engagement/invite',
     'engagement/scan',

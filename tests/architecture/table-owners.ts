@@ -58,6 +58,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   payment_event: 'settlement/payment',
   refund: 'settlement/payment',
   attribution_consent: 'engagement/attribution',
+  dish_alert: 'engagement/dish-alert',
+  favourite_dish: 'engagement/favourite',
   invite: 'engagement/invite',
   invite_code: 'engagement/invite',
   invite_device: 'engagement/invite',

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
-import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { insertOrder } from '#server/ordering/order/insert-order-store.ts'
 import { createRandom } from '#server/platform/random.ts'
 import { openDatabase } from '#support/database.ts'
@@ -178,8 +178,8 @@ async function pgbenchScript(
   quote: Offer['quote'],
   kind: Kind,
 ): Promise<string> {
-  const counter = await findCounter({ db, ...deps }, 'olaya')
-  const revision = counter?.revision ?? 0
+  const snapshot = await findMenuSnapshot({ db, ...deps }, 'olaya')
+  const revision = snapshot?.revision ?? 0
   let sent: { text: string; values: unknown[] } = { text: '', values: [] }
   const pool = {
     query: (query: typeof sent) => {

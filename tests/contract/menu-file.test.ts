@@ -41,6 +41,12 @@ test.each([
   ['an id with capitals', aWrittenMenu({ items: [aWrittenItem({ id: 'Kabsa' })] })],
   ['a discount of more than everything', aWrittenMenu({ items: [aWrittenItem({ discountPercent: 101 })] })],
   ['a group without options', aWrittenMenu({ optionGroups: [aWrittenGroup({ options: [] })] })],
+  [
+    'a size for no people',
+    aWrittenMenu({
+      optionGroups: [aWrittenGroup({ options: [{ id: 'size-one', name: { ar: 'نفر' }, serves: 0 }] })],
+    }),
+  ],
   ['no items at all', aWrittenMenu({ items: [] })],
 ])('%s is refused', (_, file) => {
   expect(v.is(MenuFile, file)).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avoidedIn, avoidedInLine, nutritionOf } from '#domain/nutrition.ts'
+import { avoidedIn, avoidedInLine, nutritionOf, servesOf } from '#domain/nutrition.ts'
 import { aLine, aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 
 const kabsa = aMenuItem({ kcal: 800, activityMinutes: 200, allergens: ['milk'] })
@@ -14,6 +14,14 @@ test('a dish with unknown calories stays unknown with any options', () => {
   const unknown = aMenuItem({ kcal: null, activityMinutes: null })
 
   expect(nutritionOf(unknown, [anOption({ kcal: 200 })])).toMatchObject({ kcal: null, activityMinutes: null })
+})
+
+test('a size says how many people the dish serves; other options leave the number of the dish', () => {
+  const dish = aMenuItem({ serves: 1 })
+
+  expect(servesOf(dish, [anOption({ serves: null }), anOption({ serves: 4 })])).toBe(4)
+  expect(servesOf(dish, [anOption({ serves: null })])).toBe(1)
+  expect(servesOf(aMenuItem({ serves: null }), [])).toBe(null)
 })
 
 test('one salty option makes the dish salty', () => {

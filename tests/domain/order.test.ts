@@ -4,6 +4,7 @@ import {
   canMove,
   hasCome,
   isActive,
+  isBeforeReady,
   isGivenUp,
   moves,
   movesFrom,
@@ -98,6 +99,10 @@ describe('moves', () => {
       expect(movers.some((by) => movesFrom(status, method, by).length > 0)).toBe(isActive(status))
     },
   )
+})
+
+test('the branch has an order before it is ready from its arrival to the end of the cooking', () => {
+  expect(orderStatuses.filter(isBeforeReady)).toEqual(['placed', 'accepted', 'preparing'])
 })
 
 test.each<[OrderStatus, Mover, boolean]>([

@@ -35,7 +35,7 @@ test('an unchanged line is ordered again with its note, and nothing is reported'
   expect(again()).toMatchObject({
     state: 'same',
     changes: [],
-    wish: { itemId: 'kabsa', quantity: 2, optionIds: ['tray', 'daqqus'], note: 'no raisins' },
+    newLine: { itemId: 'kabsa', quantity: 2, optionIds: ['tray', 'daqqus'], note: 'no raisins' },
   })
 })
 
@@ -43,7 +43,7 @@ describe('an unavailable dish', () => {
   test('has left the menu', () => {
     expect(again({ items: [] })).toMatchObject({
       state: 'gone',
-      wish: null,
+      newLine: null,
       changes: [{ kind: 'item-gone' }],
     })
   })
@@ -53,7 +53,7 @@ describe('an unavailable dish', () => {
 
     expect(again({ items: [{ ...kabsa, availability, note }] })).toMatchObject({
       state: 'gone',
-      wish: null,
+      newLine: null,
       changes: [{ kind: `item-${availability}`, note }],
     })
   })
@@ -72,7 +72,7 @@ describe('an unavailable option', () => {
   test('is dropped with its price where it was optional', () => {
     expect(again(groups(size, { ...extras, options: [yogurt] }))).toMatchObject({
       state: 'repaired',
-      wish: { optionIds: ['tray'] },
+      newLine: { optionIds: ['tray'] },
       changes: [{ kind: 'option-gone', optionId: 'daqqus', name: { en: 'Daqqus' } }],
     })
   })
@@ -88,7 +88,7 @@ describe('an unavailable option', () => {
   test('is replaced by the included option where one is required', () => {
     expect(again(groups({ ...size, options: [plate] }, extras))).toMatchObject({
       state: 'repaired',
-      wish: { optionIds: ['plate', 'daqqus'] },
+      newLine: { optionIds: ['plate', 'daqqus'] },
       changes: [
         { kind: 'option-gone', optionId: 'tray' },
         { kind: 'choice-made', groupId: 'size', name: { en: 'Size' }, option: { en: 'Plate' } },
@@ -101,7 +101,7 @@ describe('an unavailable option', () => {
 
     expect(again(groups({ ...size, options: [half] }, extras))).toMatchObject({
       state: 'unanswered',
-      wish: { optionIds: ['daqqus'] },
+      newLine: { optionIds: ['daqqus'] },
       changes: [{ kind: 'option-gone' }, { kind: 'choice-missing', groupId: 'size' }],
     })
   })
@@ -128,7 +128,7 @@ test('a required option group that is new is answered by default or asked', () =
 test('of more options than are allowed now the first stay', () => {
   expect(again(groups(size, { ...extras, max: 1 }), ['tray', 'yogurt', 'daqqus'])).toMatchObject({
     state: 'repaired',
-    wish: { optionIds: ['tray', 'daqqus'] },
+    newLine: { optionIds: ['tray', 'daqqus'] },
     changes: [{ kind: 'choice-too-many', groupId: 'extras' }],
   })
 })
@@ -191,7 +191,7 @@ describe('the decision of the customer', () => {
     ...planReorder(sold.lines.slice(0, 2), { ...then, ...groups(size, { ...extras, options: [yogurt] }) }),
     ...planReorder(sold.lines.slice(2), { ...then, ...groups({ ...size, options: [half] }, extras) }),
   ]
-  const wish = { itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }
+  const newLine = { itemId: 'kabsa', quantity: 1, optionIds: ['half'], note: '' }
 
   test('is required for every changed line', () => {
     expect(plan.map(({ state }) => state)).toEqual(['same', 'repaired', 'unanswered', 'gone'])
@@ -199,7 +199,7 @@ describe('the decision of the customer', () => {
   })
 
   test('may be to keep the repaired line, to remove it, or to take another dish', () => {
-    const said: Decisions = { 1: { kind: 'keep' }, 2: { kind: 'swap', wish }, 3: { kind: 'remove' } }
+    const said: Decisions = { 1: { kind: 'keep' }, 2: { kind: 'swap', newLine }, 3: { kind: 'remove' } }
 
     expect(openLines(plan, said)).toEqual([])
     expect(reorderedLines(plan, said, idOf).map(({ id, optionIds }) => [id, optionIds])).toEqual([

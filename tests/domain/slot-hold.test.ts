@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
+import { holdUntil, lastHeld, slotToHold, slotToOffer } from '#domain/slot-hold.ts'
 import { aBranch } from '#support/makers.ts'
 
 // 21 November 2026 is a Saturday; the branch is open from 11:00 until 01:00, with a lead time of two hours.
@@ -60,6 +60,24 @@ describe('"now" holds', () => {
     expect(refusalOf(aBranch({ silent: true }))).toMatchObject({ refusal: 'branch-silent' })
     expect(refusalOf(aBranch({ hours: [] }))).toMatchObject({ refusal: 'branch-closed' })
     expect(refusalOf(branch, () => true)).toMatchObject({ refusal: 'branch-closed' })
+  })
+})
+
+describe('"now" is offered for', () => {
+  test('the slot that checkout will hold', () => {
+    const limited = aBranch({ kitchenUnitsPerSlot: 40 })
+
+    expect(slotToOffer(limited, { kind: 'now' }, noon, false, never)).toEqual({
+      ok: true,
+      value: at('14:15:00'),
+    })
+  })
+
+  test('the earliest slot where nothing is held', () => {
+    expect(slotToOffer(branch, { kind: 'now' }, noon, false, never)).toEqual({
+      ok: true,
+      value: at('14:00:00'),
+    })
   })
 })
 

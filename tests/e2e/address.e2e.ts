@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import type { Lang } from '#domain/locale.ts'
+import { type Lang, otherLang } from '#domain/locale.ts'
+import { anOrderId } from '../support/customer-client.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
@@ -86,6 +87,32 @@ const deviceOf = (page: Page): Promise<string> =>
   })
 
 for (const lang of langs) {
+  test(`the suggested name of an address is shown in the language of the reader (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const noura = await signInByApi(page, shop, lang)
+    await noura.send('PUT', `/addresses/${anOrderId()}`, {
+      kind: 'home',
+      label: say(otherLang[lang], 'address.kind.home'),
+      line: 'Anas bin Malik Rd',
+      building: '12',
+      note: '',
+      shortAddress: null,
+      location: { lat: nearYasmin.latitude, lng: nearYasmin.longitude },
+      exact: true,
+    })
+
+    await page.goto(`/${lang}/address/`)
+    const home = say(lang, 'address.kind.home')
+    await expect(savedOf(page, lang).getByRole('radio', { name: home })).toBeVisible()
+    await expect(page.getByLabel(say(lang, 'address.name'))).toHaveValue(home)
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/`)
+    await expect(page.getByRole('banner').getByText(home)).toBeVisible()
+  })
+
   test(`an address is saved with a pin moved by keys, used offline, deleted at sign-out (${lang})`, async ({
     page,
     shop,
@@ -108,7 +135,7 @@ for (const lang of langs) {
     await expect(page.getByText(saying(lang, 'address.branch'))).toContainText(
       nameOf('branches', 'al-yasmin', lang),
     )
-    await expect(page.getByText(say(lang, 'map.drawn'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'map.no-streets'))).toBeVisible()
     await page.getByRole('button', { name: say(lang, 'address.save') }).click()
     await expect(page.getByLabel(say(lang, 'method.line'))).toBeFocused()
 
@@ -231,7 +258,7 @@ for (const lang of langs) {
   })
 }
 
-test('map tiles come from the configured source with its name; without them the ground is drawn', async ({
+test('map tiles come from the configured source with its name; without them the ground is plain', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -290,12 +317,12 @@ test('map tiles come from the configured source with its name; without them the 
     await expect(page.getByText(say('en', 'address.short.found'))).toBeVisible()
     await expect(page.getByLabel(say('en', 'method.line'))).toHaveValue(/2929 طريق أنس بن مالك/)
 
-    // the tile server does not answer any more: the ground is drawn, and the pin still moves
+    // the tile server does not answer any more: the ground is plain, and the pin still moves
     tiles.close()
     await page.reload()
     await page.getByRole('button', { name: say('en', 'method.here') }).click()
     await expect(page.getByText(saying('en', 'address.branch'))).toBeVisible()
-    await expect(page.getByText(say('en', 'map.drawn'))).toBeVisible()
+    await expect(page.getByText(say('en', 'map.no-streets'))).toBeVisible()
     await expect(pin.getByText('© Streets of the test')).toHaveCount(0)
     await context.close()
   } finally {

@@ -6,7 +6,7 @@ import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
 const minute = 60_000
 const line = { itemId: 'laban', quantity: 1, optionIds: [], note: '' }

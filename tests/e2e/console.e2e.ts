@@ -13,7 +13,7 @@ import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
 
-test.use({ workerIn: langs })
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
 const tablet = { width: 1180, height: 820 }
 
@@ -53,7 +53,8 @@ for (const lang of langs) {
     shop,
   }) => {
     test.setTimeout(120_000)
-    const branchId = 'al-olaya'
+    // a branch of no other file: a worker's files share a shop, and the board begins without orders
+    const branchId = 'dammam-shati'
     const [staff, sara] = [await hire(shop, lang, branchId), await meet(shop, lang)]
     const desk = await browser.newContext({ viewport: tablet, baseURL: shop.origin })
     await lendSession(desk, shop, staff)

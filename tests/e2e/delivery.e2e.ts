@@ -1,3 +1,4 @@
+import { signInByApi } from './people.ts'
 import { expect, langs, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { chooseDish, signIn, standAt } from './walk.ts'
@@ -45,6 +46,44 @@ for (const lang of langs) {
     await expect(stranger.getByText(say(lang, 'order.says.placed')).first()).toBeVisible()
     await expect(stranger.getByText('7421')).toHaveCount(0)
     await expect(stranger.getByText('هدى')).toHaveCount(0)
+  })
+
+  test(`the checkout asks for what is missing, and returns from there (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(90_000)
+    await standAt(context, { latitude: 24.8265, longitude: 46.6412 })
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/`)
+    await chooseDish(page, lang, 'mandi-chicken')
+    await page.goto(`/${lang}/cart/`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(say(lang, 'where.ask'), { exact: true })).toBeVisible()
+    await expect(main.getByText(saying(lang, 'cart.where.pickup'))).toHaveCount(0)
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).click()
+
+    // without a method the button leads to the choice above
+    const place = page.getByRole('button', { name: saying(lang, 'checkout.place') })
+    await expect(place).toHaveAccessibleDescription(say(lang, 'checkout.block.method'))
+    await place.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: say(lang, 'method.delivery') })).toBeFocused()
+    await page.keyboard.press('Space')
+
+    // without an address it leads to the address, which returns to the checkout
+    await expect(place).toHaveAccessibleDescription(say(lang, 'refusal.address-missing'))
+    await place.click({ force: true })
+    await expect(page).toHaveURL(new RegExp(`/${lang}/method/delivery/`))
+    await page.getByRole('button', { name: say(lang, 'method.here') }).click()
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).click()
+    await expect(page).toHaveURL(`/${lang}/checkout/`)
+    await expect(page.getByRole('region', { name: say(lang, 'method.label') })).toContainText('7421')
+    await page.getByText(say(lang, 'checkout.pay.cash'), { exact: true }).click()
+    await place.click()
+    await expect(page).toHaveURL(/thank-you/)
   })
 
   test(`a place outside of every area is reported, with the nearest branch for pick-up (${lang})`, async ({

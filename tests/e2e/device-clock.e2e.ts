@@ -1,9 +1,12 @@
+import { addDays, instantOf, localOf } from '#domain/local-time.ts'
+import { formatsOf } from '#storefront/i18n/formats.ts'
 import { untilNext } from '../support/shop-clock.ts'
 import { testAhead } from './clock.ts'
 import { lendSession } from './people.ts'
 import { expect, langs } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
-import { say } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { say, saying } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
@@ -37,3 +40,45 @@ for (const lang of langs)
       await expect(state('closed')).toHaveCount(0)
       await expect(state('open').first()).toBeVisible()
     })
+
+for (const lang of langs)
+  test(`a phone that is eighty minutes behind takes the menu over without an age (${lang})`, async ({
+    page,
+    clock,
+  }) => {
+    await page.clock.install({ time: clock.now() - 80 * minute })
+    // a page that differs from the server's is an error on the console, which fails this journey
+    await page.goto(`/${lang}/`)
+    await page.waitForLoadState('networkidle')
+
+    await expect(page.getByText(saying(lang, 'offline.age'))).toHaveCount(0)
+  })
+
+for (const lang of langs)
+  test(`a phone that is a day ahead offers the shop's days and keeps the chosen time (${lang})`, async ({
+    page,
+    clock,
+  }) => {
+    const today = localOf(clock.now()).date
+    const noon = instantOf(addDays(today, 1), 12 * 60)
+    await page.clock.install({ time: Math.ceil((clock.now() + 24 * hour) / minute) * minute })
+    await page.goto(`/${lang}/method/pickup/`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+
+    await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+
+    const days = page.getByRole('radiogroup', { name: say(lang, 'when.day') }).getByRole('radio')
+    await expect(days.first()).toHaveAccessibleName(
+      new RegExp(`${say(lang, 'when.today')}\\s*${Number(today.slice(8))}$`),
+    )
+    // the branch is closed today: the second day is tomorrow
+    await expect(days.nth(1)).toBeChecked()
+    const time = formatsOf(lang).time(noon)
+    await page.getByRole('radio', { name: time, exact: true }).check({ force: true })
+    await page.getByRole('button', { name: say(lang, 'method.to-menu') }).click()
+    await expect(page.getByRole('banner')).toContainText(time)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('banner')).toContainText(time)
+  })

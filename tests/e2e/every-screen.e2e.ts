@@ -48,6 +48,8 @@ async function walk(
       for (const words of taps)
         await page
           .getByRole('button', { name: saying(lang, words) })
+          // a part of the screen that opens
+          .or(page.locator('summary').filter({ hasText: saying(lang, words) }))
           .first()
           .click()
       if (over.includes(taps)) await page.locator('dialog:modal').last().waitFor()

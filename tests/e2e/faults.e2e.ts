@@ -5,7 +5,7 @@ import { runShop, type RunningShop } from '../support/running-shop.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test as base } from './shop.ts'
-import { addDish, choosePickup, workerReady } from './walk.ts'
+import { addDish, cartStored, choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
@@ -37,6 +37,7 @@ async function toCheckout(page: Page, { far }: Behind, lang: Lang): Promise<Cust
   await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
   await choosePickup(page, lang, 'al-yasmin')
   await addDish(page, lang, 'laban')
+  await cartStored(page, 'laban')
   await page.goto(`/${lang}/checkout/`)
   await expect(page.getByRole('button', { name: saying(lang, 'checkout.place') })).toBeEnabled()
   // the worker has cached all parts of the app, as on any visit but the first
@@ -80,6 +81,7 @@ for (const lang of langs) {
       behind.proxy.heal()
       await page.goto(`/${lang}/`)
       await addDish(page, lang, 'laban')
+      await cartStored(page, 'laban')
       await page.goto(`/${lang}/checkout/`)
     }
   })
@@ -136,6 +138,32 @@ for (const lang of langs) {
     })
     expect(await numbersOf(person)).toHaveLength(1)
     await expect(page.getByRole('region', { name: say(lang, 'cart.label') })).toBeHidden()
+  })
+
+  test(`what cannot be loaded can be loaded again: notifications and addresses (${lang})`, async ({
+    page,
+    behind,
+  }) => {
+    await signInByApi(page, behind.far, lang)
+    await page.goto(`/${lang}/profile/`)
+    behind.proxy.break('bad-gateway', 'GET /api/v1/notifications/choices')
+    await page.getByRole('button', { name: say(lang, 'notification.choices') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'notification.choices') })
+    const again = say(lang, 'failure.retry')
+    await expect(sheet.getByRole('button', { name: again })).toBeVisible({ timeout: 30_000 })
+    behind.proxy.heal()
+    await sheet.getByRole('button', { name: again }).click()
+    await expect(sheet.getByRole('switch', { name: say(lang, 'notification.choices.orders') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // the addresses arrive, and the branches for their map do not
+    behind.proxy.break('bad-gateway', 'GET /api/v1/branches')
+    await page.getByRole('link', { name: say(lang, 'title.address') }).click()
+    await expect(heading(page, say(lang, 'title.address'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: again })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('main').getByRole('button', { name: again }).click()
+    behind.proxy.heal()
+    await expect(page.getByText(say(lang, 'address.none'))).toBeVisible()
   })
 
   test(`behind a captive portal the order waits and can be cancelled (${lang})`, async ({ page, behind }) => {

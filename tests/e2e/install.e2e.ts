@@ -1,3 +1,5 @@
+import { findings } from './findings.ts'
+import { signInByApi } from './people.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { expect, langs, test } from './shop.ts'
 import { say } from '../support/words.ts'
@@ -30,6 +32,24 @@ for (const [lang, start] of [
     )
   })
 }
+
+for (const lang of langs)
+  test(`the profile always has the steps to install the shop (${lang})`, async ({ page, shop, browser }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'install.title') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'install.title') })
+    await expect(sheet.getByText(say(lang, 'install.step.menu'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    const context = await browser.newContext({ baseURL: shop.origin, userAgent: 'iPhone' })
+    const iPhone = await context.newPage()
+    await signInByApi(iPhone, shop, lang)
+    await iPhone.goto(`/${lang}/profile/`)
+    await iPhone.getByRole('button', { name: say(lang, 'install.title') }).click()
+    await expect(iPhone.getByText(say(lang, 'install.step.share'))).toBeVisible()
+    await context.close()
+  })
 
 test('an update is found after an hour, offered, and installed when the customer agrees', async ({
   page,

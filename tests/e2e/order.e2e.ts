@@ -5,7 +5,11 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, workerIn: langs })
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  workerIn: langs,
+  ownShopOf: import.meta.filename,
+})
 
 /**
  * Each size in one language. Other journeys cover the other language at that size: keyboard, taps (390),

@@ -9,7 +9,7 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
-test.use({ workerIn: langs })
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
 
 async function chooseTrays(page: Page, lang: Lang): Promise<void> {
   const name = nameOf('items', 'feast-mixed', lang)
@@ -96,6 +96,19 @@ for (const lang of langs) {
     await expect(call).toHaveCount(0)
     const number = /#(\d{4})/.exec(await customer.getByRole('heading', { level: 1 }).innerText())?.[1] ?? ''
 
+    // the branch that lent them has them in its list
+    await employee.getByRole('link', { name: say(lang, 'staff.nav.plates') }).click()
+    const out = employee.getByRole('button', { name: new RegExp(`#${number}`) })
+    await expect(out).toContainText('هدى')
+    await expect(out).toContainText(saying(lang, 'staff.plates.due'))
+    expect(await findings(employee)).toEqual([])
+    await out.click()
+    await expect(
+      employee.getByRole('article', { name: say(lang, 'staff.plates.loan', { number }) }),
+    ).toContainText(tray)
+    await employee.getByRole('button', { name: say(lang, 'staff.plates.list.back') }).click()
+    await expect(out).toBeVisible()
+
     // at another branch, on a phone
     const elsewhere = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
@@ -103,6 +116,8 @@ for (const lang of langs) {
     watchConsole(elsewhere)
     await signInByApi(elsewhere, shop, lang, { phone: elsewherePhone })
     await elsewhere.goto(`/${lang}/branch/plates/`)
+    await expect(elsewhere.getByText(say(lang, 'staff.plates.list.none'))).toBeVisible()
+    expect(await findings(elsewhere)).toEqual([])
     const box = elsewhere.getByLabel(say(lang, 'staff.plates.number'))
     await typeInto(box, '12')
     await box.press('Enter')

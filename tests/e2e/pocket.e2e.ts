@@ -351,6 +351,7 @@ for (const lang of langs) {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await page.goto(`/${lang}/products/hummus/`)
+    await page.getByText(say(lang, 'dish.about'), { exact: true }).click()
     await page.getByRole('button', { name: say(lang, 'allergy.open') }).click()
     const sheet = page.getByRole('dialog', { name: say(lang, 'allergy.title') })
     await sheet.getByRole('checkbox', { name: say(lang, 'allergy.name.sesame') }).check({ force: true })

@@ -9,6 +9,8 @@ import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ ownShopOf: import.meta.filename })
+
 const field = (page: Page, lang: Lang): Locator =>
   page.getByRole('textbox', { name: say(lang, 'promo.label'), exact: true })
 

@@ -252,3 +252,34 @@ for (const lang of langs satisfies readonly Lang[]) {
     await context.close()
   })
 }
+
+for (const lang of langs)
+  test(`the question about notifications is not asked once the food is ready (${lang})`, async ({
+    context,
+    page,
+    service,
+    shop,
+  }) => {
+    const branchId = branches[lang]
+    const [phone, staffPhone] = [newPhone(), newPhone()]
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
+    const customer = await signInOverHttp(shop, { phone, name: ['نورة', 'Al Harbi'], lang })
+    const employee = await signInOverHttp(shop, { phone: staffPhone, name: ['Fahd', 'Al Otaibi'], lang })
+    const when = { kind: 'later', at: tomorrowAtTwo() } as const
+    const order = await customer.diner.order({ branchId, lines: [laban], when, lang })
+    await employee.diner.move(order.id, 'placed', 'accepted')
+    await employee.diner.move(order.id, 'accepted', 'preparing')
+    await context.grantPermissions(['notifications'])
+    await usePushService(context, service)
+    await lendSession(context, shop, customer)
+    await page.goto(`/${lang}/order/${order.id}/`)
+    const question = page.getByRole('region', { name: say(lang, 'notification.ask') })
+    await expect(question).toBeVisible()
+
+    await employee.diner.move(order.id, 'preparing', 'ready')
+
+    await expect(
+      page.getByRole('status').getByText(say(lang, 'order.says.ready', { method: 'pickup' })),
+    ).toBeVisible()
+    await expect(question).toBeHidden()
+  })

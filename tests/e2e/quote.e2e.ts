@@ -67,19 +67,19 @@ test('200 random carts of the real menu have the same quote on the server and in
 
   const unlike = await page.evaluate(async (from) => {
     const { aRandomRequest, diceOf, hashOfRequest } = globalThis.carts
-    type Counter = Parameters<typeof aRandomRequest>[1]
-    const counter = (await (await fetch('/api/v1/menu')).json()) as Counter
+    type BranchMenu = Parameters<typeof aRandomRequest>[1]
+    const menu = (await (await fetch('/api/v1/menu')).json()) as BranchMenu
     const dice = diceOf(from)
     const unlike: unknown[] = []
     for (let place = 0; place < 200; place++) {
-      const request = aRandomRequest(dice, counter)
+      const request = aRandomRequest(dice, menu)
       const reply = await fetch('/api/v1/quotes', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
       })
       const offer = (await reply.json()) as { quote?: { hash: string }; dueAt: string }
-      const hash = hashOfRequest(request, counter, Date.parse(offer.dueAt))
+      const hash = hashOfRequest(request, menu, Date.parse(offer.dueAt))
       if (offer.quote?.hash !== hash) unlike.push({ place, request, offer, hash })
     }
     return unlike

@@ -38,6 +38,7 @@ for (const lang of langs) {
     await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
 
     await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'rate.make-good'))).toHaveCount(0)
     expect(await findings(page)).toEqual([])
     expect(shop.command('ratings', 'list', '--branch', 'al-yasmin')).toContain(
       '★★★★☆  hot  الرز ممتاز, thanks',
@@ -84,6 +85,7 @@ for (const lang of langs) {
     await typeInto(page.getByLabel(say(lang, 'rate.comment')), comment)
     await page.getByRole('button', { name: say(lang, 'rate.send.later') }).click()
     await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'rate.make-good'))).toBeVisible()
     await page.goto(`/${lang}/order/${id}/rate/`)
     await expect(page.getByText(say(lang, 'rate.waiting'))).toBeVisible()
     expect(ratings()).not.toContain(comment)
@@ -92,5 +94,32 @@ for (const lang of langs) {
 
     await expect(page.getByText(say(lang, 'rate.thanks.title'))).toBeVisible({ timeout: 30_000 })
     expect(ratings().split(comment)).toHaveLength(2)
+  })
+
+  test(`after a poor rating customer service opens with the order filled in (${lang})`, async ({
+    page,
+    shop,
+  }) => {
+    const regular = await aRegular(page, shop, lang)
+    const id = await hadBefore(regular, [kabsa])
+    // the order is not among the latest
+    for (let later = 0; later < 5; later += 1) await hadBefore(regular, [hummus], false)
+    const { body } = await regular.send('GET', `/orders/${id}`)
+    await page.goto(`/${lang}/order/${id}/rate/`)
+    await page
+      .getByRole('radiogroup', { name: say(lang, 'rate.overall') })
+      .locator('label')
+      .nth(1)
+      .click()
+    await page.getByRole('button', { name: say(lang, 'rate.send') }).click()
+    await expect(page.getByText(say(lang, 'rate.make-good'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    await page.getByRole('link', { name: say(lang, 'rate.make-good.go') }).click()
+
+    await expect(page).toHaveURL(`/${lang}/customerService/`)
+    const { number } = body as { number: number }
+    await expect(page.getByRole('radio', { name: new RegExp(`#${number}`) })).toBeChecked()
+    await expect(page.getByRole('radio', { name: say(lang, 'support.service.food') })).toBeChecked()
   })
 }

@@ -56,7 +56,17 @@ function waitUntilAwake(page: Page): void {
   }
 }
 
-export const test = base.extend<Fixtures, { shop: RunningShop }>({
+type WorkerFixtures = {
+  readonly shop: RunningShop
+  /**
+   * Files share the shop of their worker. A file that opens a branch's board, which may fall silent later, or
+   * that counts what a branch has, sets its own name here and gets a shop of its own.
+   */
+  readonly ownShopOf: string
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownShopOf: ['', { option: true, scope: 'worker' }],
   shop: [
     async ({ browserName: _browserName }, use) => {
       const shop = await runShop()

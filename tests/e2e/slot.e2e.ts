@@ -10,6 +10,8 @@ import { addDish, choosePickup, standAt } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 
+test.use({ ownShopOf: import.meta.filename })
+
 /** The kitchen units of Al Yasmin in the demo brand for a quarter of an hour; a hummus is one unit. */
 const capacity = 40
 const branchId = 'al-yasmin'
@@ -90,11 +92,12 @@ for (const [place, lang] of langs.entries()) {
     const page = await atCheckout(browser, shop, lang)
 
     const chip = await chipOf(page, lang, at)
-    await expect(chip).toBeVisible()
-    // disabled; a forced tap has no effect
+    const time = formatsOf(lang).time(at)
+    // the times are shown before their load is known
+    await expect(page.getByRole('radio', { name: time, exact: true })).toBeDisabled()
+    // a forced tap has no effect
     await chip.click({ force: true })
 
-    const time = formatsOf(lang).time(at)
     await expect(
       page.getByText(say(lang, 'when.why.full', { time, taken: capacity, capacity })).first(),
     ).toBeVisible()

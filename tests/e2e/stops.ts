@@ -9,7 +9,7 @@ export const open: readonly Stop[] = [
   { path: '' },
   { path: '?q=' },
   { path: '?q=zzz' },
-  { path: '?dish=kabsa-lamb', over: [['allergy.open']] },
+  { path: '?dish=kabsa-lamb', over: [['dish.about', 'allergy.open']] },
   { path: 'home/' },
   { path: 'branches/' },
   { path: 'branches/?q=zzz' },

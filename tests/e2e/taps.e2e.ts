@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
-import { choosePickup, goTo, heading } from './walk.ts'
+import { choosePickup, goTo, heading, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { e164, nameOf } from '../support/demo-brand.ts'
@@ -60,6 +60,36 @@ for (const lang of langs) {
 
     await expect(page).toHaveURL(/thank-you/)
     expect(await tapsOf(page)).toBe(9)
+  })
+
+  test(`the first delivery to a guest's position takes at most fifteen taps (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(90_000)
+    await standAt(context, { latitude: 24.8265, longitude: 46.6412 })
+    await countTaps(page)
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, 'mandi-chicken')
+    await begin(page)
+
+    await page.getByRole('link', { name: nameOf('items', 'mandi-chicken', lang), exact: true }).tap()
+    await page.getByRole('button', { name: saying(lang, 'dish.add') }).tap()
+    await bar(page, lang).tap()
+    await page.getByRole('link', { name: saying(lang, 'cart.checkout') }).tap()
+    await signInByTaps(page, lang, (phone) => shop.codeFor(phone))
+    await page.getByText(say(lang, 'method.delivery'), { exact: true }).tap()
+    await page.getByRole('link', { name: say(lang, 'checkout.where.choose') }).tap()
+    await page.getByRole('button', { name: say(lang, 'method.here') }).tap()
+    await typeInto(page.getByLabel(say(lang, 'method.line')), '7421 طريق أنس بن مالك')
+    await page.getByRole('button', { name: say(lang, 'method.address.save') }).tap()
+    await expect(page).toHaveURL(`/${lang}/checkout/`)
+    await page.getByText(say(lang, 'checkout.pay.cash'), { exact: true }).tap()
+    await page.getByRole('button', { name: saying(lang, 'checkout.place') }).tap()
+
+    await expect(page).toHaveURL(/thank-you/)
+    expect(await tapsOf(page)).toBeLessThanOrEqual(15)
   })
 
   test(`an order of a dish with options, paid at the counter, takes nine taps too (${lang})`, async ({

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { installShop } from '../support/installed-shop.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { runShop } from '../support/running-shop.ts'
+import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
@@ -22,6 +23,9 @@ function partOf(source: string): string {
   if (file === undefined) throw new Error(`the build has no part "${source}"`)
   return file.replace('assets/', '')
 }
+
+/** In place of a chunk: it cannot be loaded. */
+const broken = () => 'throw new Error("gone")'
 
 const isOfNextBuild = (page: Page) => page.evaluate(() => 'ofTheNextBuild' in globalThis)
 
@@ -121,7 +125,7 @@ test('a missing chunk reloads the page once and no more, also with sessionStorag
   })
   await page.goto('/en/about-us/')
   await page.locator('html[data-awake]').waitFor({ state: 'attached' })
-  proxy.rewrite(`/assets/${partOf('customer/branch/BranchesScreen.tsx')}`, () => 'throw new Error("gone")')
+  proxy.rewrite(`/assets/${partOf('customer/branch/BranchesScreen.tsx')}`, broken)
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
 
@@ -138,3 +142,52 @@ test('a missing chunk reloads the page once and no more, also with sessionStorag
   await context.close()
   await proxy.close()
 })
+
+for (const lang of langs) {
+  test(`a part that cannot be loaded is an error page in the language of the page (${lang})`, async ({
+    browser,
+    shop,
+  }) => {
+    const proxy = await startRewritingProxy(shop.origin)
+    const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(`/${lang}/about-us/`)
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+    proxy.rewrite(`/assets/${partOf('customer/branch/BranchesScreen.tsx')}`, broken)
+
+    await page
+      .getByRole('link', { name: say(lang, 'title.branches') })
+      .first()
+      .click()
+
+    await expect(heading(page, say(lang, 'failure.title'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'failure.text'))).toBeVisible()
+    await expect(page.getByText(/gone|assets|http/)).toHaveCount(0)
+    proxy.restore()
+    await page.getByRole('button', { name: say(lang, 'failure.retry') }).click()
+    await expect(heading(page, say(lang, 'title.branches'))).toBeVisible()
+    await context.close()
+    await proxy.close()
+  })
+
+  test(`a lost file of messages leaves an error page with a way on (${lang})`, async ({ browser, shop }) => {
+    const proxy = await startRewritingProxy(shop.origin)
+    const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    proxy.rewrite(`/assets/${partOf(`../../locales/${lang}.json?rest`)}`, broken)
+    proxy.rewrite(`/assets/${partOf(`../../locales/${lang}.json?first`)}`, broken)
+
+    await page.goto(`/${lang}/about-us/`)
+
+    await expect(heading(page, say(lang, 'failure.title'))).toBeVisible()
+    await expect(page.getByText(say(lang, 'failure.text'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say(lang, 'failure.home') })).toHaveAttribute('href', '/')
+    await expect(page.getByText(/gone|assets|http/)).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    proxy.restore()
+    await page.getByRole('button', { name: say(lang, 'failure.retry') }).click()
+    await expect(heading(page, say(lang, 'title.about'))).toBeVisible()
+    await context.close()
+    await proxy.close()
+  })
+}

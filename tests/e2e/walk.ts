@@ -45,6 +45,24 @@ export async function addDish(page: Page, lang: Lang, id: string): Promise<void>
   ).toBeVisible()
 }
 
+/** Waits until the device has stored a dish of the cart: a page that is left a moment earlier loses it. */
+export const cartStored = (page: Page, itemId: string): Promise<void> =>
+  expect.poll(() => page.evaluate(storedCart)).toContain(`"itemId":"${itemId}"`)
+
+/** Runs in the page. */
+const storedCart = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('sufra-cart')
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const reading = database.transaction('cart').objectStore('cart').get('value')
+      reading.addEventListener('success', () => {
+        database.close()
+        resolve(JSON.stringify(reading.result ?? null))
+      })
+    })
+  })
+
 /** Opens a dish from the menu, picks the first option of each required group, and puts it into the cart. */
 export async function chooseDish(page: Page, lang: Lang, id: string): Promise<void> {
   await goTo(page, lang, id)

@@ -61,6 +61,8 @@ for (const lang of langs) {
     await expect(place).toContainText('24')
     await place.click()
     await expect(page).toHaveURL(/thank-you/)
+    await expect(page.getByText(points(lang, 'wallet.pending', 24))).toBeVisible()
+    await expect(page.getByText(say(lang, 'thank-you.points.text'))).toBeVisible()
 
     await page.goto(`/${lang}/wallet/`)
     await expect(page.getByText('250', { exact: true })).toBeVisible()
@@ -89,6 +91,10 @@ for (const lang of langs) {
     await expect(page).toHaveURL(`/${lang}/wallet/`)
 
     await expect(page.getByText(say(lang, 'wallet.entries.none'))).toBeVisible()
+    // points that cannot be redeemed yet are worth nothing: the wallet says how many are missing
+    await expect(
+      page.getByText(say(lang, 'wallet.first', { count: 100, points: '100', price: '' }).trim()),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: say(lang, 'wallet.redeem') })).toHaveAccessibleDescription(
       points(lang, 'redeem.few', 100),
     )

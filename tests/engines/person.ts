@@ -52,7 +52,7 @@ export function createPerson(tab: Tab, origin: string) {
       await sleep(50)
     } while (performance.now() < end)
     throw new Error(
-      `${what}: not within ${within / 1000} s; at last ${describeLast(last)} at ${await tab.url()}`,
+      `${what}: not within ${within / 1000} s; at last ${describeLast(last)} at ${await tab.url().catch(String)}`,
     )
   }
 

@@ -30,7 +30,7 @@ export async function openWebKit(): Promise<Engine> {
   return {
     name: 'webkit',
     version,
-    newProfile: async () => tabOf(await openSession(address)),
+    newProfile: answering('newProfile', async () => tabOf(await openSession(address))),
     close: async () => {
       const gone = new Promise((resolve) => driver.once('exit', resolve))
       if (driver.pid !== undefined) process.kill(-driver.pid)
@@ -60,7 +60,39 @@ async function openSession(address: string): Promise<WebDriver> {
   return new Builder().usingServer(address).withCapabilities(capabilities).build()
 }
 
+/** Returns the tab, whose every call fails with its name if the driver does not answer within 30 s. */
 async function tabOf(driver: WebDriver): Promise<Tab> {
+  const tab = await unboundedTabOf(driver)
+  return {
+    ...tab,
+    goto: answering('goto', tab.goto),
+    reload: answering('reload', tab.reload),
+    back: answering('back', tab.back),
+    url: answering('url', tab.url),
+    run: answering('run', tab.run),
+    click: answering('click', tab.click),
+    type: answering('type', tab.type),
+    press: answering('press', tab.press),
+    resize: answering('resize', tab.resize),
+    screenshot: answering('screenshot', tab.screenshot),
+    close: answering('close', tab.close),
+  }
+}
+
+const answerMs = 30_000
+
+const answering =
+  <Input extends readonly unknown[], Value>(name: string, call: (...input: Input) => Promise<Value>) =>
+  async (...input: Input): Promise<Value> => {
+    const answered = new AbortController()
+    const late = sleep(answerMs, undefined, { signal: answered.signal }).then(() => {
+      const asked = `${name}(${input.join(', ').slice(0, 200)})`
+      throw new Error(`WebKitWebDriver did not answer ${asked} within ${answerMs / 1000} s`)
+    })
+    return Promise.race([call(...input), late]).finally(() => answered.abort())
+  }
+
+async function unboundedTabOf(driver: WebDriver): Promise<Tab> {
   const resize = async (width: number, height: number) =>
     void (await driver.manage().window().setRect({ x: 0, y: 0, width, height }))
   await resize(390, 844)

@@ -34,6 +34,7 @@ export const anOrder = (about: Partial<Order> = {}): Order => ({
   courier: null,
   invoices: [],
   billId: null,
+  pointsPromised: 0,
   rating: null,
   ...about,
 })

@@ -41,6 +41,8 @@ export async function makeLeavingCustomer(shop: PayingShop): Promise<Whole> {
   await confirmEverybody(shop)
   await sara.send('PUT', '/me/password', { password: 'nine dates a day' })
   await sara.send('PUT', `/addresses/${anOrderId()}`, { ...anAddress, building: 'Above the bakery' })
+  await sara.send('PATCH', '/me/favourites', { add: ['kabsa'], remove: [] })
+  await sara.send('PUT', '/me/dish-alerts/olaya/saleeg')
   const paid = await shop.payer.paid({ remember: true })
   await serve(staff.fahad, paid.id)
   await sara.send('POST', `/orders/${paid.id}/rating`, { stars: 4, comment: 'My aunt liked it' })

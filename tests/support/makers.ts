@@ -12,6 +12,7 @@ export const anOption = (about: Partial<Option> = {}): Option => ({
   name: { en: 'Extra rice', ar: 'أرز إضافي' },
   priceDelta: 500,
   kcal: 180,
+  serves: null,
   highSodium: false,
   allergens: [],
   availability: 'available',

@@ -4,6 +4,8 @@ export type RewritingProxy = {
   readonly origin: string
   /** From now on changes the body of replies to this path. */
   readonly rewrite: (path: string, change: (body: string) => string) => void
+  /** From now on changes nothing. */
+  readonly restore: () => void
   readonly close: () => Promise<void>
 }
 
@@ -28,7 +30,8 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
         reply.on('data', (chunk: Buffer) => chunks.push(chunk))
         reply.on('end', () => {
           const { etag: _etag, 'content-length': _length, ...kept } = reply.headers
-          outgoing.writeHead(reply.statusCode ?? 502, kept)
+          // the name of a file of the build promises that it never changes
+          outgoing.writeHead(reply.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' })
           outgoing.end(change(Buffer.concat(chunks).toString()))
         })
       },
@@ -42,6 +45,7 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
   return {
     origin: `http://localhost:${address.port}`,
     rewrite: (path, change) => changes.set(path, change),
+    restore: () => changes.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -63,6 +63,7 @@ const paid = ({ paidId }: Things) => ({ id: paidId })
 const card = ({ cardId }: Things) => ({ id: cardId })
 const address = ({ addressId }: Things) => ({ id: addressId })
 const bill = ({ billIds }: Things) => ({ branchId: 'olaya', id: billIds[0] })
+const soldOut = () => ({ branchId: 'olaya', itemId: 'saleeg' })
 const olaya = () => ({ branchId: 'olaya' })
 const helped = ({ requestId }: Things) => ({ id: requestId })
 const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
@@ -70,6 +71,7 @@ const scan = ({ scanId }: Things) => ({ branchId: 'olaya', scanId })
 /** One entry for every endpoint: the test of rights fails for an endpoint without one, and names it. */
 export const rights: Readonly<Record<string, Entry>> = {
   getMenu: { whose: 'everybody', query: () => 'branch=olaya' },
+  getBrandDish: { whose: 'everybody', params: () => ({ id: 'kabsa' }) },
   listBranches: { whose: 'everybody' },
   followMenu: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
   getSlots: { whose: 'everybody', params: () => ({ id: 'olaya' }) },
@@ -161,6 +163,11 @@ export const rights: Readonly<Record<string, Entry>> = {
   findShortAddress: { whose: 'own', params: () => ({ code: 'RRRD2929' }) },
   getAttributionSettings: { whose: 'everybody' },
   sayAttribution: { whose: 'own', body: () => ({ agreed: true }) },
+  listFavourites: { whose: 'own' },
+  changeFavourites: { whose: 'own', body: () => ({ add: ['kabsa'], remove: [] }) },
+  listDishAlerts: { whose: 'own' },
+  askDishAlert: { whose: 'own', params: soldOut },
+  dropDishAlert: { whose: 'own', params: soldOut },
   getInvoices: { whose: 'customer and branch', seen: 'invoice', params: paid },
   rateOrder: { whose: 'customer', params: ({ lentId }) => ({ id: lentId }), body: () => ({ stars: 5 }) },
   getBoard: { whose: 'branch', seen: 'board', params: olaya },
@@ -231,6 +238,7 @@ export const rights: Readonly<Record<string, Entry>> = {
   leaveBill: { whose: 'customer', params: ({ billIds }) => ({ id: billIds[1] }) },
   releaseBill: { whose: 'branch', seen: 'bill', params: bill },
   cancelBill: { whose: 'branch', params: bill },
+  listLoans: { whose: 'branch', seen: 'plates', params: olaya },
   findLoans: { whose: 'any branch', seen: 'plates', query: ({ number }) => `number=${number}` },
   returnPlates: {
     whose: 'branch',

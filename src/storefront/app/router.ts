@@ -164,10 +164,7 @@ const dishRoute = createRoute({
   path: 'products/$id',
   staticData: { title: 'title.dish', rendered: 'customer/dish/MenuItemScreen.tsx' },
   validateSearch: v.object({ line: text(100) }),
-  loader: async ({ context, params }) => {
-    const { menu } = await loadMenu(context)
-    if (!menu.items.some((item) => item.id === params.id)) throw notFound({ routeId: rootRouteId })
-  },
+  loader: ({ context, params }) => loadDish(context, params.id),
   component: lazyRouteComponent(
     () => import('#storefront/customer/dish/MenuItemScreen.tsx'),
     'MenuItemScreen',
@@ -437,7 +434,11 @@ const boardRoute = createRoute({
   ...inLang,
   path: 'branch',
   staticData: { title: 'title.board', access: 'staff', layout: 'empty' },
-  validateSearch: v.object({ branch: text(100) }),
+  // `day`: of the view of all branches
+  validateSearch: v.object({
+    branch: text(100),
+    day: v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined),
+  }),
   component: lazyRouteComponent(() => import('#storefront/staff/board/BoardScreen.tsx'), 'BoardScreen'),
 })
 
@@ -566,6 +567,20 @@ const loadMenu = ({ queryClient, store }: RouterContext): Promise<BranchMenu> =>
 
 async function loadBranches({ queryClient }: RouterContext): Promise<void> {
   await queryClient.query({ ...branchesQuery(), staleTime: 'static' })
+}
+
+/** Loads a dish; one that the chosen branch does not sell with the branches that do. */
+async function loadDish(context: RouterContext, id: string): Promise<void> {
+  const { menu } = await loadMenu(context)
+  if (menu.items.some((item) => item.id === id)) return
+  const { brandDishQuery } = await import('#storefront/customer/menu/elsewhere/brand-dish-query.ts')
+  const load = () => context.queryClient.query({ ...brandDishQuery(id), staleTime: 'static' })
+  const [dish] = await Promise.all([
+    // without a network, as this device has it from an earlier visit
+    load().catch(() => context.restored().then(load)),
+    loadBranches(context),
+  ])
+  if (!dish) throw notFound({ routeId: rootRouteId })
 }
 
 /**

@@ -54,6 +54,8 @@ export type Formats = {
   readonly day: (at: Instant) => string
   /** "Sat 21 Nov" */
   readonly shortDay: (at: Instant) => string
+  /** "Sat" */
+  readonly shortWeekday: (at: Instant) => string
   /** "Saturday" */
   readonly weekday: (at: Instant) => string
   /** "21 November 2026" */
@@ -105,6 +107,7 @@ function createFormats(tag: string): Formats {
     time: (at) => times().format(dateOf(at)),
     day: moments(tag, { weekday: 'long', ...day }),
     shortDay: moments(tag, { weekday: 'short', ...shortDay }),
+    shortWeekday: moments(tag, { weekday: 'short' }),
     weekday: moments(tag, { weekday: 'long' }),
     date: moments(tag, { ...day, year: 'numeric' }),
     dateTime: moments(tag, {

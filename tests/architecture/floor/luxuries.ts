@@ -37,7 +37,6 @@ export const scriptLuxuries: readonly Luxury[] = [
     why: 'a waiting order is sent when the app is opened again',
   },
   { features: ['event beforeinstallprompt'], why: 'the app explains how to install it by hand' },
-  { features: ['event scrollend'], guard: /setTimeout/, why: 'the section counts as reached after a second' },
   {
     features: ['event notificationclick', '.notification'],
     why: 'Safari has both where it has push (iOS 16.4); the data says so only of the event on macOS',

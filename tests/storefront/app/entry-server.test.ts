@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { BrandDish } from '#contract/menu.ts'
 import { render, setTransport } from '#storefront/app/entry-server.tsx'
 import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 
@@ -11,6 +12,8 @@ beforeEach(() => {
   asked = []
   setTransport((path) => {
     asked.push(path)
+    const dish = /^\/api\/v1\/dishes\/(.+)$/.exec(path)?.[1]
+    if (dish !== undefined) return Promise.resolve(dishOf(dish))
     return Promise.resolve(
       path.startsWith('/api/v1/branches')
         ? Response.json({
@@ -21,6 +24,28 @@ beforeEach(() => {
     )
   })
 })
+
+/** A dish that the branch of these pages does not sell. */
+const hashi: BrandDish = {
+  id: 'hashi',
+  name: { en: 'Camel kabsa', ar: 'كبسة حاشي' },
+  description: {},
+  price: 6200,
+  discountPercent: 0,
+  picture: null,
+  serves: 1,
+  kcal: null,
+  catering: false,
+  soldAt: ['olaya'],
+}
+
+const dishOf = (id: string): Response =>
+  id === hashi.id
+    ? Response.json(hashi)
+    : Response.json(
+        { type: 'about:blank', title: 'Not found', status: 404, refusal: 'not-found', id: 'one' },
+        { status: 404, headers: { 'content-type': 'application/problem+json' } },
+      )
 
 const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
@@ -40,6 +65,17 @@ test.each([
   })
   expect(page?.html).toContain(name)
   expect(asked).toEqual(['/api/v1/menu'])
+})
+
+test('the page of a dish that this branch does not sell says where it is sold', async () => {
+  const page = await visit('/en/products/hashi/')
+
+  expect(page).toMatchObject({
+    status: 200,
+    data: ['/api/v1/menu', '/api/v1/dishes/hashi', '/api/v1/branches'],
+  })
+  expect(page?.html).toMatch(/<h1[^>]*>.*Camel kabsa/)
+  expect(page?.html).toContain('Sold at')
 })
 
 test('two pages that are rendered at the same time each have their own time', async () => {

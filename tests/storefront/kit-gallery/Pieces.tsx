@@ -9,7 +9,7 @@ import { Disclosure } from '#storefront/ui/layout/Disclosure.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
-import { flameIcon, heartIcon, nutIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { flameIcon, nutIcon } from '#storefront/ui/icon/icons-dish.ts'
 import * as icons from '#storefront/ui/icon/icons.ts'
 import * as more from '#storefront/ui/icon/icons-more.ts'
 import * as dish from '#storefront/ui/icon/icons-dish.ts'
@@ -92,7 +92,7 @@ export function Pieces({ t }: ViewProps) {
             <IconButton icon={icons.searchIcon} label="search" />
             <IconButton icon={icons.plusIcon} label="plus" tone="solid" />
             <IconButton icon={icons.plusIcon} label="plus" tone="solid" disabled />
-            <IconButton icon={heartIcon} label="heart" tone="onArt" aria-pressed />
+            <IconButton icon={icons.heartIcon} label="heart" tone="onArt" aria-pressed />
             <IconButton icon={icons.bellIcon} label="bell" badge={12} />
             <Stepper value={count} onChange={setCount} />
             <Stepper value={count} onChange={setCount} min={1} big />

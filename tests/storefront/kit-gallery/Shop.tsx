@@ -205,7 +205,7 @@ export function Shop({ t }: ViewProps) {
             </Rail>
           </Block>
         </div>
-        <Aside>
+        <Aside label="Sum">
           <Note icon={icons.infoIcon} title={t('Plates deposit', 'تأمين الصحون')}>
             {t('Your tray is real steel.', 'الصينية معدن أصلي.')}
           </Note>

@@ -152,4 +152,6 @@ export const ownTables = [
   'consent',
   'saved_address',
   'attribution_consent',
+  'favourite_dish',
+  'dish_alert',
 ] as const

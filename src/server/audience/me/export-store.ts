@@ -85,6 +85,11 @@ const lists: Readonly<Record<string, (who: Who) => RawBuilder<Row>>> = {
     select l.order_id, l.held, l.refunded, l.held_at, l.handed_over_at, l.due_at
     from plates_loan l join placed_order o on o.id = l.order_id
     where o.customer_id = ${customerId} order by l.held_at`,
+  favourites: ({ customerId }) => sql`
+    select item_id, added_at from favourite_dish where customer_id = ${customerId} order by id`,
+  dishAlerts: ({ customerId }) => sql`
+    select branch_id, item_id, asked_at from dish_alert
+    where customer_id = ${customerId} order by asked_at`,
   ratings: ({ customerId }) => sql`
     select order_id, stars, tags, dishes, comment, rated_at from order_rating
     where customer_id = ${customerId} order by rated_at`,

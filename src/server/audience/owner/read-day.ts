@@ -1,14 +1,35 @@
 import type { BranchDay, OwnerDay } from '#contract/owner.ts'
-import { type BusinessDay, businessDayOf } from '#domain/business-day.ts'
+import { type BusinessDay, businessDayOf, businessDayOn } from '#domain/business-day.ts'
+import { addDays } from '#domain/local-time.ts'
+import { lowRating } from '#domain/rating.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type BranchRow, findDay, type HourRow, listBranches } from './day-store.ts'
+import {
+  type BranchRow,
+  findBestSellers,
+  findDay,
+  findLowRatings,
+  type HourRow,
+  listBranches,
+  sumTwo,
+} from './day-store.ts'
 
-/** Returns the current business day of every branch, also of branches without orders. */
-export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OwnerDay> {
+const shownDishes = 5
+const shownRatings = 5
+
+/**
+ * Returns a business day of every branch, also of branches without orders; without a date, the current one.
+ * The number of queries does not depend on the number of branches.
+ */
+export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>, date?: string): Promise<OwnerDay> {
   const at = now()
-  const day = businessDayOf(at)
-  const branches = await listBranches(db)
-  const rows = await findDay(db, day, at)
+  const day = date === undefined ? businessDayOf(at) : businessDayOn(date)
+  const [branches, rows, [soFar, weekBefore], bestSellers, lowRatings] = await Promise.all([
+    listBranches(db),
+    findDay(db, day, at),
+    sumTwo(db, periodsOf(day, at)),
+    findBestSellers(db, day, shownDishes),
+    findLowRatings(db, day, { stars: lowRating, most: shownRatings }),
+  ])
   return {
     date: day.date,
     from: iso(day.from),
@@ -21,7 +42,23 @@ export async function readDay({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Ow
         rows.filter((row) => row.branch_id === branch.id),
       ),
     ),
+    compared: { day: soFar, weekBefore },
+    bestSellers,
+    lowRatings: {
+      count: lowRatings.count,
+      newest: lowRatings.newest.map((rating) => ({ ...rating, ratedAt: rating.ratedAt.toISOString() })),
+    },
   }
+}
+
+/** The day until now, and the same hours of the day a week before. A past day is whole. */
+function periodsOf(day: BusinessDay, at: number): [BusinessDay, BusinessDay] {
+  const before = businessDayOn(addDays(day.date, -7))
+  const length = Math.max(0, Math.min(at, day.to) - day.from)
+  return [
+    { ...day, to: day.from + length },
+    { ...before, to: before.from + length },
+  ]
 }
 
 function asBranchDay(branch: BranchRow, day: BusinessDay, hours: readonly HourRow[]): BranchDay {

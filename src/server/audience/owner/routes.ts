@@ -4,10 +4,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { readDay } from './read-day.ts'
 
-/** Routes for owners: sums of all branches and the staff list, without customer data. */
+/** Routes for owners: figures of all branches and the staff list, without names and phones of customers. */
 export const ownerRoutes = (deps: Deps) =>
   routes(deps, [
-    serve(getOwnerDay, () => readDay(deps)),
+    serve(getOwnerDay, ({ query }) => readDay(deps, query.date)),
 
     serve(listTeam, async () => {
       const staff = await listStaff(deps.db)

@@ -11,7 +11,7 @@ import type {
 } from '#contract/availability.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Counter, findCounter, forgetMenu } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type MenuSnapshot, findMenuSnapshot, forgetMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import { setBranchKitchen, setBranchPause } from '#server/catalogue/menu/branch-state-store.ts'
 import { clearItemState, raiseRevision, setItemState } from '#server/catalogue/menu/store.ts'
 import {
@@ -46,9 +46,9 @@ export async function changeAvailability(
   { branchId, staffId, change }: { branchId: string; staffId: string; change: AvailabilityChange },
 ): Promise<Outcome<null, Refusal>> {
   const now = deps.now()
-  const counter = await findCounter(deps, branchId)
-  if (!counter || !isThere(counter, change)) return refused('not-found')
-  const step = stepOf(counter, change, now)
+  const snapshot = await findMenuSnapshot(deps, branchId)
+  if (!snapshot || !isThere(snapshot, change)) return refused('not-found')
+  const step = stepOf(snapshot, change, now)
   if (!step) return refused('until-out-of-range')
   const subject = { branchId, kind: change.kind, subject: 'subject' in change ? change.subject : '' }
 
@@ -70,7 +70,7 @@ export async function changeAvailability(
   return done(null)
 }
 
-function isThere({ menu }: Counter, change: AvailabilityChange): boolean {
+function isThere({ menu }: MenuSnapshot, change: AvailabilityChange): boolean {
   if (change.kind === 'item') return menu.items.some(({ id }) => id === change.subject)
   if (change.kind !== 'option') return true
   return menu.optionGroups.some(({ options }) => options.some(({ id }) => id === change.subject))
@@ -84,8 +84,8 @@ type Step = {
 }
 
 /** Returns the prepared change; undefined if its end is in the past or too far in the future. */
-function stepOf(counter: Counter, change: AvailabilityChange, now: number): Step | undefined {
-  const { branch } = counter
+function stepOf(snapshot: MenuSnapshot, change: AvailabilityChange, now: number): Step | undefined {
+  const { branch } = snapshot
   const [branchId, id] = [branch.id, 'subject' in change ? change.subject : '']
   const until = 'until' in change ? endOf(asHowLong(change.until), branch, now) : null
   if (until !== null && (until <= now || until > now + furthestMs)) return undefined

@@ -1,6 +1,6 @@
 import type { BranchAvailability } from '#contract/availability.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Counter, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type MenuSnapshot, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { type Change, findChanges, findLastChange, findRestrictions, type Kind } from './store.ts'
 
 /** Returns a branch's current restrictions and who set them; undefined if there is no such branch. */
@@ -8,11 +8,11 @@ export async function readAvailability(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   branchId: string,
 ): Promise<BranchAvailability | undefined> {
-  const counter = await findCounter(deps, branchId)
-  return counter && readAt(deps, counter)
+  const snapshot = await findMenuSnapshot(deps, branchId)
+  return snapshot && readAt(deps, snapshot)
 }
 
-async function readAt({ db, now }: Pick<Deps, 'db' | 'now'>, { branch }: Counter) {
+async function readAt({ db, now }: Pick<Deps, 'db' | 'now'>, { branch }: MenuSnapshot) {
   const at = now()
   // read before the state, so that the state is never older than this change number
   const lastChange = await findLastChange(db, { branchId: branch.id })

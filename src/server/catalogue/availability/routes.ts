@@ -14,7 +14,7 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
-import { findBrands, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { changeAvailability, type AvailabilityChange } from './change.ts'
 import { readAvailability } from './read.ts'
 
@@ -40,9 +40,9 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
     serve(
       followMenu,
       async ({ params, c }) => {
-        // findCounter subscribes this process's cache to `menu` before the stream subscribes, so on a change
-        // the cache is cleared before the stream reads it
-        if (!(await findCounter(deps, params.id))) return refuse('not-found')
+        // findMenuSnapshot subscribes this process's cache to `menu` before the stream subscribes, so on a
+        // change the cache is cleared before the stream reads it
+        if (!(await findMenuSnapshot(deps, params.id))) return refuse('not-found')
         return eventStream(c, deps, {
           topic: 'menu',
           mayHear: 'anybody',

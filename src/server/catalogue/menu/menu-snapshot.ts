@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Branches } from '#contract/branch.ts'
-import type { BranchMenu } from '#contract/menu.ts'
+import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
 import { laidPlates } from './cloth-pictures.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,7 +19,7 @@ type Menu = BranchMenu['menu']
 type MenuItem = Menu['items'][number]
 
 /** What one branch sells at this moment, with all branches of the brand. */
-export type Counter = {
+export type MenuSnapshot = {
   /**
    * `brand.revision` when it was read. An order priced from it is inserted only if the revision is still the
    * same.
@@ -40,7 +40,7 @@ type MenuCache = {
 type Reading = {
   readonly shop: Shop
   readonly brands: Brands
-  readonly counters: Map<string, { readonly counter: Counter; readonly freshUntil: number }>
+  readonly snapshots: Map<string, { readonly snapshot: MenuSnapshot; readonly freshUntil: number }>
 }
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
@@ -51,23 +51,36 @@ const trustMs = 5000
 const caches = new WeakMap<Needs['live'], MenuCache>()
 
 /** Returns the snapshot of a branch, without an id of the first one; undefined if there is no such branch. */
-export async function findCounter(deps: Needs, branchId?: string): Promise<Counter | undefined> {
+export async function findMenuSnapshot(deps: Needs, branchId?: string): Promise<MenuSnapshot | undefined> {
   const reading = await findReading(deps)
   if (!reading) return undefined
   const id = branchId ?? reading.brands.branches[0]?.id
   const branch = reading.brands.branches.find((known) => known.id === id)
   if (!branch) return undefined
   const now = deps.now()
-  const kept = reading.counters.get(branch.id)
-  if (kept && now < kept.freshUntil) return kept.counter
+  const kept = reading.snapshots.get(branch.id)
+  if (kept && now < kept.freshUntil) return kept.snapshot
   const set = takeSnapshot(reading, branch, now)
-  reading.counters.set(branch.id, set)
-  return set.counter
+  reading.snapshots.set(branch.id, set)
+  return set.snapshot
 }
 
 /** Returns the brand and its branches; undefined before a menu was imported. */
 export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
   (await findReading(deps))?.brands
+
+/** Returns a dish and the branches that sell it; undefined for one that no branch sells. */
+export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish | undefined> {
+  const reading = await findReading(deps)
+  const item = reading?.shop.items.find((known) => known.id === id)
+  if (!reading || !item) return undefined
+  const soldAt = reading.brands.branches
+    .map((branch) => branch.id)
+    .filter((branchId) => item.soldAt === null || item.soldAt.includes(branchId))
+  if (soldAt.length === 0) return undefined
+  const { name, description, price, discountPercent, picture, serves, kcal, catering } = item
+  return { id, name, description, price, discountPercent, picture, serves, kcal, catering, soldAt }
+}
 
 /** Clears this process's cache after a change in this process, without waiting for the notification. */
 export const forgetMenu = (deps: Needs): void => forget(cacheOf(deps))
@@ -104,7 +117,7 @@ async function read(deps: Needs, cache: MenuCache): Promise<Reading | undefined>
   cache.checkedAt = deps.now()
   try {
     const shop = await findShop(deps.db)
-    return shop && { shop, brands: brandsOf(shop), counters: new Map() }
+    return shop && { shop, brands: brandsOf(shop), snapshots: new Map() }
   } catch (error) {
     // the next request reads again
     forget(cache)
@@ -139,7 +152,7 @@ function takeSnapshot(
   { shop, brands }: Reading,
   branch: Branch,
   now: number,
-): { readonly counter: Counter; readonly freshUntil: number } {
+): { readonly snapshot: MenuSnapshot; readonly freshUntil: number } {
   const holds = ({ branchId, until }: Pick<ItemState, 'branchId' | 'until'>) =>
     branchId === branch.id && (until === null || until > now)
   const [states, optionStates] = [shop.states.filter(holds), shop.optionStates.filter(holds)]
@@ -163,7 +176,7 @@ function takeSnapshot(
     items,
   }
   return {
-    counter: {
+    snapshot: {
       revision: brands.revision,
       branch,
       menu: { version: versionOf(sold), branchId: branch.id, ...sold },

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { getMenu } from '#contract/menu.ts'
+import { getBrandDish, getMenu } from '#contract/menu.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findCounter } from './menu-snapshot.ts'
+import { findBrandDish, findMenuSnapshot } from './menu-snapshot.ts'
 import { freshly, pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
 import { pictureUrl } from './picture.ts'
@@ -17,9 +17,19 @@ export const menuRoutes = (deps: Deps): Hono<Env> =>
     serve(
       getMenu,
       async ({ query, c }) => {
-        const counter = await findCounter(deps, query.branch)
-        if (!counter) return refuse('not-found')
-        return replyPacked(c, await packedMenuOf(counter), freshly)
+        const snapshot = await findMenuSnapshot(deps, query.branch)
+        if (!snapshot) return refuse('not-found')
+        return replyPacked(c, await packedMenuOf(snapshot), freshly)
+      },
+      { anonymous: true },
+    ),
+    serve(
+      getBrandDish,
+      async ({ params, c }) => {
+        const dish = await findBrandDish(deps, params.id)
+        if (!dish) return refuse('not-found')
+        c.header('cache-control', 'no-cache')
+        return dish
       },
       { anonymous: true },
     ),

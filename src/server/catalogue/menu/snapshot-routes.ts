@@ -4,7 +4,7 @@ import { getMenu } from '#contract/menu.ts'
 import { packedBranchesOf } from './packed-branches.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
-import { findBrands, findCounter } from './menu-snapshot.ts'
+import { findBrands, findMenuSnapshot } from './menu-snapshot.ts'
 import { freshly, replyPacked } from './packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
 
@@ -16,8 +16,8 @@ import { packedMenuOf } from './packed-menu.ts'
 export const fromMemory = (deps: Deps): Hono<Env> =>
   new Hono<Env>()
     .get(getMenu.path, async (c, next) => {
-      const counter = await findCounter(deps, c.req.query('branch')).catch(() => undefined)
-      return counter ? replyPacked(c, await packedMenuOf(counter), freshly) : next()
+      const snapshot = await findMenuSnapshot(deps, c.req.query('branch')).catch(() => undefined)
+      return snapshot ? replyPacked(c, await packedMenuOf(snapshot), freshly) : next()
     })
     .get(listBranches.path, async (c, next) => {
       const brands = await findBrands(deps).catch(() => undefined)

@@ -4,7 +4,7 @@ import { Localized } from '#contract/locale.ts'
 import { Quote } from '#contract/quote.ts'
 import { isBillOver, priceBill } from '#domain/bill.ts'
 import { mostRedeemable, termsOf, usableOf } from '#domain/points.ts'
-import { type Purse, toldLimit } from '#server/resources/wallet/purse-store.ts'
+import { type Purse, newDeviceLimit } from '#server/resources/wallet/purse-store.ts'
 import { billNow, type BillRow } from './store.ts'
 
 /**
@@ -57,7 +57,7 @@ const publicFieldsOf = (row: BillRow) => ({
 const pointsOf = ({ quote, scan_id }: BillRow, purse: Purse | undefined) => ({
   balance: purse?.balance ?? null,
   most: purse ? mostRedeemable(purse.scheme, usableOf(purse), v.parse(Quote, quote).subtotal) : null,
-  newDevice: purse ? toldLimit(purse) : null,
+  newDevice: purse ? newDeviceLimit(purse) : null,
   terms: purse ? termsOf(purse.scheme, 0) : null,
   scanned: scan_id !== null,
 })

@@ -5,7 +5,7 @@ import { priceCart, type Quote as Priced } from '#domain/pricing.ts'
 import type { BillDraft } from '#contract/bill.ts'
 import { Quote } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findCounter, type Counter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findScan } from '#server/engagement/scan/find-scan.ts'
 import { amountName } from './amount-name.ts'
 import { findBill, insertBill, type BillRow } from './store.ts'
@@ -23,9 +23,9 @@ export async function openBill(
 ): Promise<Outcome<undefined, Refusal, Detail>> {
   const earlier = await findBill(deps.db, draft.id)
   if (earlier) return isSame(earlier, branchId, draft) ? done(undefined) : refused('key-reused')
-  const counter = await findCounter(deps, branchId)
-  if (!counter) return refused('not-found')
-  const quote = priceOf(counter, draft)
+  const snapshot = await findMenuSnapshot(deps, branchId)
+  if (!snapshot) return refused('not-found')
+  const quote = priceOf(snapshot, draft)
   if (quote.problems.length > 0) return { ok: false, refusal: 'cart-has-problems', detail: { quote } }
 
   const at = deps.now()
@@ -37,7 +37,7 @@ export async function openBill(
   const isNew = await insertBill(deps.db, {
     id: draft.id,
     branchId,
-    branchName: counter.branch.name,
+    branchName: snapshot.branch.name,
     staffId,
     quote,
     note: draft.note,
@@ -56,7 +56,7 @@ export async function openBill(
 const isSame = ({ branch_id, quote, note }: BillRow, branchId: string, draft: BillDraft): boolean =>
   branch_id === branchId && note === draft.note && isBillOf(v.parse(Quote, quote), draft.what)
 
-function priceOf({ menu }: Counter, { what }: BillDraft): Priced {
+function priceOf({ menu }: MenuSnapshot, { what }: BillDraft): Priced {
   if (what.kind === 'amount')
     return priceBill({ lines: [amountLine(what.amount, amountName)], menuVersion: menu.version }, null)
   const terms = { method: 'counter', delivery: null, promo: null, points: null, slot: null } as const

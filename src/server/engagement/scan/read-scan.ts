@@ -2,7 +2,7 @@ import type { Scan } from '#contract/scan.ts'
 import { usableOf, worthOf } from '#domain/points.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findPurse, toldLimit } from '#server/resources/wallet/purse-store.ts'
+import { findPurse, newDeviceLimit } from '#server/resources/wallet/purse-store.ts'
 import type { FoundScan } from './find-scan.ts'
 import { countLoans } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function readScan(
     level: { id: purse.level.id, name: purse.level.name },
     balance: purse.balance,
     worth: worthOf(purse.scheme, usableOf(purse)),
-    newDevice: toldLimit(purse),
+    newDevice: newDeviceLimit(purse),
     loans,
     expiresAt: new Date(found.expiresAt).toISOString(),
   }

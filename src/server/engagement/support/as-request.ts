@@ -11,6 +11,7 @@ export const asRequest = (row: SupportRow): SupportRequest => ({
   state: v.parse(SupportState, row.state),
   orderId: row.order_id,
   orderNumber: row.order_number,
+  branchName: row.branch_name,
   catering: v.parse(v.nullable(CateringWish), row.catering),
   hasPhoto: row.has_photo,
   sentAt: row.sent_at.toISOString(),
@@ -26,5 +27,4 @@ export const asStaffRequest = (row: SupportRow): StaffSupportRequest => ({
   ...asRequest(row),
   firstName: row.first_name,
   phone: row.service === 'catering' ? row.phone : null,
-  branchName: row.branch_name,
 })

@@ -25,7 +25,10 @@ import { sessionLife } from './session.ts'
 import { signInWithCode } from './sign-in.ts'
 import { agreeTo, changeCustomer, deleteSession, getCustomer } from './store.ts'
 
-/** `onRegister` runs after a customer has completed the profile for the first time; `phone` in E.164. */
+/**
+ * `onRegister` runs after a customer has completed the profile for the first time, or was registered as
+ * staff; `phone` in E.164.
+ */
 export const accountRoutes = (
   deps: Deps,
   { onRegister }: { readonly onRegister: (phone: string) => Promise<unknown> },
@@ -69,6 +72,7 @@ export const accountRoutes = (
       if (isRefusal(signedIn)) return signedIn
       set(c, names.session, signedIn.token, sessionLife.customer.whole)
       drop(c, names.code)
+      if (signedIn.hasRegistered) await onRegister(phone.value)
       return { customer: signedIn.customer }
     }),
 

@@ -12,6 +12,7 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { sessionLife } from './session.ts'
+import { registerStaff } from './staff-store.ts'
 import { deleteSession, getCustomer, insertSession, welcomeCustomer } from './store.ts'
 
 export type SignInRequest = CodeGiven & {
@@ -23,13 +24,18 @@ export type SignInRequest = CodeGiven & {
   readonly device: string
 }
 
+type Opened = {
+  readonly token: string
+  readonly customer: Customer
+  /** Whether this sign-in registered the customer: staff who were added with a name. */
+  readonly hasRegistered: boolean
+}
+
 /** Checks the code and returns a new session; creates the customer if needed. A wrong code is counted. */
 export async function signInWithCode(
   deps: Deps,
   request: SignInRequest,
-): Promise<
-  { readonly token: string; readonly customer: Customer } | CodeRefusal | Refusal<'too-many-requests'>
-> {
+): Promise<Opened | CodeRefusal | Refusal<'too-many-requests'>> {
   const { phone, place } = request
   const now = deps.now()
   const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
@@ -55,9 +61,10 @@ export async function openSession(
   { random }: Pick<Deps, 'random'>,
   { phone, lang, terms, place, earlierSession, device }: Omit<SignInRequest, 'code' | 'codeToken'>,
   now: number,
-): Promise<{ token: string; customer: Customer }> {
+): Promise<Opened> {
   const id = random.id()
   const customerId = await welcomeCustomer(tx, { id, phone, lang, terms, now })
+  const hasRegistered = await registerStaff(tx, customerId, now)
   // a new customer has no points yet that need protection, so their first device is not limited as a new one
   const newDeviceSince = await trustDevice(tx, {
     deviceHash: place.deviceHash,
@@ -81,5 +88,5 @@ export async function openSession(
   const token = random.token()
   const expiresAt = now + sessionLife.customer.whole
   await insertSession(tx, { tokenHash: hashOf(token), customerId, device, newDeviceSince, now, expiresAt })
-  return { token, customer: await getCustomer(tx, customerId) }
+  return { token, customer: await getCustomer(tx, customerId), hasRegistered }
 }

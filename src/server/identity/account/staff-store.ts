@@ -51,6 +51,29 @@ export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: S
     select ${phone}, unnest(${branchIds}::text[])`.execute(tx)
 }
 
+/**
+ * Registers a customer under the name with which they were added as staff. Returns false for other customers,
+ * for staff without a name, and if they were registered before.
+ */
+export async function registerStaff(tx: Tx, customerId: string, now: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer as c')
+    .innerJoin('staff as s', 's.phone', 'c.phone')
+    .select('s.display_name')
+    .where('c.id', '=', customerId)
+    .where('c.registered_at', 'is', null)
+    .where('s.display_name', '<>', '')
+    .executeTakeFirst()
+  if (!row) return false
+  const [firstName = '', ...others] = row.display_name.split(/\s+/)
+  await tx
+    .updateTable('customer')
+    .set({ first_name: firstName, last_name: others.join(' '), registered_at: new Date(now) })
+    .where('id', '=', customerId)
+    .execute()
+  return true
+}
+
 export const deleteStaffMember = (db: Db, phone: string) =>
   db.deleteFrom('staff').where('phone', '=', phone).execute()
 

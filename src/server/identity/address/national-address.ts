@@ -3,7 +3,7 @@ import { Point } from '#contract/branch.ts'
 import { type Geocoder, GeocoderFailure, type Place } from './geocoder.ts'
 
 /** Milliseconds to wait for a reply: a customer who waits longer at the map moves the pin by hand. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * All fields are text and optional: the service is a register of addresses and does not promise coordinates.
@@ -35,7 +35,7 @@ type NationalAddressSettings = {
 /** Creates a geocoder for Saudi Post's register of National Addresses. */
 export const createNationalAddress = (
   { key, base }: NationalAddressSettings,
-  patience: number = patienceMs,
+  patience: number = timeoutMs,
 ): Geocoder => ({
   find: async (code) => {
     const url = new URL('/NationalAddress/NationalAddressByShortAddress/NationalAddressByShortAddress', base)

@@ -94,6 +94,13 @@ export function pushText(notification: Notification, lang: Lang): PushText {
         title: say('notification.support'),
         body: say('notification.support.text', { number: apart(String(notification.values.number)) }),
       }
+    case 'dish-back': {
+      const { dish, branch } = notification.values
+      return {
+        title: say('notification.dish-back', { dish: wordsIn(dish, lang).text }),
+        body: say('notification.dish-back.text', { branch: wordsIn(branch, lang).text }),
+      }
+    }
     case 'account':
       return {
         title: say(`notification.account.${notification.values.what}`),

@@ -6,7 +6,7 @@ import type { PushMessage } from '#contract/push-message.ts'
 import { lookUpPublic } from './push-service.ts'
 import type { Vapid } from './vapid.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 type Push = {
   readonly service: URL
@@ -71,7 +71,7 @@ function post(
   body: Buffer | null,
 ): Promise<{ status: number; retryAfter: number | null }> {
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(patienceMs) }
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }
     // plain HTTP is used only with the push service of the tests: `serviceOf` rejects it elsewhere
     const request =
       url.protocol === 'https:' ? https.request(url, { ...options, agent }) : http.request(url, options)

@@ -29,6 +29,7 @@ export const asOrder = (row: OrderRow): Order => ({
   courier: row.status === 'out_for_delivery' ? v.parse(v.nullable(Courier), row.courier) : null,
   invoices: [...row.invoices],
   billId: row.bill_id,
+  pointsPromised: row.points_promised,
   rating: row.rating,
 })
 

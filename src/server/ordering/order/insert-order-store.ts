@@ -1,34 +1,14 @@
-import { sql } from 'kysely'
-import type { Lang, Localized } from '#domain/locale.ts'
-import type { OrderStatus, PaymentMethod } from '#domain/order.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Quote } from '#domain/pricing.ts'
-import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { holdOf, promiseOf } from '#server/resources/wallet/order-points.ts'
 import type { OrderRow } from './store.ts'
 import { guardOf, isTaken } from './insert-guards.ts'
+import { type NewOrderRows, orderRows, type WrittenColumns } from './order-rows-store.ts'
 
-/** Instants in milliseconds since 1970. */
-type NewOrder = {
-  readonly id: string
-  readonly branchId: string
-  readonly branchName: Localized
-  readonly customerId: string
-  readonly status: OrderStatus
-  readonly paymentMethod: PaymentMethod
-  readonly placedAt: number
-  readonly dueAt: number
-  readonly quote: Quote
-  readonly kitchenUnits: number
-  readonly pointsPromised: number
-  readonly pointsScheme: number | null
-  readonly address: DeliveryAddress | null
-  readonly note: string
-  readonly lang: Lang
-  readonly key: string
-  readonly requestHash: string
-}
+/** An order from the menu. */
+type NewOrder = Omit<NewOrderRows, 'billId' | 'by' | 'promoCode'>
 
 /**
  * The conditions that the insert checks: the menu still has the `revision` that the order was priced from,
@@ -48,9 +28,6 @@ type Guard = {
  */
 type NotWritten = 'gone' | 'slot-full' | 'promo-used-up' | 'points-unavailable'
 
-/** The columns that the statement computes. */
-type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'customer_phone'>
-
 /**
  * Inserts the order with its lines, its first event and its number, reserves its kitchen units (the
  * customer's own hold on that slot is converted), counts its use of a promo code and redeems its points.
@@ -59,10 +36,9 @@ type Written = Pick<OrderRow, 'number' | 'last_event' | 'customer_name' | 'custo
  * One statement, because it is the most frequent write. Three lines, 16 callers, pool of 8, PostgreSQL 15 on
  * two cores: 2,400 orders/s, 0.2 ms of Node, 4.0 KB of WAL and one commit each; one busy branch reaches 0.63
  * of the rate of fifty. Without a statement name, so planned every time: 1,450/s. As eight statements in a
- * transaction: about 1,800/s with three times the CPU. Lines are passed as arrays: with JSON the planner
- * picks another plan at 10,000 dishes. Contended rows are locked one after the other in the lock order of
- * docs/architecture.md: the hold, the slot, the code, the points, and last the branch's ticket, so that no
- * transaction waits while it holds the ticket.
+ * transaction: about 1,800/s with three times the CPU. Contended rows are locked one after the other in the
+ * lock order of docs/architecture.md: the hold, the slot, the code, the points, and last the branch's ticket,
+ * so that no transaction waits while it holds the ticket.
  *
  * The slot's load is also written for a branch without a capacity, which costs a fifth of the statement's
  * rate: when the owner sets a capacity, the orders accepted before then count. The statement has one generic
@@ -73,15 +49,34 @@ export async function insertOrder(
   order: NewOrder,
   guard: Guard,
 ): Promise<Outcome<OrderRow, NotWritten>> {
+  const { sql: text, parameters } = statementOf(order, guard).compile(db)
+  try {
+    const { rows } = await pool.query<WrittenColumns>({ name: 'insert-order', text, values: [...parameters] })
+    return rows[0] ? done(asRow(order, rows[0])) : notWritten
+  } catch (error) {
+    if (isTaken(error)) return notWritten
+    const refusal = guardOf(error)
+    if (refusal) return refused(refusal)
+    throw error
+  }
+}
+
+const notWritten = { ok: false, refusal: 'gone' } as const
+
+function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> {
   const { quote } = order
-  const promoCode = usesPromo(quote) ? (quote.promo?.code ?? null) : null
+  const promoCode = usedPromo(quote)
   const orderForPoints = { id: order.id, customerId: order.customerId, at: order.placedAt }
   const held = holdOf(orderForPoints, quote.points?.redeemed ?? 0)
   const promised = promiseOf(orderForPoints, order.pointsPromised, order.status)
-  const { lines } = quote
   const placedAt = new Date(order.placedAt)
   const dueAt = new Date(order.dueAt)
-  const { sql: text, parameters } = sql`
+  const by = { mover: 'customer', customerId: order.customerId } as const
+  const rows = orderRows(
+    { ...order, billId: null, by, promoCode },
+    { condition: isPossible(promoCode), more: staffNotified(order) },
+  )
+  return sql<WrittenColumns>`
     with allowed as (
       select trim(c.first_name || ' ' || c.last_name) as customer_name, c.phone as customer_phone
       from customer c, brand b
@@ -133,94 +128,37 @@ export async function insertOrder(
         end as are_there
       from load
       where case when ${promoCode}::text is null then true else exists (select 1 from promo_use) end
-    ), line as (
-      insert into order_line (
-        order_id, place, item_id, name, quantity, unit_price, unit_price_before, total, options, note
-      )
-      select
-        ${order.id}, l.place, l.item_id, l.name::jsonb, l.quantity, l.unit_price, l.unit_price_before,
-        l.unit_price * l.quantity, l.options::jsonb, l.note
-      from allowed, unnest(
-        ${lines.map((line) => line.itemId)}::text[],
-        ${lines.map((line) => JSON.stringify(line.name))}::text[],
-        ${lines.map((line) => line.quantity)}::int[],
-        ${lines.map((line) => line.unitPrice)}::bigint[],
-        ${lines.map((line) => line.unitPriceBefore)}::bigint[],
-        ${lines.map((line) => JSON.stringify(line.options))}::text[],
-        ${lines.map((line) => line.note)}::text[]
-      ) with ordinality as l (item_id, name, quantity, unit_price, unit_price_before, options, note, place)
-      returning 1
-    ), ticket as (
-      insert into branch_ticket as t (branch_id, order_number, event_number)
-      select ${order.branchId}, 1000, 1
-      from allowed
-      where (select count(*) from line) = ${lines.length}::int
-        and case when exists (select 1 from load) then true else refuse('slot-full') end
-        and case
-          when ${promoCode}::text is null or exists (select 1 from promo_use) then true
-          else refuse('promo-used-up')
-        end
-        and case
-          when exists (select 1 from points where not are_there) then refuse('points-unavailable')
-          else true
-        end
-      on conflict (branch_id) do update set
-        order_number = case t.order_number when 9999 then 1000 else t.order_number + 1 end,
-        event_number = t.event_number + 1
-      returning order_number, event_number
-    ), event as (
-      insert into order_event (order_id, number, from_status, to_status, mover, mover_id, moved_at, reason)
-      select ${order.id}, event_number, null, ${order.status}, 'customer', ${order.customerId},
-        ${placedAt}::timestamptz, null
-      from ticket
-    ), staff_notified as (
-      insert into job (kind, payload, dedupe, run_at)
-      select
-        'new-order', jsonb_build_object('orderId', ${order.id}::text), 'new-order:' || ${order.id}::text,
-        ${placedAt}::timestamptz
-      from ticket
-      where ${order.status}::text = 'placed'
-      on conflict do nothing
-    )
-    insert into placed_order (
-      id, number, status, method, payment_method, branch_id, customer_id, placed_at, due_at, moved_at,
-      last_event, subtotal, promo_discount, points_discount, points_redeemed, delivery_fee, deposit, taxable,
-      vat, total, quote, branch_name, customer_name, customer_phone, address, note, lang, idempotency_key,
-      request_hash, kitchen_units, promo_code, points_promised, points_scheme
-    )
-    select
-      ${order.id}, order_number, ${order.status}, ${quote.method}, ${order.paymentMethod},
-      ${order.branchId}, ${order.customerId},
-      ${placedAt}::timestamptz, ${dueAt}::timestamptz, ${placedAt}::timestamptz, event_number,
-      ${quote.subtotal}::bigint, ${quote.promo?.discount ?? 0}::bigint,
-      ${quote.points?.discount ?? 0}::bigint, ${quote.points?.redeemed ?? 0}::int,
-      ${quote.deliveryFee}::bigint, ${quote.deposit}::bigint,
-      ${quote.taxable}::bigint, ${quote.vat}::bigint, ${quote.total}::bigint,
-      ${JSON.stringify(quote)}::jsonb, ${JSON.stringify(order.branchName)}::jsonb,
-      customer_name, customer_phone, ${order.address && JSON.stringify(order.address)}::jsonb,
-      ${order.note}, ${order.lang}, ${order.key}, ${order.requestHash},
-      ${order.kitchenUnits}::int, ${promoCode}, ${order.pointsPromised}::bigint, ${order.pointsScheme}::int
-    from ticket, allowed
-    returning number, last_event, customer_name, customer_phone
-  `.compile(db)
-  try {
-    const { rows } = await pool.query<Written>({ name: 'insert-order', text, values: [...parameters] })
-    return rows[0] ? done(asRow(order, rows[0])) : notWritten
-  } catch (error) {
-    if (isTaken(error)) return notWritten
-    const guard = guardOf(error)
-    if (guard) return refused(guard)
-    throw error
-  }
+    ), ${rows}`
 }
 
-const notWritten = { ok: false, refusal: 'gone' } as const
+/** Raises the refusal of the first part that did not write its row. */
+const isPossible = (promoCode: string | null) => sql`
+  case when exists (select 1 from load) then true else refuse('slot-full') end
+  and case
+    when ${promoCode}::text is null or exists (select 1 from promo_use) then true
+    else refuse('promo-used-up')
+  end
+  and case
+    when exists (select 1 from points where not are_there) then refuse('points-unavailable')
+    else true
+  end`
 
-/** False for a code without effect (the cart is below its minimum): it does not count as a use. */
-const usesPromo = ({ promo }: Quote): boolean => promo !== null && (promo.discount > 0 || promo.freeDelivery)
+const staffNotified = ({ id, status, placedAt }: NewOrder) => sql`, staff_notified as (
+      insert into job (kind, payload, dedupe, run_at)
+      select
+        'new-order', jsonb_build_object('orderId', ${id}::text), 'new-order:' || ${id}::text,
+        ${new Date(placedAt)}::timestamptz
+      from ticket
+      where ${status}::text = 'placed'
+      on conflict do nothing
+    )`
+
+/** Null for a code without effect (the cart is below its minimum): it does not count as a use. */
+const usedPromo = ({ promo }: Quote): string | null =>
+  promo !== null && (promo.discount > 0 || promo.freeDelivery) ? promo.code : null
 
 /** Returns the row as `findOrder` would read it, which saves a query for the reply. */
-const asRow = (order: NewOrder, written: Written): OrderRow => ({
+const asRow = (order: NewOrder, written: WrittenColumns): OrderRow => ({
   ...written,
   id: order.id,
   status: order.status,
@@ -237,9 +175,10 @@ const asRow = (order: NewOrder, written: Written): OrderRow => ({
   note: order.note,
   lang: order.lang,
   kitchen_units: order.kitchenUnits,
-  promo_code: usesPromo(order.quote) ? (order.quote.promo?.code ?? null) : null,
+  promo_code: usedPromo(order.quote),
   courier: null,
   bill_id: null,
+  points_promised: order.pointsPromised,
   payment: null,
   plates: null,
   invoices: [],

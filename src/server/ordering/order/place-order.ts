@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from './effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { type Counter, findCounter, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type MenuSnapshot, findMenuSnapshot, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import { type Detail, findOffer, type Offer } from './quote-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { insertOrder } from './insert-order-store.ts'
@@ -44,8 +44,8 @@ export async function placeOrder(
   const mark = { id: draft.id, customerId: session.customerId, key }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const now = deps.now()
-    const counter = await findCounter(deps, draft.branchId)
-    const offer = await offerFor(deps, counter, session, draft)
+    const snapshot = await findMenuSnapshot(deps, draft.branchId)
+    const offer = await offerFor(deps, snapshot, session, draft)
     if (!offer.ok) return (await findEarlier(deps, mark, requestHash)) ?? offer
 
     const tooSoon = attempt === 0 ? await refusePointsTooSoon(deps, session, draft, now) : undefined
@@ -112,16 +112,16 @@ async function refusePointsTooSoon(
 
 async function offerFor(
   deps: OrderDeps,
-  counter: Counter | undefined,
+  snapshot: MenuSnapshot | undefined,
   session: SessionUser,
   draft: OrderDraft,
-): Promise<Outcome<Offer & Pick<Counter, 'branch' | 'revision'>, Refused, Detail>> {
-  if (!counter) return refused('branch-unknown')
+): Promise<Outcome<Offer & Pick<MenuSnapshot, 'branch' | 'revision'>, Refused, Detail>> {
+  if (!snapshot) return refused('branch-unknown')
   if (!session.registered) return refused('profile-incomplete')
   if (!session.agreed) return refused('terms-changed')
   // pay-at-branch is only for pick-up
   if (draft.paymentMethod === 'branch' && draft.method !== 'pickup') return refused('payment-unavailable')
-  const offer = await findOffer(deps, counter, draft, session)
+  const offer = await findOffer(deps, snapshot, draft, session)
   if (!offer.ok) return offer
   const { quote, dueAt } = offer.value
   const detail = { quote, dueAt: new Date(dueAt).toISOString() }
@@ -132,7 +132,7 @@ async function offerFor(
     customerId: session.customerId,
   })
   if (!payable.ok) return payable
-  return done({ ...offer.value, branch: counter.branch, revision: counter.revision })
+  return done({ ...offer.value, branch: snapshot.branch, revision: snapshot.revision })
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import type { Counter } from '#server/catalogue/menu/menu-snapshot.ts'
+import type { MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findPromoTerms } from '#server/resources/promo/find-terms.ts'
 import { findLoads, type Loads } from '#server/resources/slot/store.ts'
 import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
@@ -67,7 +67,7 @@ const alternatives = 3
  */
 export async function findOffer(
   deps: Pick<Deps, 'db' | 'now'>,
-  counter: Counter,
+  snapshot: MenuSnapshot,
   request: QuoteRequest,
   session: Pick<SessionUser, 'customerId' | 'newDeviceSince'> | undefined,
 ): Promise<Outcome<Offer, OrderRefusal, Detail>> {
@@ -76,17 +76,17 @@ export async function findOffer(
   const [promo, loads, purse] = await Promise.all([
     request.promoCode === null ? null : findPromoTerms(deps, request.promoCode, { ...request, customerId }),
     // a branch without a capacity needs no loads
-    hasCapacity(counter.branch)
-      ? findLoads(deps.db, counter.branch.id, { from: now, to: now + horizonMs, customerId, now })
+    hasCapacity(snapshot.branch)
+      ? findLoads(deps.db, snapshot.branch.id, { from: now, to: now + horizonMs, customerId, now })
       : new Map<number, number>(),
     session === undefined ? null : findPurse(deps.db, session.customerId, now, session.newDeviceSince),
   ])
   if (promo && !promo.ok) return promo
-  return offerOf(counter, request, now, { promo: promo && promo.value, loads, purse })
+  return offerOf(snapshot, request, now, { promo: promo && promo.value, loads, purse })
 }
 
 function offerOf(
-  { branch, menu, branches }: Counter,
+  { branch, menu, branches }: MenuSnapshot,
   request: QuoteRequest,
   now: number,
   { promo, loads, purse }: Terms,

@@ -15,7 +15,7 @@ import { eventStream } from '#server/platform/http/event-stream.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { withinGuesses } from '#server/resources/promo/guess-limit.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
@@ -32,9 +32,9 @@ const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
 export const orderRoutes = (deps: OrderDeps) =>
   routes(deps, [
     serve(quoteOrder, async ({ body, session, request }) => {
-      const counter = await findCounter(deps, body.branchId)
-      if (!counter) return refuse('branch-unknown')
-      const found = await findOffer(deps, counter, body, session)
+      const snapshot = await findMenuSnapshot(deps, body.branchId)
+      if (!snapshot) return refuse('branch-unknown')
+      const found = await findOffer(deps, snapshot, body, session)
       const offer =
         body.promoCode === null ? found : await withinGuesses(deps, session ?? { ip: request.ip }, found)
       if (!offer.ok) return refuse(offer.refusal, offer)

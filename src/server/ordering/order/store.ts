@@ -65,6 +65,7 @@ export const selectOrders = (db: Db) =>
     'o.promo_code',
     'o.courier',
     'o.bill_id',
+    'o.points_promised',
     paymentOfOrder.as('payment'),
     sql<number | null>`(select r.stars from order_rating r where r.order_id = o.id)`.as('rating'),
     sql<readonly EventRow[]>`(

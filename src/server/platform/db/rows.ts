@@ -125,6 +125,18 @@ export interface DB {
     confirmed_at: Date | null
     new_device_since: Date | null
   }
+  dish_alert: {
+    customer_id: string
+    branch_id: string
+    item_id: string
+    asked_at: Date
+  }
+  favourite_dish: {
+    id: GeneratedAlways<number>
+    customer_id: string
+    item_id: string
+    added_at: Date
+  }
   invite: {
     friend_id: string
     inviter_id: string

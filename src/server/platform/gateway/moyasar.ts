@@ -3,7 +3,7 @@ import { type Gateway, GatewayFailure, type NewPage } from './gateway.ts'
 import { readPage, readPayment, readToken } from './moyasar-shapes.ts'
 
 /** A bank may take some seconds; after this timeout the customer sees that the payment is being checked. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 type MoyasarSettings = {
   readonly secretKey: string
@@ -22,7 +22,7 @@ export function createMoyasar(
   { secretKey, base }: MoyasarSettings,
   {
     fetch = globalThis.fetch,
-    patience = patienceMs,
+    patience = timeoutMs,
   }: { readonly fetch?: Fetch; readonly patience?: number } = {},
 ): Gateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`

@@ -57,13 +57,6 @@ export function apiPage(
     </html>`
 }
 
-const allowed = {
-  open: 'Anybody',
-  self: 'Signed-in customers, for what is theirs',
-  staff: 'Staff, for their own branches',
-  owner: 'Owners',
-} as const
-
 const section = (path: string, method: string, operation: Operation) =>
   html`<section id="${operation.operationId}">
     <h2>
@@ -72,7 +65,7 @@ const section = (path: string, method: string, operation: Operation) =>
     <p>${prose(operation.summary)}.</p>
     <dl>
       <dt>Who</dt>
-      <dd>${allowed[operation['x-policy']]}</dd>
+      <dd>${operation.description}</dd>
       ${operation.parameters.map(
         ({ in: place, name, required, schema, description }) =>
           html`<dt>${place} <code>${name}${required ? '' : '?'}</code></dt>
@@ -84,7 +77,7 @@ const section = (path: string, method: string, operation: Operation) =>
           <dd>${contentOf(operation.requestBody.content)}</dd>`
       }
       ${Object.entries(operation.responses)
-        .filter(([status]) => status !== 'default')
+        .filter(([status]) => status.startsWith('2'))
         .map(
           ([status, { description, content }]) =>
             html`<dt>${status}</dt>

@@ -1,34 +1,8 @@
-import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
-import * as account from '#contract/account.ts'
-import * as address from '#contract/address.ts'
-import * as attribution from '#contract/attribution.ts'
-import * as availability from '#contract/availability.ts'
-import * as bill from '#contract/bill.ts'
-import * as branch from '#contract/branch.ts'
-import * as card from '#contract/card.ts'
+import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as invite from '#contract/invite.ts'
-import * as invoice from '#contract/invoice.ts'
-import * as locale from '#contract/locale.ts'
-import * as me from '#contract/me.ts'
-import * as menu from '#contract/menu.ts'
-import * as notification from '#contract/notification.ts'
-import * as order from '#contract/order.ts'
-import * as owner from '#contract/owner.ts'
-import * as payment from '#contract/payment.ts'
-import * as plates from '#contract/plates.ts'
-import * as problem from '#contract/problem.ts'
-import * as promo from '#contract/promo.ts'
-import * as push from '#contract/push.ts'
-import * as quote from '#contract/quote.ts'
-import * as rating from '#contract/rating.ts'
-import * as scan from '#contract/scan.ts'
-import * as slot from '#contract/slot.ts'
-import * as staff from '#contract/staff.ts'
-import * as support from '#contract/support.ts'
-import * as transfer from '#contract/transfer.ts'
-import * as wallet from '#contract/wallet.ts'
+import { type CommonRefusal, commonRefusals, Problem } from '#contract/problem.ts'
+import { topicOf, topicsOf } from './api-topics.ts'
+import { schemaOf, schemasUsedBy } from './openapi-schemas.ts'
 
 type Parameter = {
   readonly in: 'path' | 'query' | 'header'
@@ -42,6 +16,8 @@ type Response = { readonly description: string; readonly content?: Content }
 export type Operation = {
   readonly operationId: string
   readonly summary: string
+  /** Who may call it, in words. */
+  readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
@@ -53,45 +29,20 @@ export type Operation = {
 }
 export type OpenApi = {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
   }
 }
-
-/** All schemas of the contract by name. */
-export const shapes = namedShapes([
-  account,
-  address,
-  attribution,
-  availability,
-  bill,
-  branch,
-  card,
-  invoice,
-  locale,
-  me,
-  menu,
-  notification,
-  order,
-  owner,
-  payment,
-  plates,
-  problem,
-  promo,
-  push,
-  quote,
-  rating,
-  scan,
-  slot,
-  support,
-  staff,
-  transfer,
-  wallet,
-  invite,
-])
 
 /**
  * Returns the OpenAPI document of these endpoints. It is generated from the schemas that validate every call,
@@ -109,10 +60,12 @@ export function openApiOf(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sufra', version: '1', description },
+    info: { title: 'Sufra', version: '1', description, license: { name: 'MIT License', identifier: 'MIT' } },
+    servers: [{ url: '/', description: 'The shop that serves this document' }],
+    tags: topicsOf(Object.values(endpoints)),
     paths,
     components: {
-      schemas: toJsonSchemaDefs(shapes, { overrideRef, errorMode: 'ignore' }),
+      schemas: schemasUsedBy(paths),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   }
@@ -124,18 +77,26 @@ const description = [
   'A browser’s change is let in from the shop’s own pages only; other programs need no header for that. docs/api.md walks from the menu to a placed order with curl.',
 ].join('\n\n')
 
+const whoMayCall = {
+  open: 'Open to everyone.',
+  self: 'For signed-in customers and what is theirs.',
+  staff: 'For staff and their own branches.',
+  owner: 'For owners.',
+} as const satisfies Record<Endpoint['policy'], string>
+
 function operationOf(operationId: string, endpoint: Endpoint): Operation {
   const { body, policy } = endpoint
   return {
     operationId,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[3] ?? 'other'],
+    description: whoMayCall[policy],
+    tags: [topicOf(endpoint)],
     security: policy === 'open' ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
-    responses: { ...repliesOf(endpoint), default: problemOf(endpoint.refusals) },
+    responses: { ...repliesOf(endpoint), ...problemsOf(endpoint.refusals) },
     'x-policy': policy,
     'x-refusals': endpoint.refusals,
   }
@@ -191,38 +152,18 @@ function repliesOf({ reply, stream, idempotent }: Endpoint): Record<string, Resp
   return { 200: { description: stream ? 'Events, each with this as its data' : 'OK', content } }
 }
 
-/** Describes the endpoint's own refusals and the common ones. */
-const problemOf = (refusals: readonly string[]): Response => ({
-  description: `Refused: ${[...refusals, ...problem.commonRefusals].join(', ')}`,
-  content: { 'application/problem+json': { schema: schemaOf(problem.Problem) } },
-})
+/** Common refusals with a status from 500: the server's own faults. */
+const faults: ReadonlySet<string> = new Set(['fault', 'unavailable'] satisfies CommonRefusal[])
 
-function schemaOf(schema: v.GenericSchema): JsonSchema {
-  // definitions are listed once, under components
-  const {
-    $schema: _,
-    $defs: __,
-    ...own
-  } = toJsonSchema(schema, {
-    definitions: shapes,
-    overrideRef,
-    errorMode: 'ignore',
-  })
-  return own
-}
-
-const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`
-
-function namedShapes(modules: readonly Readonly<Record<string, unknown>>[]): Record<string, v.GenericSchema> {
-  const named: Record<string, v.GenericSchema> = {}
-  for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
-    if (!isSchema(value)) continue
-    if (name in named) throw new Error(`two shapes of the contract are called ${name}`)
-    named[name] = value
+/**
+ * Describes the endpoint's own refusals and the common ones. By range, because the status of a refusal
+ * depends on the request; each problem has its exact `status`.
+ */
+function problemsOf(own: readonly string[]): Record<string, Response> {
+  const content = { 'application/problem+json': { schema: schemaOf(Problem) } }
+  const common = commonRefusals.filter((refusal) => !faults.has(refusal))
+  return {
+    '4XX': { description: `Refused: ${[...own, ...common].join(', ')}`, content },
+    '5XX': { description: `Failed: ${[...faults].join(', ')}`, content },
   }
-  return named
-}
-
-function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 }

@@ -39,13 +39,14 @@ function objectOf(schema: JsonSchema, indent: string): Html {
   return html`{ ${lines}${indent}}`
 }
 
-function arrayOf({ items }: JsonSchema, indent: string): Html {
-  if (Array.isArray(items))
+function arrayOf({ items, prefixItems }: JsonSchema, indent: string): Html {
+  if (prefixItems)
     return html`[${joined(
-      items.map((item) => notationOf(item, indent)),
+      prefixItems.map((item) => notationOf(item, indent)),
       ', ',
     )}]`
-  return html`${notationOf(items ?? true, indent)}[]`
+  // an array of `items` is a tuple of older drafts, which our schemas do not use
+  return html`${notationOf(Array.isArray(items) ? true : (items ?? true), indent)}[]`
 }
 
 const linkTo = (reference: string) => {

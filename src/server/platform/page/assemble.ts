@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { Branches, listBranches } from '#contract/branch.ts'
-import { BranchMenu, getMenu } from '#contract/menu.ts'
+import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
 import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
 import { withFirstPictures } from './first-pictures.ts'
-import { headOf, headOfNothing } from './head.ts'
+import { dishIdOf, headOf, headOfNothing } from './head.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
 import type { Visit } from './visit.ts'
 
@@ -75,8 +75,13 @@ async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: s
     read(ask, `${getMenu.path}${visit.branchId ? `?branch=${visit.branchId}` : ''}`, BranchMenu),
   ])
   const path = visit.path.replace(/\?.*$/, '')
-  return headOf({ ...rendered, origin, path, shop: { brand, branches, menu } })
+  const id = dishIdOf(path)
+  const isElsewhere = id !== undefined && !menu.items.some((item) => item.id === id)
+  const elsewhere = isElsewhere ? await read(ask, addressOfDish(id), BrandDish) : undefined
+  return headOf({ ...rendered, origin, path, elsewhere, shop: { brand, branches, menu } })
 }
+
+const addressOfDish = (id: string) => getBrandDish.path.replace(':id', encodeURIComponent(id))
 
 /** Returns a reply of the API, parsed. */
 export async function read<Schema extends v.GenericSchema>(

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/branch.ts'
+import type { BrandDish } from '#contract/menu.ts'
 import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
@@ -16,6 +17,8 @@ export type HeadOf = {
   readonly title: string
   readonly description: string
   readonly shop: Shop
+  /** The dish of the page, if the branch of the visitor does not sell it. */
+  readonly elsewhere?: BrandDish | undefined
 }
 
 /** Returns the tags for search engines and link previews: hreflang links, Open Graph, and schema.org data. */
@@ -53,9 +56,15 @@ const ogLocale = { en: 'en_GB', ar: 'ar_SA' } as const satisfies Record<Lang, st
 
 const inLang = (path: string, lang: Lang) => path.replace(/^\/\w+\//, `/${lang}/`)
 
-const dishOf = ({ path, shop }: HeadOf): MenuItem | undefined => {
+/** Returns the id in the path of a dish's page; undefined for another page. */
+export function dishIdOf(path: string): string | undefined {
   const id = /^\/\w+\/products\/([^/]+)\/$/.exec(path)?.[1]
-  return id === undefined ? undefined : shop.menu.items.find((item) => item.id === decodeURIComponent(id))
+  return id === undefined ? undefined : decodeURIComponent(id)
+}
+
+function dishOf({ path, shop, elsewhere }: HeadOf): MenuItem | BrandDish | undefined {
+  const id = dishIdOf(path)
+  return id === undefined ? undefined : (shop.menu.items.find((item) => item.id === id) ?? elsewhere)
 }
 
 function restaurantData({ origin, lang, path, shop }: HeadOf, say: Say) {
@@ -100,7 +109,7 @@ const menuData = (menu: Menu, say: Say) => ({
   })),
 })
 
-const menuItemData = (item: MenuItem, say: Say) => ({
+const menuItemData = (item: MenuItem | BrandDish, say: Say) => ({
   '@context': 'https://schema.org',
   '@type': 'MenuItem',
   name: say(item.name),
@@ -110,11 +119,12 @@ const menuItemData = (item: MenuItem, say: Say) => ({
   }),
   offers: {
     ...offerOf(item),
-    availability: `https://schema.org/${item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
+    // a dish of other branches is sold there
+    availability: `https://schema.org/${!('availability' in item) || item.availability === 'available' ? 'InStock' : 'OutOfStock'}`,
   },
 })
 
-const offerOf = (item: MenuItem) => ({
+const offerOf = (item: Pick<MenuItem, 'price' | 'discountPercent'>) => ({
   '@type': 'Offer',
   price: (priceOf(item) / 100).toFixed(2),
   priceCurrency: 'SAR',

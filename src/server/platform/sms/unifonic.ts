@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SmsFailure, type Sms, type SmsFailureReason } from './sms.ts'
 
 /** The gateway usually answers within a second; after this timeout the customer is asked to try again. */
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 const failureOf: Readonly<Record<string, SmsFailureReason>> = {
   'ER-01': 'no-balance',
@@ -36,7 +36,7 @@ type UnifonicSettings = {
  */
 export const createUnifonicSms = (
   { appSid, senderId, base }: UnifonicSettings,
-  { newId, patience = patienceMs }: { newId: () => string; patience?: number },
+  { newId, patience = timeoutMs }: { newId: () => string; patience?: number },
 ): Sms => ({
   send: async ({ to, text }) => {
     const form = new URLSearchParams({

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Lang } from '#domain/locale.ts'
+import { type Lang, type Localized, wordsIn } from '#domain/locale.ts'
 import type { Reminder } from '#domain/plates.ts'
 import ar from '#locales/ar.json' with { type: 'json' }
 import en from '#locales/en.json' with { type: 'json' }
@@ -23,6 +23,8 @@ export function platesText(
     readonly brand: string
     readonly orderId: string
     readonly number: number
+    /** The branch of the order. */
+    readonly branch: Localized
     /** Plates still out. */
     readonly count: number
     /** The deposit that is still held for them, in halalas. */
@@ -32,13 +34,14 @@ export function platesText(
     readonly publicOrigin: string
   },
 ): string {
-  const { lang, brand, orderId, number, count, amount, dueAt, publicOrigin } = about
+  const { lang, brand, orderId, number, branch, count, amount, dueAt, publicOrigin } = about
   const tag = tags[lang]
   const fils = amount % 100 === 0 ? 0 : 2
   return String(
     new IntlMessageFormat(words[reminder][lang], tag).format({
       brand,
       number: String(number),
+      branch: wordsIn(branch, lang).text,
       count,
       day: new Intl.DateTimeFormat(tag, {
         weekday: 'long',

@@ -25,6 +25,7 @@ export const findLoansDue = (db: Db, now: number) =>
       'l.reminded_soon_at',
       'l.reminded_late_at',
       'o.number',
+      'o.branch_name',
       'o.customer_phone',
       'o.lang',
       sql<number>`l.held - l.refunded`.as('amount'),

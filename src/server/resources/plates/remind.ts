@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { Localized } from '#contract/locale.ts'
 import { isWakingHour, type Reminder, reminderAt } from '#domain/plates.ts'
 import { findBrandName } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -38,6 +40,7 @@ async function send(deps: Deps, loan: LoanDue, reminder: Reminder): Promise<void
     brand: await findBrandName(deps.db, lang),
     orderId: loan.order_id,
     number: loan.number,
+    branch: v.parse(Localized, loan.branch_name),
     count: loan.count,
     amount: loan.amount,
     dueAt: loan.due_at?.getTime() ?? at,

@@ -101,6 +101,19 @@ export const findLoansOut = (db: Db, number: number): Promise<LoanRow[]> =>
     .limit(most)
     .execute()
 
+/** More than a branch lends in the three days after which plates are due. */
+const mostOfBranch = 200
+
+/** Returns the loans of a branch that are not fully returned, those due first on top. */
+export const findLoansOfBranch = (db: Db, branchId: string): Promise<LoanRow[]> =>
+  selectLoans(db)
+    .where('o.branch_id', '=', branchId)
+    .whereRef('l.refunded', '<', 'l.held')
+    .orderBy('l.due_at')
+    .orderBy('l.order_id')
+    .limit(mostOfBranch)
+    .execute()
+
 /** Returns the loans of a customer that are not fully returned, newest first. */
 export const findLoansOf = (db: Db, customerId: string): Promise<LoanRow[]> =>
   selectLoans(db)

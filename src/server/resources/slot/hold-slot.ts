@@ -12,7 +12,7 @@ import { holdUntil, lastHeld, slotToHold } from '#domain/slot-hold.ts'
 import type { BodyOf, RefusalOf } from '#contract/endpoint.ts'
 import type { holdSlot, SlotHold } from '#contract/slot.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { takeHold } from './hold-store.ts'
 import { findLoads, releaseExpiredHolds } from './store.ts'
 
@@ -36,9 +36,9 @@ export async function keepSlot(
   customerId: string,
 ): Promise<Outcome<SlotHold, RefusalOf<typeof holdSlot> | 'unavailable', Detail>> {
   const now = deps.now()
-  const counter = await findCounter(deps, input.branchId)
-  if (!counter) return refused('branch-unknown')
-  const { branch, menu } = counter
+  const snapshot = await findMenuSnapshot(deps, input.branchId)
+  if (!snapshot) return refused('branch-unknown')
+  const { branch, menu } = snapshot
   const offersMethod = input.method === 'pickup' ? branch.pickup : branch.delivery.kind !== 'none'
   if (!offersMethod) return refused('method-unavailable')
 

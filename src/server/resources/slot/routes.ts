@@ -5,7 +5,7 @@ import type { Env } from '#server/platform/http/env.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { dropHold } from './hold-store.ts'
 import { keepSlot } from './hold-slot.ts'
 import { findLoads } from './store.ts'
@@ -20,8 +20,8 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
   routes(deps, [
     // never cached: the reply leaves out the customer's own hold, and the load changes within a minute
     serve(getSlots, async ({ params, query, session }) => {
-      const counter = await findCounter(deps, params.id)
-      if (!counter) return refuse('not-found')
+      const snapshot = await findMenuSnapshot(deps, params.id)
+      if (!snapshot) return refuse('not-found')
       const now = deps.now()
       const from = query.from === undefined ? now : Date.parse(query.from)
       const to = query.to === undefined ? from + shownDays * day : Date.parse(query.to)
@@ -30,9 +30,9 @@ export const slotRoutes = (deps: Deps): Hono<Env> =>
           issues: [{ path: 'query.to', message: `expected at most ${mostDays} days after query.from` }],
         })
       const customerId = session?.customerId
-      const loads = await findLoads(deps.db, counter.branch.id, { from, to, customerId, now })
+      const loads = await findLoads(deps.db, snapshot.branch.id, { from, to, customerId, now })
       return {
-        capacity: counter.branch.kitchenUnitsPerSlot,
+        capacity: snapshot.branch.kitchenUnitsPerSlot,
         slots: [...loads].map(([at, taken]) => ({ at: new Date(at).toISOString(), taken })),
       }
     }),

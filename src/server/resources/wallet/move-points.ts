@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/db.ts'
-import { findEntry, type Happening, lockAccount, post } from './points-store.ts'
+import { findEntry, type PointsChange, lockAccount, post } from './points-store.ts'
 
 /** Takes points out of the oldest lots. Returns false, and changes nothing, if the balance is too small. */
 export const spend = (
   tx: Tx,
-  { points, ...happening }: Happening & { readonly points: number },
-): Promise<boolean> => post(tx, happening, { points: -points })
+  { points, ...change }: PointsChange & { readonly points: number },
+): Promise<boolean> => post(tx, change, { points: -points })
 
 /**
  * Adds points that expire at `expiresAt`. Points owed to the shop are deducted at once, as a separate entry.
@@ -16,8 +16,8 @@ export async function earn(
     points,
     expiresAt,
     pending = 0,
-    ...happening
-  }: Happening & {
+    ...change
+  }: PointsChange & {
     readonly points: number
     readonly expiresAt: number
     /** How many of the account's pending points these replace. */
@@ -25,15 +25,15 @@ export async function earn(
   },
 ): Promise<void> {
   if (points === 0 && pending === 0) return
-  await post(tx, happening, { points, pending: -pending, expiresAt })
-  const { customerId, reference, orderId, at } = happening
+  await post(tx, change, { points, pending: -pending, expiresAt })
+  const { customerId, reference, orderId, at } = change
   const { balance, owed } = await lockAccount(tx, customerId, at)
   const settled = Math.min(owed, points, balance)
   if (settled === 0) return
   const settling = { customerId, at, orderId, kind: 'reverse', rule: 'debt-settled' } as const
   await post(
     tx,
-    { ...settling, reference: `${happening.kind}:${reference}` },
+    { ...settling, reference: `${change.kind}:${reference}` },
     { points: -settled, owed: -settled },
   )
 }
@@ -44,10 +44,10 @@ export async function earn(
  */
 export async function reverse(
   tx: Tx,
-  { points, ...happening }: Happening & { readonly points: number },
+  { points, ...change }: PointsChange & { readonly points: number },
 ): Promise<void> {
-  if (points === 0 || (await findEntry(tx, happening))) return
-  const { balance } = await lockAccount(tx, happening.customerId, happening.at)
+  if (points === 0 || (await findEntry(tx, change))) return
+  const { balance } = await lockAccount(tx, change.customerId, change.at)
   const available = Math.min(balance, points)
-  await post(tx, happening, { points: -available, owed: points - available })
+  await post(tx, change, { points: -available, owed: points - available })
 }

@@ -7,7 +7,7 @@ import { findSchemeOf } from '#server/catalogue/menu/points-scheme-store.ts'
 import { findComing, findEarningOrder, findRefunded } from './order-points-store.ts'
 import { earn, reverse } from './move-points.ts'
 import { notifyLevelReached } from './notices.ts'
-import { entryOf, findEntry, type Happening, post } from './points-store.ts'
+import { entryOf, findEntry, type PointsChange, post } from './points-store.ts'
 
 /** The columns of an order that concern its customer's points. */
 type PointsOfOrder = {
@@ -20,7 +20,7 @@ type PointsOfOrder = {
 
 type OrderEvent = { readonly id: string; readonly customerId: string; readonly at: number }
 
-const about = ({ id, customerId, at }: OrderEvent, kind: Happening['kind'], rule: Happening['rule']) =>
+const about = ({ id, customerId, at }: OrderEvent, kind: PointsChange['kind'], rule: PointsChange['rule']) =>
   ({ customerId, orderId: id, reference: id, at, kind, rule }) as const
 
 /**
@@ -103,10 +103,10 @@ export async function reverseRefundedPoints(
   const food = foodPaid(v.parse(Quote, order.quote))
   const points = order.points_promised - pointsKept(order.points_promised, { food, refunded }) - taken
   if (points <= 0) return
-  const happening = {
+  const change = {
     ...about({ id: orderId, customerId: order.customer_id, at }, 'reverse', 'order-refunded'),
     reference: `refund:${id}`,
   }
-  if (order.status === 'completed') await reverse(tx, { ...happening, points })
-  else if (coming >= points) await post(tx, happening, { pending: -points })
+  if (order.status === 'completed') await reverse(tx, { ...change, points })
+  else if (coming >= points) await post(tx, change, { pending: -points })
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/db.ts'
  * An event that changes a customer's points. It is posted in the transaction of the order or transfer it
  * belongs to.
  */
-export type Happening = {
+export type PointsChange = {
   readonly customerId: string
   readonly kind: PointsKind
   readonly rule: PointsRule
@@ -31,21 +31,21 @@ type Sums = {
 }
 
 /** Returns a row of points_entry as the JSON that `post_points` expects. */
-export const entryOf = (happening: Happening, sums: Sums): string =>
+export const entryOf = (change: PointsChange, sums: Sums): string =>
   JSON.stringify({
-    customer_id: happening.customerId,
-    kind: happening.kind,
-    rule: happening.rule,
+    customer_id: change.customerId,
+    kind: change.kind,
+    rule: change.rule,
     points: sums.points ?? 0,
     pending: sums.pending ?? 0,
     held: sums.held ?? 0,
     owed: sums.owed ?? 0,
-    reference: happening.reference,
-    order_id: happening.orderId ?? null,
-    other_id: happening.otherId ?? null,
-    note: happening.note ?? null,
-    made_by: happening.by ?? null,
-    made_at: new Date(happening.at).toISOString(),
+    reference: change.reference,
+    order_id: change.orderId ?? null,
+    other_id: change.otherId ?? null,
+    note: change.note ?? null,
+    made_by: change.by ?? null,
+    made_at: new Date(change.at).toISOString(),
   })
 
 type LotTarget = {
@@ -61,13 +61,13 @@ type LotTarget = {
  */
 export async function post(
   tx: Tx,
-  happening: Happening,
+  change: PointsChange,
   { expiresAt, backOf, ...sums }: Sums & LotTarget,
 ): Promise<boolean> {
   const expires = expiresAt === undefined ? null : new Date(expiresAt)
   const { rows } = await sql<{ posted: boolean }>`
     select post_points(
-      ${entryOf(happening, sums)}::jsonb, ${expires}::timestamptz, ${backOf ?? null}::bigint
+      ${entryOf(change, sums)}::jsonb, ${expires}::timestamptz, ${backOf ?? null}::bigint
     ) as posted
   `.execute(tx)
   return rows[0]?.posted ?? false
@@ -96,7 +96,7 @@ export async function lockAccount(tx: Tx, customerId: string, at: number): Promi
 /** Returns the entry with this customer, kind and reference; undefined if there is none. */
 export const findEntry = (
   db: Db,
-  { customerId, kind, reference }: Pick<Happening, 'customerId' | 'kind' | 'reference'>,
+  { customerId, kind, reference }: Pick<PointsChange, 'customerId' | 'kind' | 'reference'>,
 ) =>
   db
     .selectFrom('points_entry')

@@ -37,7 +37,7 @@ export async function findPurse(
 }
 
 /** Returns the limit of a browser that is new to its customer, in the format of the contract. */
-export const toldLimit = ({ newDevice }: Pick<Purse, 'newDevice'>) =>
+export const newDeviceLimit = ({ newDevice }: Pick<Purse, 'newDevice'>) =>
   newDevice && { most: newDevice.most, until: new Date(newDevice.until).toISOString() }
 
 /**

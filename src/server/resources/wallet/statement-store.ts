@@ -26,6 +26,7 @@ export const findEntries = (
       'e.made_at',
       'e.order_id',
       'o.number as order_number',
+      'o.branch_name',
       'c.first_name as other_first',
       'c.last_name as other_last',
       sql<Date | null>`(select min(l.expires_at) from points_lot l where l.entry_id = e.id)`.as('expires_at'),

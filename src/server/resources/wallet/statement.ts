@@ -6,7 +6,7 @@ import { lastDayOf, worthOf } from '#domain/points.ts'
 import { maskName } from '#domain/transfer.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { findPurse, toldLimit } from './purse-store.ts'
+import { findPurse, newDeviceLimit } from './purse-store.ts'
 import { type EntryRow, findEntries, findLapsing } from './statement-store.ts'
 
 const pageSize = 20
@@ -30,7 +30,7 @@ export async function readWallet(
     next: next && { name: next.level.name, missing: next.missing, share: next.share },
     expiring: lapsing ? { points: lapsing.points, on: lastDayOf(lapsing.at) } : null,
     worth: worthOf(scheme, balance),
-    newDevice: toldLimit(purse),
+    newDevice: newDeviceLimit(purse),
     scheme: seen,
   }
 }
@@ -64,6 +64,7 @@ const asEntry = (row: EntryRow): WalletEntry =>
     expiresAt: row.expires_at?.toISOString() ?? null,
     orderId: row.order_id,
     orderNumber: row.order_number,
+    branchName: row.branch_name,
     other: otherOf(row),
     words: row.rule,
   })

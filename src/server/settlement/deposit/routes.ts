@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
-import { findLoans, returnPlates } from '#contract/plates.ts'
+import { findLoans, listLoans, returnPlates } from '#contract/plates.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
@@ -9,7 +9,7 @@ import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
 import { returnPlates as recordReturn } from './return-plates.ts'
-import { findLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
+import { findLoansOfBranch, findLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
 
 /**
  * Enough for a trolley of plates; more requests would be an employee who tries order numbers to find
@@ -24,6 +24,15 @@ export const platesRoutes = (deps: OrderDeps) =>
       const taken = await takeToken(deps.db, `plates-look:${session.customerId}`, lookBucket, deps.now())
       if (!taken.ok) return refuse('too-many-requests', taken)
       const loans = await findLoansOut(deps.db, Number(query.number))
+      await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
+      return { loans: loans.map(asLoan) }
+    }),
+
+    serve(listLoans, async ({ params: { branchId }, session }) => {
+      if (!mayRun(session, branchId)) return refuse('not-allowed')
+      // `mayRun` lets an owner run any branch id, so check that the branch exists
+      if (!session.staff.branchIds.includes(branchId)) return refuse('not-found')
+      const loans = await findLoansOfBranch(deps.db, branchId)
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
       return { loans: loans.map(asLoan) }
     }),

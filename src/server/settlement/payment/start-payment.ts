@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { wordsIn } from '#domain/locale.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { Localized } from '#contract/locale.ts'
 import type { PayWith } from '#contract/order.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { findUsableCard, isForeignToken } from '#server/resources/card/store.ts'
@@ -70,7 +73,7 @@ export async function sendPayment(deps: OrderDeps, id: string): Promise<void> {
     id,
     orderId: order.id,
     amount: payment.amount,
-    description: `Order ${order.number}`,
+    description: `Order ${order.number}, ${wordsIn(v.parse(Localized, order.branch_name), 'en').text}`,
     callbackUrl: `${deps.config.publicOrigin}/${order.lang}${returnPath(order)}`,
   }
   if (payment.kind === 'page') {

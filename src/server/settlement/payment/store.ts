@@ -195,6 +195,6 @@ export const findOpen = (db: Db) =>
 export const findOrderToPay = (db: Db, id: string) =>
   db
     .selectFrom('placed_order')
-    .select(['id', 'number', 'status', 'lang', 'placed_at', 'bill_id'])
+    .select(['id', 'number', 'branch_name', 'status', 'lang', 'placed_at', 'bill_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

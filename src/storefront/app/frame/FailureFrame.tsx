@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import css from './FailureFrame.module.css'
@@ -7,11 +6,17 @@ import css from './FailureFrame.module.css'
 /** The frame of an error page: one column with a picture, an explanation and a link home. */
 export function FailureFrame({
   title,
+  home,
   plate,
+  note,
   children,
 }: {
   title: ReactNode
+  /** The words of the link home. */
+  home: ReactNode
   plate: 'empty' | 'spill'
+  /** Shown above the link home. */
+  note?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -24,10 +29,11 @@ export function FailureFrame({
           <Plate src={`/plates/${plate}.svg`} className={css.plate} eager />
           {children}
         </div>
+        {note}
         {/* a full page load discards the state that caused the error */}
         {/* oxlint-disable-next-line no-console -- the console must be empty for the next error report */}
         <a className={buttonClass({ wide: true })} href="/" onClick={() => console.clear()}>
-          <FormattedMessage id="failure.home" />
+          {home}
         </a>
       </main>
     </div>

@@ -5,32 +5,43 @@ import { Button } from '#storefront/ui/button/Button.tsx'
 import { FailureFrame } from './FailureFrame.tsx'
 import css from './FailureFrame.module.css'
 
-/** The screen for an unexpected error. Without a network it says so instead, and offers a retry in place. */
+/**
+ * The screen for an unexpected error. Its words are messages: the text of an error is English and names files
+ * of the build, so it is in the console only. Without a network the screen says so.
+ */
 export function FailureScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const retry = () => {
+  const isUnreachable = error instanceof Unreachable
+
+  function retry() {
+    // a part that could not be loaded is requested again by a new page only
+    if (!isUnreachable && !(error instanceof Refused)) return location.reload()
     reset()
     void router.invalidate()
   }
+
   return (
-    <FailureFrame title={<FormattedMessage id="failure.title" />} plate="spill">
+    <FailureFrame
+      title={<FormattedMessage id="failure.title" />}
+      home={<FormattedMessage id="failure.home" />}
+      plate="spill"
+    >
       <h2 className={css.text}>
-        <Message of={error} />
+        <FormattedMessage id={isUnreachable ? 'failure.unreachable' : 'failure.text'} />
       </h2>
-      <p className={css.path}>
-        <FormattedMessage id={error instanceof Unreachable ? 'failure.unreachable.text' : 'failure.text'} />
-      </p>
-      {error instanceof Unreachable && (
-        <Button tone="tonal" onClick={retry}>
-          <FormattedMessage id="failure.retry" />
-        </Button>
+      {isUnreachable && (
+        <p className={css.path}>
+          <FormattedMessage id="failure.unreachable.text" />
+        </p>
       )}
+      {error instanceof Refused && (
+        <p className={css.path}>
+          <FormattedMessage id="failure.number" values={{ id: <bdi>{error.problem.id}</bdi> }} />
+        </p>
+      )}
+      <Button tone="tonal" onClick={retry}>
+        <FormattedMessage id="failure.retry" />
+      </Button>
     </FailureFrame>
   )
-}
-
-function Message({ of: error }: { of: unknown }) {
-  if (error instanceof Unreachable) return <FormattedMessage id="failure.unreachable" />
-  if (error instanceof Refused) return <bdi>{`${error.problem.title} (${error.problem.id})`}</bdi>
-  return <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
 }

@@ -72,9 +72,7 @@ function Tools() {
         <Icon of={bellIcon} />
         <Badge>{unread}</Badge>
       </LangLink>
-      <span className={layout.desk}>
-        <LangSwitch />
-      </span>
+      <LangSwitch tone="ring" />
     </>
   )
 }

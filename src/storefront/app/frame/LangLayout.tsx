@@ -6,7 +6,7 @@ import { MainLayout } from './MainLayout.tsx'
 export function LangLayout() {
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return facts?.layout === 'empty' ? (
-    <EmptyLayout />
+    <EmptyLayout staff={facts.access === 'staff'} />
   ) : (
     <MainLayout masthead={facts?.masthead === true} nav={facts?.nav === true} />
   )

@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { nameIn } from '#domain/address.ts'
+import { dayMs } from '#domain/duration.ts'
+import { localOf } from '#domain/local-time.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
-import type { Choice } from '#storefront/customer/method/choice.ts'
+import type { Choice, ChosenWhen } from '#storefront/customer/method/choice.ts'
+import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { bagIcon, motoIcon } from '#storefront/ui/icon/icons.ts'
+import layout from '#storefront/ui/layout/layout.module.css'
 import { whereClass } from '#storefront/ui/navigation/masthead-class.ts'
 import { Where } from '#storefront/ui/navigation/Where.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 
 /**
- * The method, place and time of the order, which determine every price and time on the page, and a button
- * that changes them.
+ * The time, the place and the method of the order, which determine every price and dish on the page, and a
+ * link that changes them. The time comes first and is never cut; the place may be.
  */
 export function WhereBar() {
   const title = useIntl().formatMessage({ id: 'where.change' })
   const choice = useAtomValue(choiceAtom)
   const where = (
     <Where
-      icon={choice.method === 'pickup' ? bagIcon : motoIcon}
-      title={<How choice={choice} />}
-      detail={<WhereAndWhen choice={choice} />}
+      icon={choice.method === null ? undefined : icons[choice.method]}
+      title={choice.method === null ? <FormattedMessage id="where.ask" /> : <Time of={choice.when} />}
+      detail={<Place choice={choice} />}
     />
   )
   return choice.method === null ? (
@@ -37,30 +42,44 @@ export function WhereBar() {
   )
 }
 
-function How({ choice: { method, address } }: { choice: Choice }) {
-  const place = address?.label || address?.line
-  if (method === null) return <FormattedMessage id="where.ask" />
-  if (method === 'pickup') return <FormattedMessage id="where.pickup" />
-  if (!place) return <FormattedMessage id="where.deliver" />
-  return <FormattedMessage id="where.deliver.to" values={{ place: <bdi>{place}</bdi> }} />
+const icons = { pickup: bagIcon, delivery: motoIcon } as const
+
+/** "Today 8:00 pm", or "Thu 12:30 pm"; with the date if the weekday could be of another week. */
+function Time({ of: when }: { of: ChosenWhen }) {
+  const formats = useFormats()
+  const now = useNow()
+  if (when.kind === 'now') return <FormattedMessage id="where.now" />
+  const time = <bdi>{formats.time(when.at)}</bdi>
+  if (localOf(when.at).date === localOf(now).date)
+    return <FormattedMessage id="where.today" values={{ time }} />
+  const day = when.at - now < 6 * dayMs ? formats.shortWeekday(when.at) : formats.shortDay(when.at)
+  return <FormattedMessage id="where.day" values={{ day, time }} />
 }
 
-function WhereAndWhen({ choice: { branchId, method, when } }: { choice: Choice }) {
-  const formats = useFormats()
+function Place({ choice: { branchId, method, address } }: { choice: Choice }) {
+  const lang = useLang()
   // reads the cache only: screens load the menu and the branches
-  const { data: menu } = useQuery({ ...menuQuery(branchId), enabled: false })
-  const { data: branches } = useQuery({ ...branchesQuery(), enabled: false })
-  const branch = menu?.branch ?? branches?.branches.find(({ id }) => id === branchId)
-  if (method === null) return branch ? <Words of={branch.name} /> : <FormattedMessage id="where.ask.more" />
-  const time =
-    when.kind === 'now' ? (
-      <FormattedMessage id="where.now" />
+  const { data: menu } = useQuery({ ...menuQuery(branchId), enabled: false, throwOnError: false })
+  const { data: branches } = useQuery({ ...branchesQuery(), enabled: false, throwOnError: false })
+  const known = menu?.branch ?? branches?.branches.find(({ id }) => id === branchId)
+  const branch = known && <Words of={known.name} />
+  // a phone has room for the question only
+  if (method === null)
+    return <span className={layout.desk}>{branch ?? <FormattedMessage id="where.ask.more" />}</span>
+  if (method === 'pickup')
+    return branch ? (
+      <FormattedMessage id="where.branch.pickup" values={{ branch }} />
     ) : (
-      <bdi>{`${formats.shortDay(when.at)} ${formats.time(when.at)}`}</bdi>
+      <FormattedMessage id="where.pickup" />
     )
-  return branch ? (
-    <FormattedMessage id="where.branch-and-time" values={{ branch: <Words of={branch.name} />, time }} />
-  ) : (
-    time
+  const label = nameIn(address?.label ?? '', lang) || address?.line
+  const place = label && <bdi>{label}</bdi>
+  if (!branch)
+    return <FormattedMessage id={place ? 'where.deliver.to' : 'where.deliver'} values={{ place }} />
+  return (
+    <FormattedMessage
+      id={place ? 'where.branch.deliver.to' : 'where.branch.deliver'}
+      values={{ branch, place }}
+    />
   )
 }

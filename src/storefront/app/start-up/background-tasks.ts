@@ -76,6 +76,10 @@ export function startBackgroundTasks(router: AppRouter): void {
         }),
       followAfterMs,
     )
+    bring(async () => {
+      const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
+      syncFavourites(queryClient)
+    })
   })
   bring(async () => {
     const { startNotifications } = await import('#storefront/customer/notification/start-notifications.ts')

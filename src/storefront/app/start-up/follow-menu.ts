@@ -16,8 +16,8 @@ import { notifyMenuChange } from '#storefront/customer/cart/notify-menu-change.t
  */
 const spreadMs = 400
 
-/** The queries that are reloaded: the menus, the branches, and the availability for staff. */
-const nouns: readonly unknown[] = ['menu', 'branches', 'availability']
+/** The queries that are reloaded: menus, dishes of other branches, branches, and availability for staff. */
+const nouns: readonly unknown[] = ['menu', 'dish', 'branches', 'availability']
 
 /**
  * Keeps the shown menu current through a stream while the page is visible and online, and notifies customers

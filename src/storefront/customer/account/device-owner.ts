@@ -10,12 +10,12 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 const device = openDevice('owner')
 
 /** A database that does not answer must not block a sign-in. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([
     work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
   ])
 
 /**

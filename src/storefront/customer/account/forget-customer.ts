@@ -6,7 +6,7 @@ import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 const deviceOnly: readonly DeviceName[] = ['install']
 
 /** A database that has not answered after this time is skipped: it must not block a sign-out. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * Deletes everything of a customer on this device: the storages and every IndexedDB database except those of
@@ -53,7 +53,7 @@ async function databaseNames(): Promise<readonly string[]> {
 const inTime = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([
     work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs)),
   ])
 
 /**

@@ -7,7 +7,7 @@ import { hasPendingSignOut, markPendingSignOut } from './pending-sign-out.ts'
 import { useForgetMe } from './use-forget-me.ts'
 
 /** A sign-out waits at most this long for the server. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 /**
  * Ends the session, deletes everything of the customer on this device, and reloads the shop. Without a
@@ -19,7 +19,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       markPendingSignOut()
-      await call(signOut, {}, { timeout: patienceMs }).catch(() => undefined)
+      await call(signOut, {}, { timeout: timeoutMs }).catch(() => undefined)
       await forgetMe()
       if (!hasPendingSignOut()) return
       markPendingSignOut()

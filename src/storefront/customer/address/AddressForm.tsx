@@ -1,7 +1,8 @@
 import { useRef, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
-import { addressKinds, type AddressKind } from '#domain/address.ts'
+import { addressKinds, nameIn, type AddressKind } from '#domain/address.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
@@ -23,6 +24,7 @@ export function AddressForm({
   onSave: (fields: AddressFields) => void
 }) {
   const intl = useIntl()
+  const lang = useLang()
   const form = useRef<HTMLFormElement>(null)
   const { branches, address, place, wrong } = state
 
@@ -88,7 +90,9 @@ export function AddressForm({
       <TextField
         name="label"
         label={<FormattedMessage id="address.name" />}
-        defaultValue={address?.label ?? intl.formatMessage({ id: kindLooks.home.words })}
+        defaultValue={
+          address ? nameIn(address.label, lang) : intl.formatMessage({ id: kindLooks.home.words })
+        }
         dir="auto"
         maxLength={60}
       />
@@ -97,7 +101,7 @@ export function AddressForm({
         label={<FormattedMessage id="method.line" />}
         error={wrong === 'line' ? <FormattedMessage id="method.line.missing" /> : undefined}
         defaultValue={address?.line}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         dir="auto"
         maxLength={200}
       />

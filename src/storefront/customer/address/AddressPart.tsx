@@ -4,7 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import type { AddressFields } from '#contract/address.ts'
 import type { DeliveryAddress } from '#contract/quote.ts'
+import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -23,23 +26,30 @@ import { useDefaultAddress } from './use-default-address.ts'
 
 /**
  * The choice of the delivery address: a saved one or a typed one, which is saved if the customer is signed
- * in.
+ * in. Calls `onTyped` once a typed address is chosen.
  */
-export function AddressPart({ branches }: { branches: readonly Branch[] }) {
+export function AddressPart({
+  branches,
+  onTyped,
+}: {
+  branches: readonly Branch[]
+  onTyped?: (() => void) | undefined
+}) {
   const { address } = useAtomValue(choiceAtom)
   const { customerId, addresses = [] } = useAddresses()
-  const choose = useChooseAddress(branches)
+  const choose = useChooseAddress(branches, useChangeBranch())
   const { keep } = useChangeAddresses(customerId ?? '')
   const [editing, setEditing] = useState(false)
   useDefaultAddress(branches)
   const saved = chosenOf(addresses, address)
 
-  function take(fields: AddressFields) {
-    void choose(toDelivery(fields))
+  async function take(fields: AddressFields) {
+    if (!(await choose(toDelivery(fields)))) return
     // if saving fails, the address is used for this order only; the next sign-in or the address screen can
     // save it
     if (customerId !== null) keep.mutate({ id: newId(), fields })
     setEditing(false)
+    onTyped?.()
   }
 
   if (editing || (!address && addresses.length === 0))
@@ -47,7 +57,7 @@ export function AddressPart({ branches }: { branches: readonly Branch[] }) {
       <TypedAddressForm
         branches={branches}
         address={saved || !address ? undefined : toSaved(address)}
-        onSave={take}
+        onSave={(fields) => void take(fields)}
       />
     )
   return (
@@ -97,6 +107,7 @@ function TypedAddressForm({
 }
 
 function TypedAddressRow({ address }: { address: DeliveryAddress }) {
+  const lang = useLang()
   return (
     <div className={layout.row}>
       <IconTile icon={pinIcon} tone="brand" />
@@ -104,7 +115,7 @@ function TypedAddressRow({ address }: { address: DeliveryAddress }) {
         {address.label && (
           <>
             <b className={text.item}>
-              <bdi>{address.label}</bdi>
+              <bdi>{nameIn(address.label, lang)}</bdi>
             </b>
             <br />
           </>

@@ -12,15 +12,16 @@ import { useAddresses } from './use-addresses.ts'
 export function AddressesScreen() {
   const known = useAddresses()
   const { customerId, addresses, at } = known
-  const { data } = useQuery({ ...branchesQuery(), throwOnError: false })
+  const shop = useQuery({ ...branchesQuery(), throwOnError: false })
   return (
     <>
       <TopBar title={<FormattedMessage id="title.address" />} back={<BackLink to="/$lang/profile/" />} />
-      {customerId !== null && addresses && data ? (
-        <Addresses customerId={customerId} addresses={addresses} at={at} branches={data.branches} />
+      {customerId !== null && addresses && shop.data ? (
+        <Addresses customerId={customerId} addresses={addresses} at={at} branches={shop.data.branches} />
       ) : (
         <Page>
-          <QueryFallback of={known} offline="address.offline" />
+          {/* the form needs the branches: they may fail while the addresses are known */}
+          <QueryFallback of={addresses ? shop : known} offline="address.offline" />
         </Page>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SavedAddress } from '#contract/address.ts'
+import { nameIn } from '#domain/address.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
@@ -24,6 +26,7 @@ export function DeleteAddress({
   onGone: () => void
 }) {
   const intl = useIntl()
+  const lang = useLang()
   const reachable = useReachable()
   const choice = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
@@ -49,7 +52,7 @@ export function DeleteAddress({
       text={
         <FormattedMessage
           id="address.delete.text"
-          values={{ address: <bdi>{address.label || address.line}</bdi> }}
+          values={{ address: <bdi>{nameIn(address.label, lang) || address.line}</bdi> }}
         />
       }
       words={{

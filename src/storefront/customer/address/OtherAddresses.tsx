@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
+import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -19,9 +22,10 @@ export function OtherAddresses({
   onChoose: () => void
 }) {
   const intl = useIntl()
+  const lang = useLang()
   const { address } = useAtomValue(choiceAtom)
   const { addresses = [] } = useAddresses()
-  const choose = useChooseAddress(branches)
+  const choose = useChooseAddress(branches, useChangeBranch())
   useDefaultAddress(branches)
   const chosen = chosenOf(addresses, address)
   if (addresses.length === 0 || (addresses.length === 1 && chosen)) return null
@@ -39,7 +43,7 @@ export function OtherAddresses({
             void choose(toDelivery(one))
           }}
         >
-          <bdi>{one.label || one.line}</bdi>
+          <bdi>{nameIn(one.label, lang) || one.line}</bdi>
         </ChipChoice>
       ))}
     </div>

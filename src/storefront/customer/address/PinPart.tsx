@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
-import { middleOf } from '#domain/pin.ts'
 import { usePosition } from '#storefront/customer/branch/use-position.ts'
 import { PinMap } from '#storefront/customer/map/PinMap.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
@@ -23,7 +22,8 @@ export function PinPart({
 }) {
   const intl = useIntl()
   const { position, ask } = usePosition()
-  const start = middleOf(branches.map(({ location }) => location)) ?? anywhere
+  // the middle of all branches of a country may be a desert
+  const start = branches[0]?.location ?? anywhere
 
   async function takePosition() {
     const point = await ask()

@@ -4,6 +4,7 @@ import { chooseBranch } from '#domain/delivery.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { usePickupInstead } from '#storefront/customer/method/use-pickup-instead.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { pinIcon } from '#storefront/ui/icon/icons.ts'
@@ -17,9 +18,13 @@ import text from '#storefront/ui/text/text.module.css'
  */
 export function PinTerms({ branches, point }: { branches: readonly Branch[]; point: Point | undefined }) {
   const now = useNow()
-  const pickupInstead = usePickupInstead()
+  const pickupInstead = usePickupInstead(useChangeBranch())
   const branch = point && chooseBranch(branches, point, now)
-  if (point && !branch) return <OutsideNote branches={branches} point={point} onPickup={pickupInstead} />
+  if (point && !branch) {
+    return (
+      <OutsideNote branches={branches} point={point} onPickup={(nearest) => void pickupInstead(nearest)} />
+    )
+  }
   return (
     <div className={layout.row}>
       <IconTile icon={pinIcon} tone="brand" />

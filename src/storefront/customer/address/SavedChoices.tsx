@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { useIntl, FormattedMessage } from 'react-intl'
 import type { SavedAddress } from '#contract/address.ts'
+import { nameIn } from '#domain/address.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
@@ -18,6 +20,7 @@ export function SavedChoices({
   onChoose: (address: SavedAddress) => void
 }) {
   const intl = useIntl()
+  const lang = useLang()
   const name = useId()
   if (addresses.length === 0) return null
   return (
@@ -30,7 +33,7 @@ export function SavedChoices({
           checked={address.id === chosenId}
           onChange={() => onChoose(address)}
           before={<IconTile icon={kindLooks[address.kind].icon} />}
-          title={<bdi>{address.label || address.line}</bdi>}
+          title={<bdi>{nameIn(address.label, lang) || address.line}</bdi>}
           detail={<bdi>{[address.label && address.line, address.building].filter(Boolean).join(' · ')}</bdi>}
           after={
             address.isDefault &&

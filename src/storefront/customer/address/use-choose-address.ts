@@ -3,23 +3,28 @@ import type { DeliveryAddress } from '#contract/quote.ts'
 import type { Branch } from '#domain/branch.ts'
 import { chooseBranch } from '#domain/delivery.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import type { Choice } from '#storefront/customer/method/choice.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
+
+/** Makes a choice with another branch; resolves with false if the customer keeps the present one. */
+type ChangeBranch = (choice: Partial<Choice> & { readonly branchId: string }) => Promise<boolean>
 
 /**
  * Returns a function that chooses delivery to this address, by the branch that delivers there. If no branch
- * does, the branch stays and the screen says so.
+ * does, the branch stays and the screen says so. `changeBranch` may ask the customer; without it the branch
+ * changes at once. Resolves with false if nothing was chosen.
  */
 export function useChooseAddress(
   branches: readonly Branch[],
-): (address: DeliveryAddress | null) => Promise<void> {
+  changeBranch?: ChangeBranch,
+): (address: DeliveryAddress | null) => Promise<boolean> {
   const now = useNow()
   const changeChoice = useSetAtom(changeChoiceAtom)
-  return (address) => {
+  return async (address) => {
     const branch = address && chooseBranch(branches, address.location, now)
-    return changeChoice({
-      method: 'delivery',
-      address,
-      ...(branch && { branchId: branch.id, when: { kind: 'now' } }),
-    })
+    const choice = { method: 'delivery', address } as const
+    if (branch && changeBranch) return changeBranch({ ...choice, branchId: branch.id, when: { kind: 'now' } })
+    await changeChoice({ ...choice, ...(branch && { branchId: branch.id, when: { kind: 'now' } }) })
+    return true
   }
 }

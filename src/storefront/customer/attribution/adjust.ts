@@ -1,7 +1,7 @@
 import Adjust from '@adjustcom/adjust-web-sdk'
 import * as v from 'valibot'
 import type { AdjustSettings } from '#contract/attribution.ts'
-import type { Happening } from './consent.ts'
+import type { AttributionEvent } from './consent.ts'
 import type { Attributor } from './running.ts'
 
 /** Names that the SDK gives to its database and its keys of localStorage. */
@@ -9,7 +9,7 @@ const ownDatabase = 'adjust-sdk'
 const ownKeys = `${ownDatabase}.`
 
 /** How long to wait until the SDK has processed "forget me"; after that the next visit tries again. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const pollMs = 250
 
 /** Starts the Adjust SDK. It reports the visit at once; later it sends only the events it is given. */
@@ -22,22 +22,22 @@ export function startAdjust(settings: AdjustSettings): Attributor {
       urlStrategy: { domains: [new URL(settings.base).host], useSubdomains: false },
     }),
   })
-  return { send: (happening) => send(settings, happening), stop: () => Adjust.stop(), forget }
+  return { send: (event) => send(settings, event), stop: () => Adjust.stop(), forget }
 }
 
-async function send(settings: AdjustSettings, happening: Happening): Promise<void> {
-  const eventToken = tokenOf(settings, happening)
+async function send(settings: AdjustSettings, event: AttributionEvent): Promise<void> {
+  const eventToken = tokenOf(settings, event)
   if (eventToken === null) return
-  const event = {
-    deduplicationId: happening.kind === 'sign-up' ? happening.kind : await markOf(happening),
-    ...(happening.kind === 'order' && { revenue: happening.revenue / 100, currency: 'SAR' }),
+  const details = {
+    deduplicationId: event.kind === 'sign-up' ? event.kind : await markOf(event),
+    ...(event.kind === 'order' && { revenue: event.revenue / 100, currency: 'SAR' }),
   }
   // the SDK rejects an event that it has sent before, and every event after "forget me"; neither needs a
   // retry
-  await Adjust.trackEvent({ eventToken, ...event }).catch(() => undefined)
+  await Adjust.trackEvent({ eventToken, ...details }).catch(() => undefined)
 }
 
-function tokenOf(settings: AdjustSettings, { kind }: Happening): string | null {
+function tokenOf(settings: AdjustSettings, { kind }: AttributionEvent): string | null {
   switch (kind) {
     case 'order':
       return settings.orderEvent
@@ -58,7 +58,7 @@ async function markOf({ kind, id }: { kind: string; id: string }): Promise<strin
 
 async function forget(): Promise<boolean> {
   Adjust.gdprForgetMe()
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   while (!isForgotten()) {
     if (Date.now() > until) return false
     // oxlint-disable-next-line no-await-in-loop -- polls until the SDK is done
@@ -95,7 +95,7 @@ const deleteOwnDatabase = (): Promise<void> =>
     const request = indexedDB.deleteDatabase(ownDatabase)
     const done = () => resolve()
     for (const event of ['success', 'error']) request.addEventListener(event, done)
-    setTimeout(done, patienceMs)
+    setTimeout(done, timeoutMs)
   })
 
 /** Whether the SDK ever ran in this browser; true if the browser cannot list its databases. */

@@ -7,12 +7,12 @@ import { versionOne } from '#storefront/platform/storage/version-one.ts'
 /**
  * The events that are reported with consent. They contain neither who the customer is nor what was ordered.
  */
-const Happening = v.variant('kind', [
+const AttributionEvent = v.variant('kind', [
   v.object({ kind: v.literal('sign-up') }),
   v.object({ kind: v.literal('order'), id: v.string(), revenue: v.number() }),
   v.object({ kind: v.literal('reorder'), id: v.string() }),
 ])
-export type Happening = v.InferOutput<typeof Happening>
+export type AttributionEvent = v.InferOutput<typeof AttributionEvent>
 
 const Consent = v.object({
   /** Null: not asked or not answered. */
@@ -22,7 +22,7 @@ const Consent = v.object({
   /** Consent was withdrawn, and the provider has not been asked to forget this browser yet. */
   toForget: v.boolean(),
   /** Events that wait to be sent. */
-  happened: v.array(Happening),
+  happened: v.array(AttributionEvent),
 })
 export type Consent = v.InferOutput<typeof Consent>
 
@@ -44,27 +44,27 @@ export const withChoice = (consent: Consent, agreed: boolean): Consent => ({
   happened: [],
 })
 
-const keyOf = (happening: Happening): string =>
-  happening.kind === 'sign-up' ? happening.kind : `${happening.kind} ${happening.id}`
+const keyOf = (event: AttributionEvent): string =>
+  event.kind === 'sign-up' ? event.kind : `${event.kind} ${event.id}`
 
-const isSame = (one: Happening, other: Happening): boolean => keyOf(one) === keyOf(other)
+const isSame = (one: AttributionEvent, other: AttributionEvent): boolean => keyOf(one) === keyOf(other)
 
 /** Adds an event to be sent, if the customer has agreed; otherwise nothing is stored. */
-export const withHappening = (consent: Consent, happening: Happening): Consent =>
+export const withEvent = (consent: Consent, event: AttributionEvent): Consent =>
   consent.agreed === true
-    ? { ...consent, happened: [...withoutHappening(consent, happening).happened, happening] }
+    ? { ...consent, happened: [...withoutEvent(consent, event).happened, event] }
     : consent
 
-export const withoutHappening = (consent: Consent, happening: Happening): Consent => ({
+export const withoutEvent = (consent: Consent, event: AttributionEvent): Consent => ({
   ...consent,
-  happened: consent.happened.filter((one) => !isSame(one, happening)),
+  happened: consent.happened.filter((one) => !isSame(one, event)),
 })
 
 /** Stores an event to be sent, if there is consent. On any other device it writes nothing. */
-export async function noteHappening(happening: Happening): Promise<void> {
-  if (await mayHold('attribution')) await keptConsent.change((consent) => withHappening(consent, happening))
+export async function recordEvent(event: AttributionEvent): Promise<void> {
+  if (await mayHold('attribution')) await keptConsent.change((consent) => withEvent(consent, event))
 }
 
 /** Stores a placed order as an event. The plates deposit is refunded, so it is not revenue. */
 export const notePlaced = ({ id, quote }: Pick<Order, 'id' | 'quote'>): Promise<void> =>
-  noteHappening({ kind: 'order', id, revenue: quote.taxable })
+  recordEvent({ kind: 'order', id, revenue: quote.taxable })

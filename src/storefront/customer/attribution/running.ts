@@ -1,9 +1,9 @@
-import type { Happening } from './consent.ts'
+import type { AttributionEvent } from './consent.ts'
 
 /** The attribution SDK while it runs on this page. */
 export type Attributor = {
   /** Sends an event. Resolves when no further attempt is needed. */
-  readonly send: (happening: Happening) => Promise<void>
+  readonly send: (event: AttributionEvent) => Promise<void>
   /** Stops sending and storing. The provider keeps the events that were sent. */
   readonly stop: () => void
   /**

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { getConnectivity, onConnectivity } from '#client/connectivity.ts'
 import { sayAttribution } from '#contract/attribution.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
-import { type Consent, keptConsent, withoutHappening } from './consent.ts'
+import { type Consent, keptConsent, withoutEvent } from './consent.ts'
 import { attributionQuery } from './queries.ts'
 import { type Attributor, getAttributor, setAttributor } from './running.ts'
 
@@ -45,11 +45,11 @@ async function record(router: RegisteredRouter, { agreed, recorded }: Consent): 
 async function sendEvents(router: RegisteredRouter, { happened }: Consent): Promise<void> {
   const attributor = getAttributor() ?? (await start(router))
   if (!attributor) return
-  for (const happening of happened) {
+  for (const event of happened) {
     // oxlint-disable-next-line no-await-in-loop -- events are sent in their order
-    await attributor.send(happening)
+    await attributor.send(event)
     // oxlint-disable-next-line no-await-in-loop -- each is removed before the next is sent
-    await keptConsent.change((consent) => withoutHappening(consent, happening))
+    await keptConsent.change((consent) => withoutEvent(consent, event))
   }
 }
 

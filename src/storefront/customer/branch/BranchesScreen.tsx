@@ -1,17 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
+import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
-import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { Aside } from '#storefront/ui/layout/Aside.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -68,7 +70,7 @@ export function BranchesScreen() {
   return (
     <>
       <TopBar title={<FormattedMessage id="title.branches" />} back={<BackLink to="/$lang/" />} />
-      <Page columns>
+      <Page className={css.page}>
         <div className={layout.stack}>
           <SearchField
             label={intl.formatMessage({ id: 'branch.search' })}
@@ -108,18 +110,21 @@ export function BranchesScreen() {
           <p className={css.count} role="status">
             <FormattedMessage id="branch.count" values={{ count: found.length }} />
           </p>
-          {found.length === 0 ? (
-            <Empty
-              title={<FormattedMessage id="empty.oops" />}
-              action={
-                <Button tone="tonal" onClick={showAll}>
-                  <FormattedMessage id="branch.none.all" />
-                </Button>
-              }
-            >
-              <FormattedMessage id="branch.none" />
-            </Empty>
-          ) : (
+        </div>
+        {found.length === 0 ? (
+          <Empty
+            title={<FormattedMessage id="empty.oops" />}
+            action={
+              <Button tone="tonal" onClick={showAll}>
+                <FormattedMessage id="branch.none.all" />
+              </Button>
+            }
+          >
+            <FormattedMessage id="branch.none" />
+          </Empty>
+        ) : (
+          <>
+            <MapPart branches={found} now={now} />
             <div className={css.list}>
               {found.map((branch) => (
                 <BranchCard key={branch.id} branch={branch} now={now} near={near}>
@@ -127,11 +132,8 @@ export function BranchesScreen() {
                 </BranchCard>
               ))}
             </div>
-          )}
-        </div>
-        <Aside>
-          <MapPart branches={found} now={now} />
-        </Aside>
+          </>
+        )}
       </Page>
     </>
   )
@@ -146,7 +148,7 @@ function MapPart({ branches, now }: { branches: readonly Branch[]; now: number }
 
   return (
     <div ref={ref} className={css.map}>
-      {near && branches.length > 0 && (
+      {near && (
         <Suspense>
           <BranchMap key={shown} branches={branches} now={now} onPick={showCard} />
         </Suspense>
@@ -166,17 +168,19 @@ function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {
   const lang = useLang()
   const navigate = useNavigate()
   const { branchId, method } = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeBranch = useChangeBranch()
+  const takesOrders = useTakesOrders()(branch)
+  const isNext = useAtomValue(nextBranchIdAtom) === branch.id
   const isShut = ['closed', 'paused'].includes(branchStateAt(branch, now))
 
   async function choose() {
     const keepsDelivery = method === 'delivery' && branchId === branch.id
-    await changeChoice({
+    const changed = await changeBranch({
       branchId: branch.id,
       method: keepsDelivery || !branch.pickup ? 'delivery' : 'pickup',
       ...(branchId === branch.id ? {} : { when: { kind: 'now' } }),
     })
-    await navigate({ to: '/$lang/', params: { lang } })
+    if (changed) await navigate({ to: '/$lang/', params: { lang } })
   }
 
   return (
@@ -184,12 +188,14 @@ function ChooseBranch({ branch, now }: { branch: Branch; now: number }) {
       small
       tone={isShut ? 'tonal' : 'brand'}
       aria-label={intl.formatMessage(
-        { id: isShut ? 'branch.preorder.at' : 'branch.choose.this' },
+        { id: isShut && takesOrders ? 'branch.preorder.at' : 'branch.choose.this' },
         { branch: wordsIn(branch.name, lang).text },
       )}
+      busy={isNext}
+      disabledReason={takesOrders ? undefined : intl.formatMessage({ id: 'branch.no-orders' })}
       onClick={() => void choose()}
     >
-      <FormattedMessage id={isShut ? 'branch.preorder' : 'branch.choose'} />
+      <FormattedMessage id={isShut && takesOrders ? 'branch.preorder' : 'branch.choose'} />
     </Button>
   )
 }

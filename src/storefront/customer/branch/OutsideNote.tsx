@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Branch, Point } from '#domain/branch.ts'
 import { byDistance } from '#domain/delivery.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -15,7 +16,8 @@ export function OutsideNote({
   point: Point
   onPickup: (nearest: Branch) => void
 }) {
-  const nearest = byDistance(branches, point).find(({ pickup }) => pickup)
+  const takesOrders = useTakesOrders()
+  const nearest = byDistance(branches, point).find((branch) => branch.pickup && takesOrders(branch))
   return (
     <Note tone="warm" role="alert" title={<FormattedMessage id="method.outside" />}>
       {nearest && (

@@ -35,7 +35,7 @@ export class CardNotTaken extends Refused {
 }
 
 /** The time limit for the gateway's answer, long enough for a slow connection. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Resolves with the gateway's token for a card. The card's data is sent only to the gateway: not through
@@ -79,7 +79,7 @@ async function send({ tokenUrl, publishableKey }: PaymentSettings, card: CardDet
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
   } catch {
     // without a cause: it could contain the request, which has the card's data

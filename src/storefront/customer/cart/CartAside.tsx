@@ -6,7 +6,7 @@ import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import css from './CartAside.module.css'
-import type { Wish } from './terms.ts'
+import type { OrderChoice } from './terms.ts'
 
 /** Loaded after the first paint, and only on wide screens. */
 const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.CartPanel))
@@ -15,7 +15,7 @@ const CartPanel = lazyPart(() => import('./CartPanel.tsx').then((part) => part.C
  * The cart beside the menu on a wide screen. The cart is stored on the device, so the server renders it
  * empty.
  */
-export function CartAside(cart: { menu: Menu; branch: Branch; wish: Wish; guest: boolean }) {
+export function CartAside(cart: { menu: Menu; branch: Branch; choice: OrderChoice; guest: boolean }) {
   const desk = useDesk()
   return (
     <aside className={css.aside} aria-labelledby="cart-aside" tabIndex={-1} data-cart>

@@ -10,7 +10,7 @@ import { CartBar } from '#storefront/ui/price/CartBar.tsx'
 import { Dock } from '#storefront/ui/layout/Dock.tsx'
 import { cartAtom, cartCountAtom } from './cart-atom.ts'
 import css from './CartBarLink.module.css'
-import type { Wish } from './terms.ts'
+import type { OrderChoice } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
@@ -20,7 +20,7 @@ import { useQuote } from './use-quote.ts'
 export function CartBarLink(cart: {
   menu: Menu
   branch: Branch
-  wish: Wish
+  choice: OrderChoice
   onOpen?: (() => void) | undefined
 }) {
   const count = useAtomValue(cartCountAtom)
@@ -30,20 +30,20 @@ export function CartBarLink(cart: {
 function Bar({
   menu,
   branch,
-  wish,
+  choice,
   count,
   onOpen,
 }: {
   menu: Menu
   branch: Branch
-  wish: Wish
+  choice: OrderChoice
   count: number
   onOpen?: (() => void) | undefined
 }) {
   const intl = useIntl()
   const reachable = useReachable()
   const { lines } = useAtomValue(cartAtom)
-  const { quote } = useQuote(menu, branch, wish)
+  const { quote } = useQuote(menu, branch, choice)
 
   function openSheet(event: MouseEvent): void {
     if (!onOpen) return

@@ -14,7 +14,7 @@ import { RemoveAll } from './line/RemoveAll.tsx'
 import { CartNotes } from './total/CartNotes.tsx'
 import { CartTotals } from './total/CartTotals.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
-import type { Wish } from './terms.ts'
+import type { OrderChoice } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
@@ -24,16 +24,16 @@ import { useQuote } from './use-quote.ts'
 export function CartPanel({
   menu,
   branch,
-  wish,
+  choice,
   guest,
 }: {
   menu: Menu
   branch: Branch
-  wish: Wish
+  choice: OrderChoice
   guest: boolean
 }) {
   const isEmpty = useAtomValue(cartAtom).lines.length === 0
-  const { quote, terms } = useQuote(menu, branch, wish)
+  const { quote, terms } = useQuote(menu, branch, choice)
   return (
     <div className={css.panel}>
       <div className={css.lines}>
@@ -55,10 +55,10 @@ export function CartPanel({
       </div>
       {!isEmpty && (
         <div className={css.bill}>
-          <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
+          <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
           <CartTotals quote={quote} terms={terms} bare />
           {guest ? (
-            <CheckoutLink quote={quote} />
+            <CheckoutLink quote={quote} branch={branch} />
           ) : (
             <LangLink to="/$lang/cart/" className={buttonClass({ wide: true })}>
               <FormattedMessage id="cart.go" />

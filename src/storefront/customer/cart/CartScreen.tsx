@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AlsoAddedToCart } from '#storefront/customer/dish/card/AlsoAdded.tsx'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
@@ -67,6 +68,8 @@ export function CartScreen() {
 }
 
 function Contents({ isEmpty }: { isEmpty: boolean }) {
+  const intl = useIntl()
+  const lang = useLang()
   const choice = useAtomValue(choiceAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { branch } = data
@@ -81,17 +84,17 @@ function Contents({ isEmpty }: { isEmpty: boolean }) {
         {isEmpty && <EmptyCart menuLink />}
       </div>
       {!isEmpty && (
-        <Aside>
+        <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
           <div className={layout.stack}>
             <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
             <RedeemRow quote={quote} />
             <CartNotes quote={quote} terms={terms} />
-            <CartWhere wish={choice} branch={branch} menu={menu} />
+            <CartWhere choice={choice} branch={branch} menu={menu} next={`/${lang}/cart/`} />
           </div>
           <CartTotals quote={quote} terms={terms} />
           <Age of={dataUpdatedAt} />
           <Dock>
-            <CheckoutLink quote={quote} />
+            <CheckoutLink quote={quote} branch={branch} />
           </Dock>
         </Aside>
       )}

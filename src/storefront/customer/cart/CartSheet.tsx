@@ -15,7 +15,7 @@ import { CartTotals } from './total/CartTotals.tsx'
 import { CartWhere } from './CartWhere.tsx'
 import { CheckoutLink } from './CheckoutLink.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
-import type { Wish } from './terms.ts'
+import type { OrderChoice } from './terms.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
@@ -26,24 +26,24 @@ export function CartSheet({
   onClose,
   menu,
   branch,
-  wish,
+  choice,
 }: {
   open: boolean
   onClose: () => void
   menu: Menu
   branch: Branch
-  wish: Wish
+  choice: OrderChoice
 }) {
   const intl = useIntl()
   const cart = useAtomValue(cartAtom)
-  const { quote, terms } = useQuote(menu, branch, wish)
+  const { quote, terms } = useQuote(menu, branch, choice)
   const isEmpty = cart.lines.length === 0
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'cart.title' })}
-      footer={!isEmpty && <CheckoutLink quote={quote} />}
+      footer={!isEmpty && <CheckoutLink quote={quote} branch={branch} />}
     >
       <div className={layout.stack}>
         <div>
@@ -58,9 +58,9 @@ export function CartSheet({
         {!isEmpty && <AlsoAddedToCart menu={menu} />}
         {!isEmpty && (
           <>
-            <PromoField branchId={branch.id} method={wish.method} quote={quote} terms={terms} />
+            <PromoField branchId={branch.id} method={choice.method} quote={quote} terms={terms} />
             <CartNotes quote={quote} terms={terms} />
-            <CartWhere wish={wish} branch={branch} menu={menu} />
+            <CartWhere choice={choice} branch={branch} menu={menu} />
             <CartTotals quote={quote} terms={terms} />
             <p className={text.smallMuted}>
               <FormattedMessage id="cart.sign-in" />

@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
-import { resolveWhen } from '#domain/slot.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { slotToOffer } from '#domain/slot-hold.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -15,59 +16,78 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartWhere.module.css'
-import type { Wish } from './terms.ts'
+import type { OrderChoice } from './terms.ts'
 
-/** The place and the time of the order, with a link to change both. */
-export function CartWhere({ wish, branch, menu }: { wish: Wish; branch: Branch; menu: Menu }) {
-  const { method } = wish
+/**
+ * The place and the time of the order, with a link to change both; as long as one is missing, the question
+ * for it. `next` is the path to return to.
+ */
+export function CartWhere({
+  choice,
+  branch,
+  menu,
+  next,
+}: {
+  choice: OrderChoice
+  branch: Branch
+  menu: Menu
+  next?: string
+}) {
+  const { method } = choice
   return (
     <div className={classNames(layout.card, css.where)}>
       <IconTile icon={method === 'delivery' ? motoIcon : bagIcon} tone="brand" />
       <span className={css.words}>
         <b className={text.item}>
-          <Where wish={wish} branch={branch} />
+          <Where choice={choice} branch={branch} />
         </b>
         <br />
         <span className={text.smallMuted}>
-          <When wish={wish} branch={branch} menu={menu} />
+          {method === null ? (
+            <FormattedMessage id="where.ask.more" />
+          ) : (
+            <When choice={choice} branch={branch} menu={menu} />
+          )}
         </span>
       </span>
-      <Change method={method} />
+      <Change choice={choice} next={next} />
     </div>
   )
 }
 
-function Change({ method }: { method: Wish['method'] }) {
-  const className = classNames(buttonClass({ tone: 'plain', small: true }), css.change)
-  const words = <FormattedMessage id="cart.where.change" />
-  if (method === null) {
-    return (
-      <LangLink to="/$lang/home/" className={className}>
-        {words}
-      </LangLink>
-    )
-  }
+function Change({ choice: { method, address }, next }: { choice: OrderChoice; next: string | undefined }) {
+  const isMissing = method === null || (method === 'delivery' && !address)
+  const tone = isMissing ? 'tonal' : 'plain'
   return (
-    <LangLink to="/$lang/method/$id/" params={{ id: method }} className={className}>
-      {words}
+    <LangLink
+      to="/$lang/method/$id/"
+      // this screen offers pick-up too
+      params={{ id: method ?? 'delivery' }}
+      search={{ next }}
+      className={classNames(buttonClass({ tone, small: true }), css.change)}
+    >
+      <FormattedMessage id={isMissing ? 'checkout.where.choose' : 'cart.where.change'} />
     </LangLink>
   )
 }
 
-function Where({ wish: { method, address }, branch }: { wish: Wish; branch: Branch }) {
-  const values = { branch: <Words of={branch.name} /> }
-  if (method !== 'delivery') return <FormattedMessage id="cart.where.pickup" values={values} />
-  const place = address?.label || address?.line
-  if (!place) return <FormattedMessage id="cart.where.delivery" values={values} />
+function Where({ choice: { method, address }, branch }: { choice: OrderChoice; branch: Branch }) {
+  const lang = useLang()
+  if (method === null) return <FormattedMessage id="where.ask" />
+  if (method === 'pickup')
+    return <FormattedMessage id="cart.where.pickup" values={{ branch: <Words of={branch.name} /> }} />
+  const place = nameIn(address?.label ?? '', lang) || address?.line
+  if (!place) return <FormattedMessage id="method.address" />
   return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
 }
 
-function When({ wish: { when }, branch, menu }: { wish: Wish; branch: Branch; menu: Menu }) {
+function When({ choice: { when }, branch, menu }: { choice: OrderChoice; branch: Branch; menu: Menu }) {
   const now = useNow()
   const formats = useFormats()
   const { catering, isFull } = useLoads(branch, menu)
-  const due = resolveWhen(branch, when, now, catering, isFull)
+  const due = slotToOffer(branch, when, now, catering, isFull)
   const isNow = when.kind === 'now'
+  if (!due.ok && due.refusal === 'branch-closed') return <FormattedMessage id="branch.no-orders" />
   if (!due.ok) return <FormattedMessage id={isNow ? 'cart.when.closed' : 'cart.when.passed'} />
   const isToday = localOf(due.value).date === localOf(now).date
   const time = (

@@ -4,7 +4,7 @@ import type { Method, PricingTerms } from '#domain/pricing.ts'
 import type { When } from '#domain/slot.ts'
 
 /** The method, time and address of an order, as far as they are chosen on this device. */
-export type Wish = {
+export type OrderChoice = {
   readonly method: Method | null
   readonly when: When
   readonly address: { readonly label: string; readonly line: string; readonly location: Point } | null
@@ -14,7 +14,10 @@ export type Wish = {
  * Returns the terms to price a cart with. Without a method it is priced as a pick-up. The delivery fee is
  * known once the address is. It is null if the branch does not deliver there; checkout then shows a reason.
  */
-export function termsOf({ method, address }: Pick<Wish, 'method' | 'address'>, branch: Branch): PricingTerms {
+export function termsOf(
+  { method, address }: Pick<OrderChoice, 'method' | 'address'>,
+  branch: Branch,
+): PricingTerms {
   const delivery = method === 'delivery' && address ? (feeAt(branch, address.location) ?? null) : null
   return { method: method ?? 'pickup', delivery, promo: null, points: null, slot: null }
 }

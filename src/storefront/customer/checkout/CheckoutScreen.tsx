@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { hasCatering } from '#domain/slot.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -8,6 +8,7 @@ import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
 import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
+import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
 import { useQuote } from '#storefront/customer/cart/use-quote.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -40,6 +41,7 @@ import { PlaceButton } from '#storefront/customer/placing/PlaceButton.tsx'
 import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
 import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
+import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
 import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
@@ -72,6 +74,7 @@ const Waiting = () => (
 
 function Contents() {
   const lang = useLang()
+  const intl = useIntl()
   const now = useNow()
   const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
@@ -92,6 +95,7 @@ function Contents() {
   const paymentMethod = paying.payment.method
   const canSend = reachable || paymentMethod !== 'card'
   const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
+  const openMissing = useMissingStep()
   useBusy(!isEmpty, 'checkout')
 
   function order(agreed = quote) {
@@ -126,7 +130,11 @@ function Contents() {
     <Page bar columns>
       <div className={layout.loose}>
         <UnpaidHere />
-        <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+        {linesWithProblems(quote.problems).length > 0 && (
+          <div id={partAnchor('cart')}>
+            <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+          </div>
+        )}
         <WherePart branch={branch} onChange={forget}>
           <Refusal of={placing} part="where" />
         </WherePart>
@@ -138,7 +146,7 @@ function Contents() {
         </PaymentPart>
         <NotePart />
       </div>
-      <Aside>
+      <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
         <div className={layout.stack}>
           <CheckoutLines quote={quote} />
           <PromoField
@@ -164,6 +172,7 @@ function Contents() {
               block={block}
               online={paymentMethod === 'card'}
               onPlace={() => order()}
+              onBlocked={openMissing}
             />
           </div>
         </Dock>

@@ -7,6 +7,7 @@ import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice
 import { WhenPicker } from '#storefront/customer/method/WhenPicker.tsx'
 import { HoldNote } from '#storefront/customer/slot/HoldNote.tsx'
 import { Block } from '#storefront/ui/layout/Block.tsx'
+import { partAnchor } from './use-missing-step.ts'
 import type { OrderTime } from './use-order-time.ts'
 
 /** The choice of the time, and how long the slot is held for this customer. */
@@ -26,7 +27,7 @@ export function WhenPart({
   const { when } = useAtomValue(choiceAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
   return (
-    <Block title={<FormattedMessage id="when.title" />}>
+    <Block id={partAnchor('when')} title={<FormattedMessage id="when.title" />}>
       <WhenPicker
         branch={branch}
         menu={menu}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
 import type { Method } from '#domain/pricing.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
 import { OtherAddresses } from '#storefront/customer/address/OtherAddresses.tsx'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -21,6 +23,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { BranchOfOrder } from './BranchOfOrder.tsx'
+import { partAnchor } from './use-missing-step.ts'
 
 /** The choice of delivery or pick-up with the address or branch. A missing one is asked for in its place. */
 export function WherePart({
@@ -37,6 +40,7 @@ export function WherePart({
   const choice = useAtomValue(choiceAtom)
   const { method, address } = choice
   const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeBranch = useChangeBranch()
   const { data } = useQuery(branchesQuery())
   const isOutside =
     method === 'delivery' &&
@@ -49,7 +53,8 @@ export function WherePart({
     // another branch has other slots: start again with its earliest one
     const moved = next && next.id !== choice.branchId
     onChange()
-    void changeChoice({ method, ...(moved && { branchId: next.id, when: { kind: 'now' } }) })
+    if (moved) void changeBranch({ method, branchId: next.id, when: { kind: 'now' } })
+    else void changeChoice({ method })
   }
 
   /**
@@ -60,11 +65,15 @@ export function WherePart({
 
   function pickUpFrom({ id }: Branch) {
     onChange()
-    void changeChoice({ method: 'pickup', branchId: id, when: { kind: 'now' } })
+    void changeBranch({ method: 'pickup', branchId: id, when: { kind: 'now' } })
   }
 
   return (
-    <section className={layout.stack} aria-label={intl.formatMessage({ id: 'method.label' })}>
+    <section
+      id={partAnchor('where')}
+      className={layout.stack}
+      aria-label={intl.formatMessage({ id: 'method.label' })}
+    >
       <Segments
         label={intl.formatMessage({ id: 'method.label' })}
         value={method ?? undefined}
@@ -111,12 +120,13 @@ function Place({ method, branch }: { method: Method; branch: Branch }) {
 }
 
 function AddressOfOrder({ branch }: { branch: Branch }) {
+  const lang = useLang()
   const { address } = useAtomValue(choiceAtom)
   if (!address) return null
   return (
     <>
       <p className={text.item}>
-        <bdi>{address.label || address.line}</bdi>
+        <bdi>{nameIn(address.label, lang) || address.line}</bdi>
       </p>
       <p className={text.smallMuted}>
         {address.label && (

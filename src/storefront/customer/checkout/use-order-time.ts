@@ -4,6 +4,7 @@ import { Refused } from '#client/call.ts'
 import type { Branch } from '#domain/branch.ts'
 import type { Menu } from '#domain/menu.ts'
 import { hasCapacity, type IsFull, resolveWhen } from '#domain/slot.ts'
+import { slotToOffer } from '#domain/slot-hold.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { changeChoiceAtom, choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import type { ChosenWhen } from '#storefront/customer/method/choice.ts'
@@ -60,7 +61,10 @@ export function useOrderTime(
     keep: ['sending', 'checking', 'unanswered'].includes(placing.step),
   })
   const held = hold.step === 'held' ? hold.slot.at : undefined
-  const when: ChosenWhen = held === undefined ? choice.when : { kind: 'later', at: held }
+  const offered = slotToOffer(branch, choice.when, now, catering, isFull)
+  // without a network "now" stays: the order may be sent an hour later
+  const at = held ?? (reachable && isHeld && offered.ok ? offered.value : undefined)
+  const when: ChosenWhen = at === undefined ? choice.when : { kind: 'later', at }
   const due = resolveWhen(branch, when, now, catering, isFull)
 
   function pick(at: number): void {

@@ -46,10 +46,10 @@ async function orRefusal(read: () => Promise<Rows>): Promise<Rows> {
  * Opening a database can hang in Safari: after this time its row reports that, and the other rows are
  * complete.
  */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const noAnswer = () =>
-  new Promise<Rows>((_, reject) => setTimeout(() => reject(new Error('no answer')), patienceMs))
+  new Promise<Rows>((_, reject) => setTimeout(() => reject(new Error('no answer')), timeoutMs))
 
 /** The order that waits to be sent or for an answer, as placing/attempt.ts stores it. */
 async function readWaitingOrder(): Promise<Rows> {

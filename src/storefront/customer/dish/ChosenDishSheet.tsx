@@ -1,6 +1,6 @@
 import { wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import type { Wish } from '#domain/reorder.ts'
+import type { NewLine } from '#domain/reorder.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -15,7 +15,7 @@ import { useChosenDish } from './use-dish.ts'
 export function ChosenDishSheet({
   menu,
   item,
-  wish,
+  newLine,
   words,
   onTake,
   onClose,
@@ -23,13 +23,13 @@ export function ChosenDishSheet({
   menu: Menu
   item: MenuItem
   /** The earlier choice of options. */
-  wish?: Wish
+  newLine?: NewLine
   words: MessageId
-  onTake: (wish: Wish) => void
+  onTake: (newLine: NewLine) => void
   onClose: () => void
 }) {
   const lang = useLang()
-  const dish = useChosenDish(menu, item, wish, onTake)
+  const dish = useChosenDish(menu, item, newLine, onTake)
   return (
     <Sheet
       open

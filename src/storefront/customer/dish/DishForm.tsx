@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxNoteLength } from '#domain/cart.ts'
 import { avoidedIn } from '#domain/nutrition.ts'
@@ -10,35 +11,51 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { platesIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { classNames } from '#storefront/ui/text/class-names.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import css from './DishForm.module.css'
-import { DishFacts } from './DishFacts.tsx'
+import { AboutDish } from './facts/AboutDish.tsx'
+import { DishFacts } from './facts/DishFacts.tsx'
 import { MenuItemTag } from './card/MenuItemTag.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import type { Dish } from './use-dish.ts'
+import { WhenBack } from './WhenBack.tsx'
 
-/** The details of a dish below its picture: description, facts, options and note. */
-export function DishForm({ dish, heading: Heading }: { dish: Dish; heading: 'h1' | 'p' }) {
+/**
+ * The details of a dish below its picture: description, facts, options and note. `actions` are buttons beside
+ * the name, of a dish that is shown to be ordered.
+ */
+export function DishForm({
+  dish,
+  heading: Heading,
+  actions,
+}: {
+  dish: Dish
+  heading: 'h1' | 'p'
+  actions?: ReactNode
+}) {
   const intl = useIntl()
   const { item } = dish
   const avoided = useAtomValue(avoidedAtom)
   return (
     <div className={css.form}>
       <section className={layout.stack}>
-        <div className={layout.betweenTop}>
-          <Heading className={text.title}>
+        <div className={css.head}>
+          <Heading className={classNames(text.title, css.name)}>
             <Words of={item.name} />
           </Heading>
           <MenuItemTag item={item} className={css.tag} />
+          {actions}
         </div>
+        <DishFacts nutrition={dish.nutrition} serves={dish.serves} />
         <p className={text.muted}>
           <Words of={item.description} />
         </p>
         {dish.unavailable && <Unavailable dish={dish} />}
-        <DishFacts nutrition={dish.nutrition} serves={item.serves} />
+        {actions !== undefined && item.availability !== 'available' && <WhenBack item={item} />}
         <AvoidedFlag avoided={avoidedIn(avoided, dish.nutrition)} />
-        {mayContain(dish) && <AllergyButton />}
+        <AboutDish nutrition={dish.nutrition}>{mayContain(dish) && <AllergyButton />}</AboutDish>
       </section>
       {dish.groups.map((group) => (
         <OptionGroupField key={group.id} group={group} dish={dish} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -14,10 +15,13 @@ import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { backIcon } from '#storefront/ui/icon/icons.ts'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
+import { DishActions } from './DishActions.tsx'
 import { DishDock } from './DishDock.tsx'
+import { DishElsewhere } from './DishElsewhere.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
 import css from './MenuItemScreen.module.css'
+import { brandDishQuery } from '#storefront/customer/menu/elsewhere/brand-dish-query.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useChosenMenu } from '#storefront/customer/menu/use-chosen-menu.ts'
 import { useDish } from './use-dish.ts'
@@ -33,7 +37,7 @@ export function MenuItemScreen() {
   const menu = useChosenMenu(data)
   const item = findItem(menu, id)
   const line = useAtomValue(cartAtom).lines.find((line) => line.id === lineId && line.itemId === id)
-  if (!item) return <GoneItem />
+  if (!item) return <NotHere id={id} here={data.branch} />
   // the line is read from the device after the first render: the key then resets the form
   return <DishScreen key={line?.id} menu={menu} item={item} line={line} />
 }
@@ -58,7 +62,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
         }
       />
       <div className={css.page}>
-        <DishForm dish={dish} heading="h1" />
+        <DishForm dish={dish} heading="h1" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
         <div className={css.dock}>
           <DishDock dish={dish} />
@@ -68,10 +72,13 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
   )
 }
 
-/**
- * Shown if the branch chosen on the device does not have the dish, although the branch of the loaded page had
- * it.
- */
+/** A dish that the branch does not sell, with the branches that do. */
+function NotHere({ id, here }: { id: string; here: Branch }) {
+  const { data: dish } = useSuspenseQuery(brandDishQuery(id))
+  return dish ? <DishElsewhere dish={dish} here={here} /> : <GoneItem />
+}
+
+/** Shown if the dish was taken from the menu of all branches while its page was open. */
 function GoneItem() {
   return (
     <Page narrow>

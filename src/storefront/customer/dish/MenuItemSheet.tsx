@@ -3,6 +3,7 @@ import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import { AlsoAddedToDish } from './card/AlsoAdded.tsx'
+import { DishActions } from './DishActions.tsx'
 import { DishDock } from './DishDock.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
@@ -40,7 +41,7 @@ function DishSheet({ menu, item, onClose }: { menu: Menu; item: MenuItem; onClos
     >
       <DishHero item={item} cloth={cloth} />
       <div className={css.body}>
-        <DishForm dish={dish} heading="p" />
+        <DishForm dish={dish} heading="p" actions={<DishActions item={item} />} />
         <AlsoAddedToDish menu={menu} itemId={item.id} />
       </div>
     </Sheet>

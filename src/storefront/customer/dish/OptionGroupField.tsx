@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
 import type { Option, OptionGroup } from '#domain/menu.ts'
 import { priceOf } from '#domain/dish-price.ts'
+import { servesOf } from '#domain/nutrition.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { wordsIn } from '#domain/locale.ts'
@@ -53,7 +54,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
             {...inputOf(group, option, dish)}
             art={<Plate src={dish.item.picture} className={css[`size${place + 1}`]} />}
             title={<Words of={option.name} />}
-            detail={<Detail option={option} />}
+            detail={<SizeDetail group={group} option={option} dish={dish} />}
             after={<Price amount={priceOf(dish.item) + option.priceDelta} />}
           />
         ))}
@@ -103,6 +104,20 @@ function Detail({ option }: { option: Option }) {
   if (option.availability !== 'available') return <FormattedMessage id="dish.option.unavailable" />
   if (!option.kcal) return null
   return <FormattedMessage id="dish.option.kcal" values={{ count: option.kcal }} />
+}
+
+/** For how many people a size is, if the restaurant says so, and the calories that it adds. */
+function SizeDetail({ group, option, dish }: { group: OptionGroup; option: Option; dish: Dish }) {
+  const serves = servesOf(dish.item, [option])
+  if (serves === null || group.options.every((one) => one.serves === null)) return <Detail option={option} />
+  return (
+    <span className={css.size}>
+      <span>
+        <FormattedMessage id="item.serves" values={{ count: serves }} />
+      </span>
+      <Detail option={option} />
+    </span>
+  )
 }
 
 function inputOf(group: OptionGroup, option: Option, dish: Dish) {

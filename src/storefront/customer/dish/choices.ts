@@ -6,24 +6,24 @@ import { priceOf } from '#domain/dish-price.ts'
 export const isSingle = (group: OptionGroup): boolean => group.max === 1
 
 /** True if an option must be chosen before the dish can be added. */
-const isAsked = (group: OptionGroup): boolean => group.min > 0
+const isRequired = (group: OptionGroup): boolean => group.min > 0
 
 /**
  * Maps the id of a required group to what its simplest choice adds to the price on a card (halalas). Computed
  * once per menu, because a menu has hundreds of dishes.
  */
-export type AskedGroups = ReadonlyMap<string, number>
+export type RequiredGroups = ReadonlyMap<string, number>
 
-export const askedGroupsOf = (menu: Menu): AskedGroups =>
-  new Map(menu.optionGroups.filter(isAsked).map((group) => [group.id, plainOf(group)]))
+export const requiredGroupsOf = (menu: Menu): RequiredGroups =>
+  new Map(menu.optionGroups.filter(isRequired).map((group) => [group.id, plainOf(group)]))
 
 /** True if the dish has a required group. A dish without one is added to the cart at one tap. */
-export const asksSomething = (item: MenuItem, asked: AskedGroups): boolean =>
-  item.optionGroupIds.some((id) => asked.has(id))
+export const hasRequiredGroup = (item: MenuItem, required: RequiredGroups): boolean =>
+  item.optionGroupIds.some((id) => required.has(id))
 
 /** Returns the price on a dish's card with its required options, now and before the discount (halalas). */
-export function cardPrice(item: MenuItem, asked: AskedGroups): { now: number; before: number } {
-  const answers = item.optionGroupIds.reduce((sum, id) => sum + (asked.get(id) ?? 0), 0)
+export function cardPrice(item: MenuItem, required: RequiredGroups): { now: number; before: number } {
+  const answers = item.optionGroupIds.reduce((sum, id) => sum + (required.get(id) ?? 0), 0)
   return { now: Math.max(0, priceOf(item) + answers), before: Math.max(0, item.price + answers) }
 }
 
@@ -46,7 +46,7 @@ function plainOf(group: OptionGroup): number {
  */
 export const isSizes = (group: OptionGroup): boolean =>
   isSingle(group) &&
-  isAsked(group) &&
+  isRequired(group) &&
   group.options.length > 1 &&
   group.options.length <= 4 &&
   group.options.every((option, place) => {

@@ -6,12 +6,12 @@ import { replaceLine, type CartLine } from '#domain/cart.ts'
 import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
 import { optionGroupsOf, type Menu, type MenuItem, type OptionGroup } from '#domain/menu.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/dish-price.ts'
-import type { Wish } from '#domain/reorder.ts'
+import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { notify } from '#storefront/ui/feedback/notify.ts'
 import { chosenOf } from './choices.ts'
-import { nutritionOf, type Nutrition } from '#domain/nutrition.ts'
+import { nutritionOf, servesOf, type Nutrition } from '#domain/nutrition.ts'
 
 export type Dish = {
   readonly item: MenuItem
@@ -25,6 +25,8 @@ export type Dish = {
   /** The price of the line in halalas: options and quantity included. */
   readonly total: number
   readonly nutrition: Nutrition
+  /** How many people the dish serves with its options. */
+  readonly serves: number | null
   /** The required group without a choice, after the customer tried to submit. */
   readonly missingGroupId: string | undefined
   /** Why the dish cannot be ordered now. */
@@ -44,9 +46,9 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
   const addToCart = useSetAtom(addToCartAtom)
   const changeCart = useSetAtom(changeCartAtom)
 
-  function keep(wish: Wish): void {
-    if (line) void changeCart((cart) => replaceLine(cart, { ...wish, id: line.id }))
-    else if (addToCart({ ...wish, id: newId() }) === undefined) {
+  function keep(newLine: NewLine): void {
+    if (line) void changeCart((cart) => replaceLine(cart, { ...newLine, id: line.id }))
+    else if (addToCart({ ...newLine, id: newId() }) === undefined) {
       notify(intl.formatMessage({ id: 'dish.full' }), { tone: 'warning' })
       return
     }
@@ -64,8 +66,8 @@ export function useDish(menu: Menu, item: MenuItem, line: CartLine | undefined, 
 export function useChosenDish(
   menu: Menu,
   item: MenuItem,
-  line: Wish | undefined,
-  onKeep: (wish: Wish) => void,
+  line: NewLine | undefined,
+  onKeep: (newLine: NewLine) => void,
 ): Dish {
   const groups = optionGroupsOf(menu, item)
   const [optionIds, setOptionIds] = useState<readonly string[]>(() =>
@@ -84,6 +86,7 @@ export function useChosenDish(
     else onKeep({ itemId: item.id, quantity, optionIds, note: note.trim() })
   }
 
+  const options = groups.flatMap((group) => chosenOf(group, optionIds))
   return {
     item,
     groups,
@@ -94,10 +97,8 @@ export function useChosenDish(
     note,
     setNote,
     total: priceItem(menu, item, optionIds).unitPrice * quantity,
-    nutrition: nutritionOf(
-      item,
-      groups.flatMap((group) => chosenOf(group, optionIds)),
-    ),
+    nutrition: nutritionOf(item, options),
+    serves: servesOf(item, options),
     missingGroupId,
     unavailable: unavailableOf(item, groups),
     editing: line !== undefined,

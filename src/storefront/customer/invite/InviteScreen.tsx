@@ -4,6 +4,7 @@ import type { Invites } from '#contract/invite.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -23,6 +24,7 @@ export function InviteScreen() {
       laid="invite"
       plates={shop?.plates.slice(4, 8) ?? []}
       start={<BackLink to="/$lang/profile/" tone="onArt" />}
+      end={<LangSwitch tone="onArt" />}
     >
       <div className={layout.tight}>
         <h1 className={text.display}>

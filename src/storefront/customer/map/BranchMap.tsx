@@ -21,7 +21,7 @@ export function BranchMap({
   const intl = useIntl()
   const lang = useLang()
   const pick = useEffectEvent(onPick)
-  const { element, map, from } = useMap(({ openBranchMap }, place, base) =>
+  const { element, from } = useMap(({ openBranchMap }, place, base) =>
     openBranchMap(place, {
       ...base,
       start: middleOf(branches.map(({ location }) => location)) ?? { lat: 24.7136, lng: 46.6753 },
@@ -30,6 +30,7 @@ export function BranchMap({
         id: branch.id,
         name: wordsIn(branch.name, lang).text,
         location: branch.location,
+        delivery: branch.delivery,
         isShut: ['closed', 'paused'].includes(branchStateAt(branch, now)),
       })),
       onPick: (id) => pick(id),
@@ -40,8 +41,7 @@ export function BranchMap({
     <MapFrame
       element={element}
       from={from}
-      plain={map ? undefined : 'empty'}
-      tall
+      overview
       role="group"
       aria-label={intl.formatMessage({ id: 'branch.map' })}
     />

@@ -7,28 +7,29 @@ import css from './Map.module.css'
 import { PlainPin } from './PlainPin.tsx'
 
 /**
- * The frame of a map (`useMap`): drawn ground until the map is loaded, and the attribution of the tiles, or a
- * note that the ground is only drawn.
+ * The frame of a map (`useMap`), and the attribution of the tiles. Without tiles the ground is plain, and a
+ * note says that the streets are missing.
  */
 export function MapFrame({
   element,
   from,
-  plain,
-  tall = false,
+  plain = false,
+  overview = false,
   tools,
   ...frame
 }: Omit<ComponentPropsWithoutRef<'div'>, 'className' | 'children'> & {
   element: RefObject<HTMLDivElement | null>
   from: string | undefined
-  /** Set while drawn ground replaces the map: with a pin or without. */
-  plain: 'pin' | 'empty' | undefined
-  tall?: boolean
+  /** Whether a pin in the centre replaces the map. */
+  plain?: boolean
+  /** Lower above a list, taller beside it. */
+  overview?: boolean
   tools?: ReactNode
 }) {
   return (
     <div className={layout.tight}>
-      <div {...frame} className={classNames(css.frame, tall && css.tall)}>
-        {plain !== undefined && <PlainPin shown={plain === 'pin'} />}
+      <div {...frame} className={classNames(css.frame, overview && css.overview)}>
+        {plain && <PlainPin />}
         <div ref={element} className={css.map} dir="ltr" />
         {tools != null && <div className={css.tools}>{tools}</div>}
         {from && (
@@ -39,7 +40,7 @@ export function MapFrame({
       </div>
       {!from && (
         <p className={text.captionMuted}>
-          <FormattedMessage id="map.drawn" />
+          <FormattedMessage id="map.no-streets" />
         </p>
       )}
     </div>

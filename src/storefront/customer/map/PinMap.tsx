@@ -11,7 +11,7 @@ const longStepMetres = 100
 
 /**
  * A pin on a map: dragged, tapped, or moved with the arrow keys. Without tiles or without Leaflet it stands
- * on drawn ground.
+ * on plain ground.
  */
 export function PinMap({
   point,
@@ -58,7 +58,7 @@ export function PinMap({
     <MapFrame
       element={element}
       from={from}
-      plain={map ? undefined : point ? 'pin' : 'empty'}
+      plain={!map && point !== undefined}
       tools={tools}
       role="application"
       tabIndex={0}

@@ -4,7 +4,6 @@ import type { Branch, Point } from '#domain/branch.ts'
 import { distanceMetres } from '#domain/delivery.ts'
 import { roundPoint } from '#domain/pin.ts'
 import { drawDrop } from './drop.ts'
-import { groundAt } from './ground.ts'
 import css from './Map.module.css'
 
 export type Tiles = { readonly url: string; readonly attribution: string }
@@ -79,7 +78,7 @@ export function openPinMap(
   }
 }
 
-/** Opens a map of all branches with their names; calls `onPick` when one is tapped. */
+/** Opens a map of all branches with their names and areas; calls `onPick` when a branch is tapped. */
 export function openBranchMap(
   element: HTMLElement,
   {
@@ -87,17 +86,16 @@ export function openBranchMap(
     onPick,
     ...base
   }: MapBase & {
-    readonly branches: readonly {
-      readonly id: string
+    readonly branches: readonly (Pick<Branch, 'id' | 'location' | 'delivery'> & {
       readonly name: string
-      readonly location: Point
       readonly isShut: boolean
-    }[]
+    })[]
     readonly onPick: (branchId: string) => void
   },
 ): OpenMap {
   const { map, setTiles, close } = openBase(element, base)
-  for (const { id, name, location, isShut } of branches) {
+  for (const { id, name, location, delivery, isShut } of branches) {
+    addAreas(map, { delivery })
     const drop = drawDrop(isShut ? 'shut' : 'own', name)
     L.marker(location, { icon: iconOf(drop, 'own'), alt: name, title: name, riseOnHover: true })
       .on('click', () => onPick(id))
@@ -108,7 +106,9 @@ export function openBranchMap(
     // on a small map of the whole country the pins would overlap: start with the city of the first branch
     const town = branches.filter(({ location }) => distanceMetres(first.location, location) <= townMetres)
     map.fitBounds(L.latLngBounds(town.map(({ location }) => [location.lat, location.lng])), {
-      padding: [48, 64],
+      // a pin stands above its place, its name below
+      paddingTopLeft: [32, 60],
+      paddingBottomRight: [32, 28],
       maxZoom: 14,
       animate: false,
     })
@@ -143,7 +143,6 @@ function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBa
     markerZoomAnimation: !prefersStill(),
   })
   L.control.zoom({ position: 'topright', zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  new Ground({ className: css.groundLayer ?? '' }).addTo(map)
   let layer: L.TileLayer | undefined
   function setTiles(tiles: Tiles | null): void {
     layer?.remove()
@@ -167,14 +166,8 @@ function openBase(element: HTMLElement, { start, zoom, words, onStreets }: MapBa
   }
 }
 
-/** The drawn ground under the tiles, which is visible where no tile is available. */
-class Ground extends L.GridLayer {
-  override createTile({ x, y }: L.Coords): HTMLElement {
-    return groundAt(x, y)
-  }
-}
-
-function addAreas(map: L.Map, { delivery }: Branch): void {
+/** Draws the outlines of the delivery areas: without tiles they are what a place is found by. */
+function addAreas(map: L.Map, { delivery }: Pick<Branch, 'delivery'>): void {
   if (delivery.kind !== 'areas') return
   for (const { polygon } of delivery.areas)
     L.polygon(

@@ -9,7 +9,7 @@ type Leaflet = typeof leafletMap
 /**
  * Opens a map in `element`. Leaflet is loaded after the screen and renders outside React. Until it is loaded,
  * or if it cannot be, `map` is undefined and the caller shows its replacement. `from` is the attribution of
- * the visible tiles; undefined while only the drawn ground is visible.
+ * the visible tiles; undefined while no tile is visible.
  */
 export function useMap<Opened extends leafletMap.OpenMap>(
   open: (
@@ -43,7 +43,7 @@ export function useMap<Opened extends leafletMap.OpenMap>(
       opened = openIn(leaflet, element.current)
       setMap(opened)
     }
-    // Leaflet is neither cached nor reachable: the drawn ground stays
+    // Leaflet is neither cached nor reachable: the frame stays plain
     load().catch(() => undefined)
     return () => {
       gone = true

@@ -4,12 +4,12 @@ import { call } from '#client/call.ts'
 import { type Device, endDevice, endOtherDevices } from '#contract/me.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { devicesQuery } from './queries.ts'
@@ -28,20 +28,21 @@ function Devices() {
   const intl = useIntl()
   const reachable = useReachable()
   const queryClient = useQueryClient()
-  const { data, error } = useQuery({ ...devicesQuery(), throwOnError: false })
+  const devices = useQuery({ ...devicesQuery(), throwOnError: false })
   const end = useMutation({
     // null: all other devices
     mutationFn: (id: string | null) =>
       id === null ? call(endOtherDevices, {}) : call(endDevice, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries(devicesQuery()),
   })
-  const problem = end.error ?? (data ? null : error)
+  const { data } = devices
+  if (!data) return <QueryFallback of={devices} offline="me.offline" />
   const offline = reachable ? undefined : intl.formatMessage({ id: 'me.offline' })
 
   return (
     <div className={layout.stack}>
       <ul className={layout.cardList}>
-        {data?.devices.map((device) => (
+        {data.devices.map((device) => (
           <li key={device.id}>
             <DeviceRow
               device={device}
@@ -51,9 +52,8 @@ function Devices() {
           </li>
         ))}
       </ul>
-      {!data && !problem && <Skeleton shape="block" />}
-      <ErrorNote error={problem} />
-      {data && data.devices.length > 1 && (
+      <ErrorNote error={end.error} />
+      {data.devices.length > 1 && (
         <Button
           tone="quiet"
           wide

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '#contract/me.ts'
+import { usualBirthDay } from '#domain/birth-date.ts'
 import { localOf } from '#domain/local-time.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -22,6 +23,7 @@ export function PersonFields({
 }) {
   const intl = useIntl()
   const [birthDate, setBirthDate] = useState(person.birthDate ?? undefined)
+  const today = localOf(useNow()).date
   const [gender, setGender] = useState(person.gender ?? 'unsaid')
 
   function pick(day: string | undefined) {
@@ -37,7 +39,8 @@ export function PersonFields({
           help={<FormattedMessage id="me.birth-date.help" />}
           value={birthDate}
           min="1900-01-01"
-          max={localOf(useNow()).date}
+          max={today}
+          opensAt={usualBirthDay(today)}
           onChange={pick}
         />
         {birthDate !== undefined && (

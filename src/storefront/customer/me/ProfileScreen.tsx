@@ -22,6 +22,7 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { AboutYou } from './AboutYou.tsx'
 import { DigitsChoice } from './DigitsChoice.tsx'
+import { InstallRow } from './InstallRow.tsx'
 import css from './ProfileScreen.module.css'
 import { SignOut } from './SignOut.tsx'
 import { type KnownPerson, usePerson } from './use-person.ts'
@@ -79,6 +80,7 @@ export function ProfileScreen() {
             <LangSwitch />
           </div>
           <DigitsChoice />
+          <InstallRow />
           <SignOut />
         </div>
       </Page>

@@ -5,23 +5,20 @@ import { groupPhone } from '#domain/phone.ts'
 import { FreshCodeSheet } from '#storefront/customer/account/FreshCodeSheet.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { isCodeNeeded, useFreshCode } from '#storefront/customer/account/use-fresh-code.ts'
-import type { MessageId } from '#storefront/i18n/words.ts'
 import { ChoicesSheet } from '#storefront/customer/notification/ChoicesSheet.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
-import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
-import { bellIcon, nextIcon, offlineIcon, phoneIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
+import { bellIcon, offlineIcon, phoneIcon, trashIcon } from '#storefront/ui/icon/icons.ts'
 import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { keyIcon, lockIcon } from '#storefront/ui/icon/icons-more.ts'
-import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import text from '#storefront/ui/text/text.module.css'
 import { DevicesSheet } from './DevicesSheet.tsx'
 import { LeaveSheet } from './LeaveSheet.tsx'
 import { PasswordSheet } from './PasswordSheet.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
 import css from './ProfileScreen.module.css'
 import { profileQuery } from './queries.ts'
+import { Row } from './Row.tsx'
 import { useTakeData } from './use-take-data.ts'
 
 type Open = 'phone' | 'password' | 'devices' | 'choices' | 'leave'
@@ -71,30 +68,5 @@ export function YourAccount() {
       <ChoicesSheet {...sheetOf('choices')} />
       <LeaveSheet {...sheetOf('leave')} />
     </section>
-  )
-}
-
-function Row({
-  icon,
-  id,
-  value,
-  disabled,
-  onClick,
-}: {
-  icon: Glyph
-  id: MessageId
-  value?: string | undefined
-  disabled: boolean
-  onClick: () => void
-}) {
-  return (
-    <button type="button" className={css.row} disabled={disabled} onClick={onClick}>
-      <IconTile icon={icon} />
-      <span className={css.name}>
-        <FormattedMessage id={id} />
-      </span>
-      {value && <bdi className={text.smallMuted}>{value}</bdi>}
-      <Icon of={nextIcon} small />
-    </button>
   )
 }

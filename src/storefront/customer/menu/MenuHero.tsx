@@ -7,19 +7,19 @@ import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { cardPrice, type AskedGroups } from '#storefront/customer/dish/choices.ts'
+import { cardPrice, type RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { menuAnchor } from './menu-anchor.ts'
 import css from './MenuHero.module.css'
 
 /** The largest catering dish, above the menu; a link to its category. */
 export function MenuHero({
   feast,
-  asked,
+  required,
   cloth,
   onGo,
 }: {
   feast: MenuItem
-  asked: AskedGroups
+  required: RequiredGroups
   cloth: ClothName
   onGo: (anchor: string) => void
 }) {
@@ -42,7 +42,7 @@ export function MenuHero({
           id="menu.hero.from"
           values={{
             name: <Words of={feast.name} />,
-            price: <Price amount={cardPrice(feast, asked).now} />,
+            price: <Price amount={cardPrice(feast, required).now} />,
           }}
         />
       </p>

@@ -4,7 +4,7 @@ import { avoidedIn } from '#domain/nutrition.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
 import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
-import type { AskedGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { MenuItemCard } from '#storefront/customer/dish/card/MenuItemCard.tsx'
 import css from './MenuItemList.module.css'
 import { chunksOf } from './sections.ts'
@@ -23,17 +23,17 @@ export const chunkSize = 6
  */
 export function MenuItemList({
   items,
-  asked,
+  required,
   eager = 0,
 }: {
   items: readonly MenuItem[]
-  asked: AskedGroups
+  required: RequiredGroups
   eager?: number
 }) {
   return (
     <ul className={css.list}>
       {chunksOf(items, chunkSize).map((chunk, place) => (
-        <Chunk key={chunk[0]?.id} items={chunk} asked={asked} atOnce={place < eager} />
+        <Chunk key={chunk[0]?.id} items={chunk} required={required} atOnce={place < eager} />
       ))}
     </ul>
   )
@@ -41,18 +41,23 @@ export function MenuItemList({
 
 function Chunk({
   items,
-  asked,
+  required,
   atOnce,
 }: {
   items: readonly MenuItem[]
-  asked: AskedGroups
+  required: RequiredGroups
   atOnce: boolean
 }) {
   const [near, first] = useNear<HTMLLIElement>(atOnce)
   const avoided = useAtomValue(avoidedAtom)
   if (near)
     return items.map((item) => (
-      <MenuItemCard key={item.id} item={item} asked={asked} avoided={avoidedIn(avoided, item).length > 0} />
+      <MenuItemCard
+        key={item.id}
+        item={item}
+        required={required}
+        avoided={avoidedIn(avoided, item).length > 0}
+      />
     ))
   return items.map((item, place) => (
     <li key={item.id} ref={place === 0 ? first : undefined} className={css.place}>
@@ -64,11 +69,11 @@ function Chunk({
 /** A grid of cards from several categories, such as search results; each card has its category's cloth. */
 export function MixedItemList({
   items,
-  asked,
+  required,
   clothOf,
 }: {
   items: readonly MenuItem[]
-  asked: AskedGroups
+  required: RequiredGroups
   clothOf: (item: MenuItem) => ClothName
 }) {
   const avoided = useAtomValue(avoidedAtom)
@@ -78,7 +83,7 @@ export function MixedItemList({
         <MenuItemCard
           key={item.id}
           item={item}
-          asked={asked}
+          required={required}
           cloth={clothOf(item)}
           avoided={avoidedIn(avoided, item).length > 0}
         />

@@ -2,9 +2,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { atom, useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartCountAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useHasFavourite } from '#storefront/customer/favourite/favourite-atom.ts'
 import { CartAside } from '#storefront/customer/cart/CartAside.tsx'
 import { lazyPart } from '#storefront/i18n/lazy-part.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
@@ -15,9 +17,10 @@ import { Page } from '#storefront/ui/layout/Page.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { BranchNotice } from './BranchNotice.tsx'
 import { CategorySide, CategoryTabs } from './CategoryTabs.tsx'
-import { askedGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
 import { EmptyMenu } from './EmptyMenu.tsx'
-import { menuAnchor } from './menu-anchor.ts'
+import { FavouriteSection } from './favourites/FavouriteSection.tsx'
+import { favouritesAnchor, menuAnchor } from './menu-anchor.ts'
 import { MenuHero } from './MenuHero.tsx'
 import css from './MenuScreen.module.css'
 import { MenuSections } from './MenuSections.tsx'
@@ -27,6 +30,7 @@ import { CartAnnouncer } from '#storefront/customer/cart/CartAnnouncer.tsx'
 import { feastOf, sectionsOf } from './sections.ts'
 import { useChosenMenu } from './use-chosen-menu.ts'
 import { usePreload } from './use-preload.ts'
+import { useShownFavourites } from './favourites/use-shown-favourites.ts'
 import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 
 const route = getRouteApi('/$lang/')
@@ -68,29 +72,40 @@ function Menu() {
   const menu = useChosenMenu(data)
   const guest = useGuest()
   const sections = sectionsOf(menu)
-  const asked = askedGroupsOf(menu)
+  const required = requiredGroupsOf(menu)
   const feast = feastOf(menu)
-  const anchors = q === undefined ? sections.map(({ category }) => menuAnchor(category.id)) : []
-  const [current, goTo] = useScrollSpy(anchors)
+  const [favourites, updateFavourites] = useShownFavourites(menu)
+  const hasFavourite = useHasFavourite(menu.items)
+  const anchors = [
+    ...(favourites.length > 0 ? [favouritesAnchor] : []),
+    ...sections.map(({ category }) => menuAnchor(category.id)),
+  ]
+  const [current, goTo] = useScrollSpy(q === undefined ? anchors : [])
   const [cartOpen, setCartOpen] = useState(false)
   const search = useMenuSearch()
   const closeDish = useCloseDish()
   const mounted = useMounted()
   usePreload(preloaded)
-  const cart = { menu, branch, wish: choice }
+  const cart = { menu, branch, choice }
   const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
+
+  function onTab(anchor: string): void {
+    // the section must be there before the page scrolls to it
+    if (anchor === favouritesAnchor) flushSync(updateFavourites)
+    if (q === undefined) goTo(anchor)
+    else search.leaveFor(anchor)
+  }
+  const tabs = { sections, current, favourites: hasFavourite || favourites.length > 0, onGo: onTab }
 
   return (
     <div className={css.grid}>
-      <CategorySide sections={sections} current={current} onGo={q === undefined ? goTo : search.leaveFor} />
+      <CategorySide {...tabs} />
       <Page bar className={css.menu}>
         <IfCartFilled>
           <SkipToCart />
         </IfCartFilled>
-        <VisuallyHidden>
-          <h1>
-            <FormattedMessage id="title.menu" />
-          </h1>
+        <VisuallyHidden as="h1">
+          <FormattedMessage id="title.menu" />
         </VisuallyHidden>
         {q === undefined || !mounted ? (
           <>
@@ -100,17 +115,25 @@ function Menu() {
               </Suspense>
             )}
             <BranchNotice branch={branch} />
-            {feast && <MenuHero feast={feast} asked={asked} cloth={cloth} onGo={goTo} />}
+            {feast && <MenuHero feast={feast} required={required} cloth={cloth} onGo={goTo} />}
             <Age of={dataUpdatedAt} />
-            <CategoryTabs sections={sections} current={current} onGo={goTo} />
+            <CategoryTabs {...tabs} />
           </>
         ) : (
           <Suspense fallback={null}>
-            <MenuSearch menu={menu} asked={asked} query={q} onQuery={search.keep} onClose={search.close} />
+            <MenuSearch
+              menu={menu}
+              required={required}
+              query={q}
+              onQuery={search.keep}
+              onClose={search.close}
+              onGo={search.leaveFor}
+            />
           </Suspense>
         )}
         <div className={css.sections}>
-          {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} asked={asked} />}
+          {favourites.length > 0 && <FavouriteSection menu={menu} items={favourites} required={required} />}
+          {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} required={required} />}
         </div>
       </Page>
       <CartAside {...cart} guest={guest} />

@@ -2,18 +2,21 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Menu } from '#domain/menu.ts'
 import { searchMenu } from '#domain/search.ts'
-import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
-import type { AskedGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { menuAnchor } from './menu-anchor.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
 import { MixedItemList } from './MenuItemList.tsx'
+import { clothsOf, sectionsOf } from './sections.ts'
 
 /** More results than this are not read: another letter is faster than scrolling. */
 const most = 24
@@ -25,16 +28,19 @@ const most = 24
  */
 export function MenuSearch({
   menu,
-  asked,
+  required,
   query,
   onQuery,
   onClose,
+  onGo,
 }: {
   menu: Menu
-  asked: AskedGroups
+  required: RequiredGroups
   query: string
   onQuery: (query: string) => void
   onClose: () => void
+  /** Closes the search and goes to a section of the menu. */
+  onGo: (anchor: string) => void
 }) {
   const intl = useIntl()
   const [typed, setTyped] = useState(query)
@@ -88,7 +94,7 @@ export function MenuSearch({
         />
       </div>
       <LiveRegion>{wanted && <Count menu={menu} query={wanted} />}</LiveRegion>
-      {wanted && <Found menu={menu} asked={asked} query={wanted} />}
+      {wanted && <Found menu={menu} required={required} query={wanted} onClose={onClose} onGo={onGo} />}
     </section>
   )
 }
@@ -98,12 +104,26 @@ function Count({ menu, query }: { menu: Menu; query: string }) {
   return <FormattedMessage id="menu.search.count" values={{ count: length }} />
 }
 
-function Found({ menu, asked, query }: { menu: Menu; asked: AskedGroups; query: string }) {
+function Found({
+  menu,
+  required,
+  query,
+  onClose,
+  onGo,
+}: {
+  menu: Menu
+  required: RequiredGroups
+  query: string
+  onClose: () => void
+  onGo: (anchor: string) => void
+}) {
   const found = searchMenu(menuIndexOf(menu), query)
-  const cloths = new Map(menu.categories.map(({ id, cloth }) => [id, cloth]))
   if (found.length === 0) {
     return (
-      <Empty title={<FormattedMessage id="menu.search.none.title" />}>
+      <Empty
+        title={<FormattedMessage id="menu.search.none.title" />}
+        action={<Elsewhere menu={menu} onClose={onClose} onGo={onGo} />}
+      >
         <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{query}</bdi> }} />
       </Empty>
     )
@@ -115,16 +135,41 @@ function Found({ menu, asked, query }: { menu: Menu; asked: AskedGroups; query: 
           <FormattedMessage id="menu.search.count" values={{ count: found.length }} />
         </VisuallyHidden>
       </h2>
-      <MixedItemList
-        items={found.slice(0, most)}
-        asked={asked}
-        clothOf={(item): ClothName => cloths.get(item.categoryId) ?? 'rumman'}
-      />
+      <MixedItemList items={found.slice(0, most)} required={required} clothOf={clothsOf(menu)} />
       {found.length > most && (
         <p className={`${css.more} ${text.smallMuted}`}>
           <FormattedMessage id="menu.search.more" values={{ count: found.length - most }} />
         </p>
       )}
+    </>
+  )
+}
+
+/** The ways out of a search without a result: the categories, and the whole menu. */
+function Elsewhere({
+  menu,
+  onClose,
+  onGo,
+}: {
+  menu: Menu
+  onClose: () => void
+  onGo: (anchor: string) => void
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      <ul className={css.elsewhere} aria-label={intl.formatMessage({ id: 'menu.categories' })}>
+        {sectionsOf(menu).map(({ category }) => (
+          <li key={category.id}>
+            <Button tone="quiet" small onClick={() => onGo(menuAnchor(category.id))}>
+              <Words of={category.name} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button tone="tonal" onClick={onClose}>
+        <FormattedMessage id="menu.search.none.all" />
+      </Button>
     </>
   )
 }

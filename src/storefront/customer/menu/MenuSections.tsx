@@ -1,4 +1,4 @@
-import type { AskedGroups } from '#storefront/customer/dish/choices.ts'
+import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { chunkSize } from './MenuItemList.tsx'
 import { MenuSection } from './MenuSection.tsx'
 import { eagerChunks, type Section } from './sections.ts'
@@ -7,9 +7,15 @@ import { eagerChunks, type Section } from './sections.ts'
 const eagerOfPage = 2
 
 /** All categories of the menu. */
-export function MenuSections({ sections, asked }: { sections: readonly Section[]; asked: AskedGroups }) {
+export function MenuSections({
+  sections,
+  required,
+}: {
+  sections: readonly Section[]
+  required: RequiredGroups
+}) {
   const eager = eagerChunks(sections, chunkSize, eagerOfPage)
   return sections.map((section, place) => (
-    <MenuSection key={section.category.id} section={section} asked={asked} eager={eager[place] ?? 0} />
+    <MenuSection key={section.category.id} section={section} required={required} eager={eager[place] ?? 0} />
   ))
 }

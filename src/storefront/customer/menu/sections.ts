@@ -1,4 +1,5 @@
 import type { Category, Menu, MenuItem } from '#domain/menu.ts'
+import type { ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 
 export type Section = { readonly category: Category; readonly items: readonly MenuItem[] }
 
@@ -8,6 +9,12 @@ export function sectionsOf(menu: Menu): Section[] {
   return menu.categories
     .map((category) => ({ category, items: itemsOf(category) }))
     .filter(({ items }) => items.length > 0)
+}
+
+/** Returns a function that finds the cloth of a dish's category. */
+export function clothsOf(menu: Menu): (item: MenuItem) => ClothName {
+  const cloths = new Map(menu.categories.map(({ id, cloth }) => [id, cloth]))
+  return (item) => cloths.get(item.categoryId) ?? 'rumman'
 }
 
 /**

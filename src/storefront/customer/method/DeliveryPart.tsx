@@ -1,18 +1,18 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { branchesDelivering } from '#domain/delivery.ts'
-import { localOf } from '#domain/local-time.ts'
-import { earliestSlot } from '#domain/slot.ts'
 import { AddressPart } from '#storefront/customer/address/AddressPart.tsx'
 import { branchStateAt } from '#storefront/customer/branch/branch-state.ts'
 import { BranchState } from '#storefront/customer/branch/BranchState.tsx'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { SoonestTime } from '#storefront/customer/branch/SoonestTime.tsx'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
-import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
+import { choiceAtom } from './choice-atom.ts'
 import { DeliveryFee } from '#storefront/customer/branch/DeliveryFee.tsx'
 import css from './MethodScreen.module.css'
 import { OutsideNote } from '#storefront/customer/branch/OutsideNote.tsx'
@@ -24,21 +24,29 @@ import { usePickupInstead } from './use-pickup-instead.ts'
 export function DeliveryPart({
   branches,
   branch: chosen,
+  onTyped,
 }: {
   branches: readonly Branch[]
   branch: Branch | undefined
+  /** Called once a typed address is chosen. */
+  onTyped?: (() => void) | undefined
 }) {
   const intl = useIntl()
   const now = useNow()
   const { address } = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
-  const pickupInstead = usePickupInstead()
+  const changeBranch = useChangeBranch()
+  const pickupInstead = usePickupInstead(changeBranch)
+  const takesOrders = useTakesOrders()
   const delivering = address ? branchesDelivering(branches, address.location) : []
   return (
     <>
-      <AddressPart branches={branches} />
+      <AddressPart branches={branches} onTyped={onTyped} />
       {address && delivering.length === 0 && (
-        <OutsideNote branches={branches} point={address.location} onPickup={pickupInstead} />
+        <OutsideNote
+          branches={branches}
+          point={address.location}
+          onPickup={(branch) => void pickupInstead(branch)}
+        />
       )}
       {address && delivering.length > 0 && (
         <Block title={<FormattedMessage id="method.delivers" />}>
@@ -53,13 +61,14 @@ export function DeliveryPart({
                 type="radio"
                 name="delivering"
                 checked={branch.id === chosen?.id}
-                onChange={() => void changeChoice({ branchId: branch.id, when: { kind: 'now' } })}
+                disabled={!takesOrders(branch)}
+                onChange={() => void changeBranch({ branchId: branch.id, when: { kind: 'now' } })}
                 title={<Words of={branch.name} />}
                 detail={
                   <>
                     <DeliveryFee branch={branch} point={address.location} />
                     {' · '}
-                    <SoonestOf branch={branch} now={now} />
+                    <SoonestTime branch={branch} />
                   </>
                 }
                 after={isShut(branch, now) && <BranchState branch={branch} now={now} />}
@@ -73,12 +82,3 @@ export function DeliveryPart({
 }
 
 const isShut = (branch: Branch, now: number) => ['closed', 'paused'].includes(branchStateAt(branch, now))
-
-function SoonestOf({ branch, now }: { branch: Branch; now: number }) {
-  const formats = useFormats()
-  const at = earliestSlot(branch, now, false)
-  if (at === undefined) return <FormattedMessage id="when.none" />
-  const isToday = localOf(at).date === localOf(now).date
-  const time = isToday ? formats.time(at) : `${formats.shortDay(at)} ${formats.time(at)}`
-  return <FormattedMessage id="when.soonest.at" values={{ time: <bdi>{time}</bdi> }} />
-}

@@ -2,8 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
 import { feeAt } from '#domain/delivery.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useMenuIfKnown } from '#storefront/customer/menu/use-menu-if-known.ts'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
@@ -38,9 +42,13 @@ export function MethodScreen() {
   const navigate = useNavigate()
   const router = useRouter()
   const { data } = useSuspenseQuery(branchesQuery())
-  const choice = useAtomValue(choiceAtom)
+  const chosen = useAtomValue(choiceAtom)
+  // a tapped branch shows at once, and "Done" is about it
+  const choice = { ...chosen, branchId: useAtomValue(nextBranchIdAtom) ?? chosen.branchId }
   const changeChoice = useSetAtom(changeChoiceAtom)
+  const changeBranch = useChangeBranch()
   const now = useNow()
+  const takesOrders = useTakesOrders()
   const branch = branchFor(data.branches, { ...choice, method }, now)
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
   const isAnswered =
@@ -49,10 +57,11 @@ export function MethodScreen() {
       ? branch.pickup
       : choice.address !== null && feeAt(branch, choice.address.location) !== undefined)
 
-  async function finish() {
-    await changeChoice({ method, ...(branch && { branchId: branch.id }) })
-    const own = ownPathIn(lang, next)
-    if (own) router.history.push(own)
+  const back = ownPathIn(lang, next)
+
+  async function finish({ id }: Branch) {
+    if (!(await changeBranch({ method, branchId: id }))) return
+    if (back) router.history.push(back)
     else await navigate({ to: '/$lang/', params: { lang } })
   }
 
@@ -73,7 +82,11 @@ export function MethodScreen() {
         {method === 'pickup' ? (
           <PickupPart branches={data.branches} />
         ) : (
-          <DeliveryPart branches={data.branches} branch={branch} />
+          <DeliveryPart
+            branches={data.branches}
+            branch={branch}
+            onTyped={back === undefined ? undefined : () => router.history.push(back)}
+          />
         )}
         {branch && isAnswered && (
           <Block title={<FormattedMessage id="when.title" />}>
@@ -86,9 +99,15 @@ export function MethodScreen() {
           </Block>
         )}
       </Page>
-      {isAnswered && (
+      {branch && isAnswered && (
         <Dock>
-          <Button wide onClick={() => void finish()}>
+          <Button
+            wide
+            disabledReason={
+              takesOrders(branch) ? undefined : intl.formatMessage({ id: 'refusal.branch-closed' })
+            }
+            onClick={() => void finish(branch)}
+          >
             <FormattedMessage id={next ? 'method.done' : 'method.to-menu'} />
           </Button>
         </Dock>

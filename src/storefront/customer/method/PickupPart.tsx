@@ -1,7 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { byDistance, distanceMetres } from '#domain/delivery.ts'
+import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
 import { BranchState } from '#storefront/customer/branch/BranchState.tsx'
 import { usePosition } from '#storefront/customer/branch/use-position.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -14,7 +17,7 @@ import { storeIcon } from '#storefront/ui/icon/icons.ts'
 import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
-import { changeChoiceAtom, choiceAtom } from './choice-atom.ts'
+import { choiceAtom } from './choice-atom.ts'
 import css from './MethodScreen.module.css'
 
 /** The choice of the pick-up branch. */
@@ -23,8 +26,10 @@ export function PickupPart({ branches }: { branches: readonly Branch[] }) {
   const formats = useFormats()
   const now = useNow()
   const { position, ask } = usePosition()
-  const { branchId } = useAtomValue(choiceAtom)
-  const changeChoice = useSetAtom(changeChoiceAtom)
+  const takesOrders = useTakesOrders()
+  const choice = useAtomValue(choiceAtom)
+  const branchId = useAtomValue(nextBranchIdAtom) ?? choice.branchId
+  const changeBranch = useChangeBranch()
   const near = position.state === 'known' ? position.point : undefined
   const choosable = branches.filter(({ pickup }) => pickup)
   const sorted = near ? byDistance(choosable, near) : choosable
@@ -55,8 +60,9 @@ export function PickupPart({ branches }: { branches: readonly Branch[] }) {
             type="radio"
             name="branch"
             checked={branch.id === branchId}
+            disabled={!takesOrders(branch)}
             onChange={() =>
-              void changeChoice({ branchId: branch.id, method: 'pickup', when: { kind: 'now' } })
+              void changeBranch({ branchId: branch.id, method: 'pickup', when: { kind: 'now' } })
             }
             before={<IconTile icon={storeIcon} tone="brand" />}
             title={<Words of={branch.name} />}
@@ -68,6 +74,12 @@ export function PickupPart({ branches }: { branches: readonly Branch[] }) {
                   <bdi>{formats.distance(distanceMetres(near, branch.location))}</bdi>
                 ) : (
                   <Words of={branch.city} />
+                )}
+                {!takesOrders(branch) && (
+                  <>
+                    {' · '}
+                    <FormattedMessage id="branch.no-orders" />
+                  </>
                 )}
               </>
             }

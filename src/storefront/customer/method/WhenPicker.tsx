@@ -2,8 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
 import type { Menu } from '#domain/menu.ts'
-import { earliestSlot, leadMinutes, refusalOfNow } from '#domain/slot.ts'
+import { leadMinutes, refusalOfNow } from '#domain/slot.ts'
 import { slotDays } from '#domain/slot-day.ts'
+import { slotToOffer } from '#domain/slot-hold.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
@@ -41,13 +42,14 @@ export function WhenPicker({
   const { catering } = loads
   const stopped = refusalOfNow(branch, now)
   const heldAsSoonest = when.kind === 'now' ? held : undefined
-  const soonest = stopped ? undefined : (heldAsSoonest ?? earliestSlot(branch, now, catering, loads.isFull))
+  const offered = slotToOffer(branch, { kind: 'now' }, now, catering, loads.isFull)
+  const soonest = stopped ? undefined : (heldAsSoonest ?? (offered.ok ? offered.value : undefined))
   const days = slotDays(branch, now, catering, loads.isFull)
   const first = days.flatMap(({ slots }) => slots).find(({ refusal }) => refusal === undefined)
 
   function choose(kind: 'now' | 'later') {
     if (kind === 'now') onChange({ kind })
-    else if (first) onChange({ kind, at: held ?? first.at })
+    else if (first) onChange({ kind, at: held ?? soonest ?? first.at })
   }
 
   if (!first) {

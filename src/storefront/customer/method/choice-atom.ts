@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
+import { clockOffset } from '#client/connectivity.ts'
 import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
 import { branchCookieOf, branchIdOf, parseStoredChoice, toStoredChoice, type Choice } from './choice.ts'
 
 const kept = keptAtom<Choice>('choice', {
   parse: (stored) => parseStoredChoice(stored, Date.now(), warn),
-  store: toStoredChoice,
+  store: (choice) => toStoredChoice(choice, clockOffset()),
 })
 
 /**

@@ -25,15 +25,21 @@ const StoredChoice = v.object({
     v.object({ kind: v.literal('now') }),
     v.object({ kind: v.literal('later'), at: v.number() }),
   ]),
+  // by how many milliseconds the server's clock was ahead of this device's when the record was stored
+  clockOffset: v.optional(v.number(), 0),
   // an address of an older shape is dropped and asked for again; the rest of the choice stays
   address: v.fallback(v.nullable(DeliveryAddress), null),
 })
 
-export const toStoredChoice = (choice: Choice): unknown => ({ version: 1, ...choice })
+export const toStoredChoice = (choice: Choice, clockOffset: number): unknown => ({
+  version: 1,
+  ...choice,
+  clockOffset,
+})
 
 /**
- * Returns the choice of a stored record. A time before `now` becomes "now"; a damaged record is dropped with
- * a warning.
+ * Returns the choice of a stored record. A time before `now` (by this device's clock, corrected by the stored
+ * offset: the server's time is not known yet) becomes "now"; a damaged record is dropped with a warning.
  */
 export function parseStoredChoice(
   stored: unknown,
@@ -46,8 +52,8 @@ export function parseStoredChoice(
     warn('The stored choice of branch and time is damaged or of another version, and was dropped:', stored)
     return emptyChoice
   }
-  const { method, branchId, when, address } = parsed.output
-  const past = when.kind === 'later' && when.at <= now
+  const { method, branchId, when, address, clockOffset } = parsed.output
+  const past = when.kind === 'later' && when.at <= now + clockOffset
   return { method, branchId, when: past ? { kind: 'now' } : when, address }
 }
 

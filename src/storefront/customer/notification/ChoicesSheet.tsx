@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { changeNotificationChoices, type NotificationChoices } from '#contract/notification.ts'
+import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
@@ -9,7 +10,6 @@ import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
-import { Skeleton } from '#storefront/ui/progress/Skeleton.tsx'
 import { SwitchRow } from '#storefront/ui/choice/SwitchRow.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './ChoicesSheet.module.css'
@@ -33,7 +33,8 @@ function Choices() {
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery()
-  const { data, error } = useQuery({ ...choicesQuery(), throwOnError: false })
+  const choices = useQuery({ ...choicesQuery(), throwOnError: false })
+  const { data } = choices
   const change = useMutation({
     mutationFn: (choice: Partial<NotificationChoices>) => call(changeNotificationChoices, { body: choice }),
     onMutate: (choice) =>
@@ -41,12 +42,11 @@ function Choices() {
     onSuccess: (choices) => queryClient.setQueryData(queryKey, choices),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
-  const problem = change.error ?? (data ? null : error)
   return (
     <div className={layout.stack}>
       <div className={layout.cardList}>
         <ThisDevice />
-        {data ? (
+        {data &&
           kinds.map((kind) => (
             <SwitchRow
               key={kind}
@@ -56,17 +56,15 @@ function Choices() {
               disabled={!reachable}
               onChange={(isOn) => change.mutate({ [kind]: isOn })}
             />
-          ))
-        ) : (
-          <Skeleton shape="block" />
-        )}
+          ))}
       </div>
-      {!reachable && (
+      {!data && <QueryFallback of={choices} offline="notification.choices.offline" />}
+      {data && !reachable && (
         <Note tone="warm" icon={offlineIcon}>
           <FormattedMessage id="notification.choices.offline" />
         </Note>
       )}
-      {reachable && problem && <ErrorNote error={problem} />}
+      {reachable && <ErrorNote error={change.error} />}
     </div>
   )
 }

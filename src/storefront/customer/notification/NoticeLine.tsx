@@ -56,6 +56,8 @@ function Way({ notice, ...rest }: WayProps) {
       return <LangLink {...link} to="/$lang/branch/scan/" />
     case 'support':
       return <LangLink {...link} to="/$lang/customerService/" />
+    case 'dish-back':
+      return <LangLink {...link} to="/$lang/products/$id/" params={{ id: notice.subject }} />
     case 'account':
       return <LangLink {...link} to="/$lang/profile/" />
     case 'offer':

@@ -31,6 +31,10 @@ export function NoticeTitle({ notice }: { notice: Notification }) {
       return (
         <FormattedMessage id="notification.level" values={{ level: <Words of={notice.values.level} /> }} />
       )
+    case 'dish-back':
+      return (
+        <FormattedMessage id="notification.dish-back" values={{ dish: <Words of={notice.values.dish} /> }} />
+      )
     case 'offer':
       return <Words of={notice.values.title} />
     case 'account':
@@ -83,6 +87,13 @@ export function NoticeText({ notice }: { notice: Notification }) {
         <FormattedMessage
           id="notification.support.text"
           values={{ number: <bdi>{notice.values.number}</bdi> }}
+        />
+      )
+    case 'dish-back':
+      return (
+        <FormattedMessage
+          id="notification.dish-back.text"
+          values={{ branch: <Words of={notice.values.branch} /> }}
         />
       )
     case 'points-returned':

@@ -17,9 +17,9 @@ const askQuery = () =>
   queryOptions({ queryKey: ['push-may-ask'], queryFn: () => mayAsk(Date.now()), networkMode: 'always' })
 
 /**
- * Offers push notifications for the order that the customer has just placed or is following, because they are
- * useful at that moment. The browser asks for its permission only after the tap. After "not now" the offer
- * stays away for a month.
+ * Offers push notifications for the order that the customer has just placed or is following, while the
+ * kitchen has it: later there is little left to notify of. The browser asks for its permission only after the
+ * tap. After "not now" the offer stays away for a month.
  */
 export function PushOffer() {
   const titleId = useId()

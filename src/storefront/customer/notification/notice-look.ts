@@ -36,6 +36,8 @@ export function lookOf(notice: Notification): Look {
       return { icon: promoIcon, tone: 'brand' }
     case 'support':
       return { icon: chatIcon, tone: 'info' }
+    case 'dish-back':
+      return { icon: bellIcon, tone: 'good' }
     case 'account':
       return { icon: lockIcon, tone: 'warm' }
     case 'scan-alert':

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothClass } from '#storefront/ui/cloth/cloth-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
@@ -30,15 +31,18 @@ export function OrderCloth({
       </div>
       <div className={classNames(css.tools, layout.phone)}>
         <BackLink to="/$lang/orders/" tone="onArt" />
-        {phone && (
-          <a
-            className={iconButtonClass('onArt')}
-            href={`tel:${phone}`}
-            aria-label={intl.formatMessage({ id: 'order.call' })}
-          >
-            <Icon of={phoneIcon} />
-          </a>
-        )}
+        <span className={layout.row}>
+          {phone && (
+            <a
+              className={iconButtonClass('onArt')}
+              href={`tel:${phone}`}
+              aria-label={intl.formatMessage({ id: 'order.call' })}
+            >
+              <Icon of={phoneIcon} />
+            </a>
+          )}
+          <LangSwitch tone="onArt" />
+        </span>
       </div>
     </div>
   )

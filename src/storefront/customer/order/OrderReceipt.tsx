@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Order } from '#contract/order.ts'
+import { nameIn } from '#domain/address.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { TotalRows } from '#storefront/customer/cart/total/TotalRows.tsx'
 import { Wishes } from '#storefront/customer/cart/line/Wishes.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
@@ -17,6 +19,7 @@ import css from './OrderReceipt.module.css'
 /** What was ordered, with the names and prices at the time of the order. */
 export function OrderReceipt({ order }: { order: Order }) {
   const { quote } = order
+  const lang = useLang()
   return (
     <Block title={<FormattedMessage id="order.lines" />}>
       <ul className={layout.list}>
@@ -51,7 +54,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             </dt>
             <dd>
               <bdi>
-                {[order.address.label, order.address.line, order.address.building]
+                {[nameIn(order.address.label, lang), order.address.line, order.address.building]
                   .filter(Boolean)
                   .join(' · ')}
               </bdi>

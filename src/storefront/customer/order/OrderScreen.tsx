@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isActive } from '#domain/order.ts'
+import { isActive, isBeforeReady } from '#domain/order.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
@@ -55,7 +55,7 @@ export function OrderScreen() {
         )}
         {isWhole && <RefundNote order={order} />}
         <OrderSteps order={order} />
-        {isOwn && isActive(order.status) && <PushOffer />}
+        {isOwn && isBeforeReady(order.status) && <PushOffer />}
         {isWhole && <RatingLink order={order} wide />}
         {isWhole && !isActive(order.status) && <ReorderButton order={order} wide />}
         <OrderBranch order={order} branch={branch} />

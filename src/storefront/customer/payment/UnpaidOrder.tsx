@@ -6,7 +6,7 @@ import { cardIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import text from '#storefront/ui/text/text.module.css'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { MinutesLeft } from './MinutesLeft.tsx'
 
 /**
@@ -14,12 +14,12 @@ import { MinutesLeft } from './MinutesLeft.tsx'
  * it.
  */
 export function UnpaidOrder({ order }: { order: Order }) {
-  const { id, number, payment, quote, billId } = order
+  const { id, number, branchName, payment, quote, billId } = order
   const look = buttonClass({ tone: 'tonal', small: true })
   return (
     <Note tone="warm" icon={cardIcon} title={<FormattedMessage id="payment.waiting" />}>
       <p>
-        <bdi className={text.ltr}>#{number}</bdi>
+        <OrderNumber of={number} branch={branchName} />
         {' · '}
         <Price amount={quote.total} />
         {payment && (

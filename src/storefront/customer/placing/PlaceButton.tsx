@@ -19,6 +19,7 @@ export function PlaceButton({
   block,
   online,
   onPlace,
+  onBlocked,
 }: {
   quote: Quote
   placing: Placing
@@ -26,6 +27,8 @@ export function PlaceButton({
   /** The order is paid online, by card. */
   online: boolean
   onPlace: () => void
+  /** Called with the reason if the button is tapped while something is missing. */
+  onBlocked?: (block: MessageId) => void
 }) {
   const intl = useIntl()
   const reachable = useReachable()
@@ -40,6 +43,7 @@ export function PlaceButton({
       busy={busy}
       disabledReason={reason && !busy ? intl.formatMessage({ id: reason }) : undefined}
       onClick={onPlace}
+      onBlocked={reason && (() => onBlocked?.(reason))}
     >
       <FormattedMessage
         id={online ? 'checkout.pay.now' : reachable ? 'checkout.place' : 'checkout.place.later'}

@@ -13,6 +13,7 @@ import { checkIcon, offlineIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Prompt } from '#storefront/ui/feedback/Prompt.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { attemptAtom, endAttempt } from './attempt.ts'
 import { placingAtom, resumeAtom, sendWaitingAtom } from './placing.ts'
 import { useFinish } from './use-finish.ts'
@@ -111,7 +112,7 @@ function Asks({ onDrop }: { onDrop: () => void }) {
   )
 }
 
-function Placed({ order: { id, number } }: { order: AnyOrder }) {
+function Placed({ order: { id, number, branchName } }: { order: AnyOrder }) {
   const intl = useIntl()
   return (
     <Prompt
@@ -128,7 +129,7 @@ function Placed({ order: { id, number } }: { order: AnyOrder }) {
         </LangLink>
       }
     >
-      <bdi dir="ltr">#{number}</bdi>
+      <OrderNumber of={number} branch={branchName} />
     </Prompt>
   )
 }

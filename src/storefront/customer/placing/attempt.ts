@@ -62,7 +62,7 @@ export const attemptAtom = kept.valueAtom
 export const attemptLoadedAtom = kept.loadedAtom
 
 /** Storage that does not answer must not keep an order from being sent. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Stores the attempt, unless another tab already has one. Returns the stored one. */
 export async function beginAttempt(attempt: Attempt): Promise<Attempt> {
@@ -77,4 +77,4 @@ export const endAttempt = (id: string): Promise<void> =>
   patiently(kept.change((attempt) => (attempt?.draft.id === id ? null : attempt)))
 
 export const patiently = (storing: Promise<void>): Promise<void> =>
-  Promise.race([storing, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))])
+  Promise.race([storing, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))])

@@ -14,7 +14,7 @@ import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
-import { patienceMs, sendOrder } from './send-order.ts'
+import { timeoutMs, sendOrder } from './send-order.ts'
 
 /** The state of the order between the tap and the confirmation. */
 export type Placing =
@@ -140,7 +140,7 @@ async function wait(set: Setter, { order, agreed, customerId }: Ask): Promise<vo
 export const resumeAtom = atom(null, (get, set, attempt: Attempt): Promise<AnyOrder | undefined> => {
   if (isUnderWay(get(placingAtom))) return Promise.resolve(undefined)
   set(placingAtom, { step: 'checking' })
-  const isFresh = Math.abs(Date.now() - attempt.startedAt) < patienceMs
+  const isFresh = Math.abs(Date.now() - attempt.startedAt) < timeoutMs
   return isFresh ? send(set, attempt) : lookFor(set, attempt)
 })
 
@@ -190,7 +190,7 @@ class CartProblems extends Refused {
 
 async function send(set: Setter, attempt: Attempt): Promise<AnyOrder | undefined> {
   const sent = await sendOrder(attempt, {
-    until: Date.now() + patienceMs,
+    until: Date.now() + timeoutMs,
     onSilence: () => set(placingAtom, { step: 'checking' }),
   })
   switch (sent.kind) {

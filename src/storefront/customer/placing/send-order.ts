@@ -5,7 +5,7 @@ import { orderRefusals } from '#contract/quote.ts'
 import type { Attempt } from './attempt.ts'
 
 /** After this time without an answer the customer is asked what to do. */
-export const patienceMs = 2 * minuteMs
+export const timeoutMs = 2 * minuteMs
 
 type Sent =
   | { readonly kind: 'placed'; readonly order: Order }

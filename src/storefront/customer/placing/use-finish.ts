@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { AnyOrder } from '#contract/order.ts'
 import { isLang } from '#domain/locale.ts'
-import { noteHappening, notePlaced } from '#storefront/customer/attribution/consent.ts'
+import { recordEvent, notePlaced } from '#storefront/customer/attribution/consent.ts'
 import { justPlacedAtom } from '#storefront/customer/order/placed/just-placed.ts'
 import { orderQuery } from '#storefront/customer/order/queries.ts'
 import { bankOf, goToBank } from '#storefront/customer/payment/go-to-bank.ts'
@@ -36,7 +36,7 @@ export function useFinish(
     if (order.status !== 'awaiting_payment' && from === 'checkout') void clearForm()
     if (order.view === 'whole' && order.status !== 'awaiting_payment') void notePlaced(order)
     // recorded whatever the result of the payment
-    if (from === 'reorder') void noteHappening({ kind: 'reorder', id: order.id })
+    if (from === 'reorder') void recordEvent({ kind: 'reorder', id: order.id })
     const [, lang, screen] = router.state.location.pathname.split('/')
     if ((from === 'reorder' ? isSheetOpen() : screen === 'checkout') && isLang(lang)) {
       await router.navigate({

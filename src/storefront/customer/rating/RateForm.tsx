@@ -23,6 +23,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Stars } from '#storefront/ui/choice/Stars.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
 import css from './RateForm.module.css'
@@ -63,7 +64,7 @@ export function RateForm({ order }: { order: Order }) {
           <FormattedMessage id="rate.how" />
         </h2>
         <p className={text.smallMuted}>
-          <bdi className={text.ltr}>#{order.number}</bdi>
+          <OrderNumber of={order.number} branch={order.branchName} />
           {' · '}
           {formats.date(order.placedAt)}
         </p>

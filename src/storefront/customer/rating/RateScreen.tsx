@@ -53,7 +53,7 @@ export function RateScreen() {
       <TopBar title={title} back={<BackLink to="/$lang/order/$id/" params={{ id }} />} narrow />
       {order.rating === null && waiting ? (
         <Page narrow>
-          <WaitingRating parcel={waiting} />
+          <WaitingRating orderId={id} parcel={waiting} />
         </Page>
       ) : order.rating !== null ? (
         <Page narrow>

@@ -6,23 +6,27 @@ import { StarCount } from '#storefront/ui/choice/StarCount.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import text from '#storefront/ui/text/text.module.css'
+import { MakeGood } from './MakeGood.tsx'
 import css from './RateForm.module.css'
 
 /** The confirmation after a rating, with its stars. */
 export function Rated({ order, stars }: { order: Order; stars: number }) {
   return (
-    <section className={layout.center} role="status">
-      <Plate src={order.quote.lines[0]?.picture ?? null} className={css.plate} eager />
-      <h2 className={text.title}>
-        <FormattedMessage id="rate.thanks.title" />
-      </h2>
-      <StarCount value={stars} />
-      <p className={text.muted}>
-        <FormattedMessage id="rate.thanks.text" />
-      </p>
+    <div className={layout.stack}>
+      <section className={layout.center} role="status">
+        <Plate src={order.quote.lines[0]?.picture ?? null} className={css.plate} eager />
+        <h2 className={text.title}>
+          <FormattedMessage id="rate.thanks.title" />
+        </h2>
+        <StarCount value={stars} />
+        <p className={text.muted}>
+          <FormattedMessage id="rate.thanks.text" />
+        </p>
+      </section>
+      <MakeGood orderId={order.id} stars={stars} />
       <LangLink to="/$lang/orders/" className={buttonClass({ tone: 'tonal' })}>
         <FormattedMessage id="title.orders" />
       </LangLink>
-    </section>
+    </div>
   )
 }

@@ -1,20 +1,27 @@
 import { FormattedMessage } from 'react-intl'
+import * as v from 'valibot'
 import type { Parcel } from '#client/outbox.ts'
+import { Rating } from '#contract/rating.ts'
 import { dropParcel } from '#storefront/customer/outbox/outbox.ts'
 import { WaitingNote } from '#storefront/customer/outbox/WaitingNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { MakeGood } from './MakeGood.tsx'
+
+const SentRating = v.object({ rating: Rating })
 
 /**
  * A rating that waits on the device or was refused by the server, with a button that discards it so that the
  * order can be rated again.
  */
-export function WaitingRating({ parcel }: { parcel: Parcel }) {
+export function WaitingRating({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
+  const sent = v.safeParse(SentRating, parcel.body)
   return (
     <div className={layout.stack}>
       <WaitingNote parcel={parcel}>
         <FormattedMessage id="rate.waiting" />
       </WaitingNote>
+      {sent.success && <MakeGood orderId={orderId} stars={sent.output.rating.stars} />}
       <Button tone="quiet" wide onClick={() => void dropParcel(parcel.id)}>
         <FormattedMessage id="rate.waiting.drop" />
       </Button>

@@ -140,8 +140,8 @@ export function ReorderForm({
           menu={menu}
           line={swapped}
           onClose={() => setSwapping(undefined)}
-          onSwap={(wish) => {
-            reorder.decide(swapping, { kind: 'swap', wish })
+          onSwap={(newLine) => {
+            reorder.decide(swapping, { kind: 'swap', newLine })
             setSwapping(undefined)
           }}
         />

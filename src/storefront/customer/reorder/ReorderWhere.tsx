@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl'
+import { nameIn } from '#domain/address.ts'
 import type { Branch } from '#domain/branch.ts'
 import { localOf } from '#domain/local-time.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -28,7 +29,8 @@ export function ReorderWhere({
   reorder: Reorder
   onBranch: (branchId: string) => void
 }) {
-  const place = address?.label || address?.line
+  const lang = useLang()
+  const place = nameIn(address?.label ?? '', lang) || address?.line
   const isMoved = branch.id !== order.branchId
   return (
     <>

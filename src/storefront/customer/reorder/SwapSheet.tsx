@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { firstChoices } from '#domain/choices.ts'
 import { findItem, optionGroupsOf, type Menu, type MenuItem } from '#domain/menu.ts'
-import { swapsFor, type ReorderLine, type Wish } from '#domain/reorder.ts'
+import { swapsFor, type ReorderLine, type NewLine } from '#domain/reorder.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { askedGroupsOf, asksSomething, cardPrice } from '#storefront/customer/dish/choices.ts'
+import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#storefront/customer/dish/choices.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
@@ -26,19 +26,19 @@ export function SwapSheet({
 }: {
   menu: Menu
   line: ReorderLine
-  onSwap: (wish: Wish) => void
+  onSwap: (newLine: NewLine) => void
   onClose: () => void
 }) {
   const intl = useIntl()
-  const [begun, setBegun] = useState<Wish | null>(line.wish)
+  const [begun, setBegun] = useState<NewLine | null>(line.newLine)
   const item = begun && findItem(menu, begun.itemId)
-  const asked = askedGroupsOf(menu)
+  const required = requiredGroupsOf(menu)
 
   function take(other: MenuItem): void {
     const optionIds = firstChoices(optionGroupsOf(menu, other))
-    const wish = { itemId: other.id, quantity: line.past.quantity, optionIds, note: '' }
-    if (asksSomething(other, asked)) setBegun(wish)
-    else onSwap(wish)
+    const newLine = { itemId: other.id, quantity: line.past.quantity, optionIds, note: '' }
+    if (hasRequiredGroup(other, required)) setBegun(newLine)
+    else onSwap(newLine)
   }
 
   if (item) {
@@ -47,7 +47,7 @@ export function SwapSheet({
         key={item.id}
         menu={menu}
         item={item}
-        wish={begun}
+        newLine={begun}
         words="reorder.swap.take"
         onTake={onSwap}
         onClose={onClose}
@@ -66,7 +66,7 @@ export function SwapSheet({
                   <Words of={other.name} />
                 </span>
               </span>
-              <Price amount={cardPrice(other, asked).now} />
+              <Price amount={cardPrice(other, required).now} />
             </button>
           </li>
         ))}

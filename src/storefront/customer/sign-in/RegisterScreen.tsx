@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { noteHappening } from '#storefront/customer/attribution/consent.ts'
+import { recordEvent } from '#storefront/customer/attribution/consent.ts'
 import { useRefusal } from '#storefront/i18n/use-refusal.ts'
 import { codeIn } from '#storefront/customer/invite/invite-link.ts'
 import { useInviteCode } from '#storefront/customer/invite/use-invite-code.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
@@ -22,8 +24,10 @@ import { useUpdateProfile } from '#storefront/customer/account/use-update-profil
 
 const route = getRouteApi('/$lang/auth/register')
 
+/** Asks a new customer for their name and an invite code; staff without a name are asked for it alone. */
 export function RegisterScreen() {
   const intl = useIntl()
+  const isStaff = useQuery(sessionQuery()).data?.customer?.staff != null
   const { next } = route.useSearch()
   const refusal = useRefusal()
   const keepCustomer = useKeepCustomer()
@@ -32,11 +36,11 @@ export function RegisterScreen() {
     useUpdateProfile(),
     ({ customer }) => {
       invite.forget()
-      void noteHappening({ kind: 'sign-up' })
+      void recordEvent({ kind: 'sign-up' })
       // an invitation's link is no longer needed: the customer goes to the menu
       void keepCustomer(customer, codeIn(next) === '' ? next : undefined)
     },
-    invite.accept,
+    isStaff ? undefined : invite.accept,
   )
 
   return (
@@ -58,24 +62,26 @@ export function RegisterScreen() {
             <FormattedMessage id="account.register.title" />
           </h1>
           <p className={text.muted}>
-            <FormattedMessage id="account.register.text" />
+            <FormattedMessage id={isStaff ? 'account.register.staff' : 'account.register.text'} />
           </p>
         </div>
         <ProfileFields lacking={form.lacking} />
-        <TextField
-          name="invite"
-          label={<FormattedMessage id="invite.field" />}
-          icon={giftIcon}
-          help={<FormattedMessage id="invite.field.help" />}
-          error={invite.error ? refusal(invite.error) : undefined}
-          value={invite.typed}
-          onChange={(event) => invite.type(event.target.value)}
-          dir="ltr"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={500}
-        />
+        {!isStaff && (
+          <TextField
+            name="invite"
+            label={<FormattedMessage id="invite.field" />}
+            icon={giftIcon}
+            help={<FormattedMessage id="invite.field.help" />}
+            error={invite.error ? refusal(invite.error) : undefined}
+            value={invite.typed}
+            onChange={(event) => invite.type(event.target.value)}
+            dir="ltr"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+          />
+        )}
         <ErrorNote error={form.error} />
         <Button type="submit" wide busy={form.isSaving}>
           <FormattedMessage id="account.register.save" />

@@ -6,6 +6,7 @@ import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 
 /** A request is nearly always about one of the latest orders. */
@@ -21,12 +22,14 @@ export function OrderChoices({
 }) {
   const formats = useFormats()
   const { data } = useQuery({ ...ordersQuery(), throwOnError: false })
-  const orders = data ? [...data.active, ...data.previous].slice(0, mostShown) : []
+  const all = data ? [...data.active, ...data.previous] : []
+  // an earlier order that was chosen elsewhere is shown too
+  const orders = all.filter(({ id }, place) => place < mostShown || id === orderId)
   if (orders.length === 0) return null
   return (
     <FieldBlock legend={<FormattedMessage id="support.order" />} flush>
       <div className={layout.list}>
-        {orders.map(({ id, number, placedAt, quote }) => (
+        {orders.map(({ id, number, branchName, placedAt, quote }) => (
           <Choice
             key={id}
             type="radio"
@@ -34,7 +37,7 @@ export function OrderChoices({
             checked={id === orderId}
             onChange={() => onChoose(id)}
             before={<Plate src={quote.lines[0]?.picture ?? null} size="s" />}
-            title={<bdi dir="ltr">#{number}</bdi>}
+            title={<OrderNumber of={number} branch={branchName} />}
             detail={
               <>
                 {formats.date(placedAt)} · <Price amount={quote.total} />

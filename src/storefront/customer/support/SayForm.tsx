@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { newUuid } from '#client/new-id.ts'
 import { maxSupportText } from '#domain/support.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
@@ -10,9 +9,7 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { TextArea } from '#storefront/ui/form/TextArea.tsx'
-
-/** A message in a request. Its id is made once: sent again after a lost answer, it is stored once. */
-type Message = { readonly id: string; readonly text: string; readonly close: boolean }
+import { nextMessage, type Message } from './next-message.ts'
 
 /**
  * A form that adds a message to a request. With `close`, a second button sends the message and closes the
@@ -36,12 +33,15 @@ export function SayForm({
   const reachable = useReachable()
   const queryClient = useQueryClient()
   const [words, setWords] = useState('')
-  const message = useRef(newUuid())
+  const last = useRef<Message>(undefined)
   useBusy(words !== '')
   const say = useMutation({
-    mutationFn: (isLast: boolean) => onSay({ id: message.current, text: words, close: isLast }),
+    mutationFn: (isLast: boolean) => {
+      last.current = nextMessage(last.current, { text: words, close: isLast })
+      return onSay(last.current)
+    },
     onSuccess: async () => {
-      message.current = newUuid()
+      last.current = undefined
       setWords('')
       await queryClient.invalidateQueries({ queryKey: [touched] })
     },

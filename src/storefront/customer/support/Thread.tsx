@@ -6,6 +6,7 @@ import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './Thread.module.css'
 
@@ -17,12 +18,15 @@ export function Thread({ request, customer }: { request: SupportRequest; custome
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
-  const { id, orderNumber, catering, hasPhoto, messages } = request
+  const { id, orderNumber, branchName, catering, hasPhoto, messages } = request
   return (
     <div className={layout.stack}>
       {orderNumber !== null && (
         <p className={text.smallMuted}>
-          <FormattedMessage id="support.of-order" values={{ number: <bdi dir="ltr">#{orderNumber}</bdi> }} />
+          <FormattedMessage
+            id="support.of-order"
+            values={{ number: <OrderNumber of={orderNumber} branch={branchName} /> }}
+          />
         </p>
       )}
       {catering && (

@@ -4,6 +4,7 @@ import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './EntryLine.module.css'
 import { lookOf, signed } from './entry-looks.ts'
@@ -28,12 +29,12 @@ export function EntryLine({ entry }: { entry: WalletEntry }) {
           )}
         </p>
         <p className={text.captionMuted}>
-          {entry.orderId !== null && (
+          {entry.orderId !== null && entry.orderNumber !== null && (
             <>
               <LangLink to="/$lang/order/$id/" params={{ id: entry.orderId }} className={text.link}>
                 <FormattedMessage
                   id="wallet.entry.order"
-                  values={{ number: <bdi>#{entry.orderNumber}</bdi> }}
+                  values={{ number: <OrderNumber of={entry.orderNumber} branch={entry.branchName} /> }}
                 />
               </LangLink>
               {' · '}

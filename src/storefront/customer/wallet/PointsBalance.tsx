@@ -1,15 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import type { Wallet } from '#contract/wallet.ts'
+import { foodToRedeem, leastRedeemable, worthOf } from '#domain/points.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { ClothBlock } from '#storefront/ui/cloth/ClothBlock.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { LevelRing } from './LevelRing.tsx'
 import css from './PointsBalance.module.css'
 
-/** The balance, its value in money, pending points, and the level. */
+/** The balance with its value in money or what is missing to the first reward, pending points, the level. */
 export function PointsBalance({ wallet }: { wallet: Wallet }) {
   const formats = useFormats()
-  const { balance, worth, pending, level, next } = wallet
+  const { balance, pending, level, next } = wallet
   return (
     <ClothBlock cloth="rumman" band>
       <div className={css.purse}>
@@ -21,7 +22,7 @@ export function PointsBalance({ wallet }: { wallet: Wallet }) {
             <bdi>{formats.number(balance)}</bdi>
           </p>
           <p>
-            <FormattedMessage id="wallet.worth" values={{ price: <Price amount={worth} /> }} />
+            <Worth wallet={wallet} />
           </p>
         </div>
         <LevelRing level={level} next={next} />
@@ -35,5 +36,25 @@ export function PointsBalance({ wallet }: { wallet: Wallet }) {
         )}
       </div>
     </ClothBlock>
+  )
+}
+
+/** Points below the least that can be redeemed are worth nothing yet, so it says how many are missing. */
+function Worth({ wallet: { balance, worth, scheme } }: { wallet: Wallet }) {
+  const formats = useFormats()
+  const least = leastRedeemable(scheme)
+  if (foodToRedeem(scheme) === Infinity) return null
+  if (balance >= least)
+    return <FormattedMessage id="wallet.worth" values={{ price: <Price amount={worth} /> }} />
+  const missing = least - balance
+  return (
+    <FormattedMessage
+      id="wallet.first"
+      values={{
+        count: missing,
+        points: formats.number(missing),
+        price: <Price amount={worthOf(scheme, least)} />,
+      }}
+    />
   )
 }

@@ -1,20 +1,26 @@
 import { FormattedMessage } from 'react-intl'
+import { clockOffset } from '#client/connectivity.ts'
 import { hourMs } from '#domain/duration.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 
 /**
- * Shows when the data was current (`of`, in milliseconds since 1970), if the server does not answer or the
- * data is older than an hour.
+ * Shows when the data was current (`of`, in milliseconds since 1970 by the device's clock), if the server
+ * does not answer or the data is older than an hour.
  */
 export function Age({ of }: { of: number | undefined }) {
   const formats = useFormats()
   const now = useNow()
   const reachable = useReachable()
-  if (of === undefined || (reachable && now - of < hourMs)) return null
-  const time = now - of < 12 * hourMs ? formats.time(of) : formats.dateTime(of)
+  // during hydration `now` is the server's, and the device's clock may be hours behind it
+  const mounted = useMounted()
+  if (of === undefined || !mounted) return null
+  const at = of + clockOffset()
+  if (reachable && now - at < hourMs) return null
+  const time = now - at < 12 * hourMs ? formats.time(at) : formats.dateTime(at)
   return (
     <p className={text.captionMuted}>
       <FormattedMessage id="offline.age" values={{ time: <bdi>{time}</bdi> }} />

@@ -3,21 +3,31 @@ import * as v from 'valibot'
 import { Session } from '#contract/account.ts'
 import { Invites } from '#contract/invite.ts'
 import { Invoices } from '#contract/invoice.ts'
-import { AnyOrder, OrderList, type Order } from '#contract/order.ts'
+import { BrandDish } from '#contract/menu.ts'
+import { AnyOrder, OrderList } from '#contract/order.ts'
 import { Entries, Wallet } from '#contract/wallet.ts'
+import { staffData } from './staff-data.ts'
+import { storable, withoutPerson, type Storable } from './storable.ts'
 
 type Query = PersistedClient['clientState']['queries'][number]
 
 /**
  * Removes personal data from the queries before they are stored in localStorage, which every script of the
  * page can read: orders keep no phone, name, address, payment or note to the driver, invoices no payment,
- * points statements and invitations no names, a session no name, phone or email. The copy is marked as stale,
- * so that the whole is loaded when there is a network.
+ * points statements and invitations no names, a session no name, phone or email. What staff have read is in
+ * staff-data.ts, and stays only while the session is an employee's. The copy is marked as stale, so that the
+ * whole is loaded when there is a network.
  */
 export const withoutPersonalData = (client: PersistedClient): PersistedClient => ({
   ...client,
-  clientState: { mutations: [], queries: client.clientState.queries.flatMap((query) => stripped(query)) },
+  clientState: { mutations: [], queries: storedQueries(client.clientState.queries) },
 })
+
+function storedQueries(queries: readonly Query[]): Query[] {
+  // the device of a former employee loses what they have read
+  const isStaff = isOfStaff(queries)
+  return queries.filter((query) => isStaff || !isStaffData(query)).flatMap((query) => stripped(query))
+}
 
 /**
  * Parses the stored queries; one that does not fit the current schemas is dropped, the others stay. A damaged
@@ -55,8 +65,7 @@ function parseQuery(stored: unknown): Query[] {
   const parsed = v.safeParse(KeptQuery, stored)
   if (!parsed.success) return []
   const { state, ...query } = parsed.output
-  const schema = schemaOf(query)
-  return schema && v.is(schema, state.data) ? [{ ...query, state: { ...asStale, ...state } }] : []
+  return storableOf(query)?.fits(state.data) ? [{ ...query, state: { ...asStale, ...state } }] : []
 }
 
 /** The state of a query that was loaded and is stale. */
@@ -74,73 +83,65 @@ const asStale = {
 } as const
 
 function stripped(query: Query): Query[] {
-  const schema = schemaOf(query)
-  if (!schema || !v.is(schema, query.state.data)) return []
-  const data = strippedData(query)
-  return [{ ...query, state: { ...query.state, ...asStale, data } }]
+  const data = storableOf(query)?.strip(query.state.data)
+  return data === undefined ? [] : [{ ...query, state: { ...query.state, ...asStale, data } }]
 }
 
 /** Whether a query is stored: also if its last load failed, which without a network is always the case. */
 export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
-  state.data !== undefined && schemaOf({ queryKey }) !== undefined
+  state.data !== undefined && storableOf({ queryKey }) !== undefined
 
-const schemas = {
-  session: Session,
-  orders: OrderList,
-  order: AnyOrder,
-  invoices: Invoices,
-  wallet: Wallet,
-  entries: Entries,
-  invites: Invites,
-} as const
+const customerData: readonly (readonly [noun: string, Storable])[] = [
+  [
+    'session',
+    storable(Session, ({ customer }) => ({
+      customer: customer && { ...customer, phone: '', email: null, firstName: '', lastName: '' },
+    })),
+  ],
+  [
+    'orders',
+    storable(OrderList, ({ active, previous }) => ({
+      active: active.map(withoutPerson),
+      previous: previous.map(withoutPerson),
+      next: null,
+    })),
+  ],
+  ['order', storable(AnyOrder, (order) => (order.view === 'whole' ? withoutPerson(order) : order))],
+  [
+    'invoices',
+    storable(Invoices, ({ invoices }) => ({
+      invoices: invoices.map((invoice) => ({ ...invoice, payment: null })),
+    })),
+  ],
+  ['wallet', storable(Wallet, (wallet) => wallet)],
+  ['dish', storable(BrandDish, (dish) => dish)],
+  [
+    'entries',
+    storable(Entries, ({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, other: null })),
+      next: null,
+    })),
+  ],
+  [
+    'invites',
+    storable(Invites, (invites) => ({
+      ...invites,
+      friends: invites.friends.map((friend) => ({ ...friend, name: '' })),
+    })),
+  ],
+]
 
-function schemaOf({ queryKey }: Pick<Query, 'queryKey'>) {
-  const [noun] = queryKey
-  return typeof noun === 'string' && noun in schemas ? schemas[noun as keyof typeof schemas] : undefined
-}
+const storables: ReadonlyMap<unknown, Storable> = new Map([...customerData, ...staffData])
 
-function strippedData({ queryKey, state }: Query): unknown {
-  switch (queryKey[0]) {
-    case 'session': {
-      const { customer } = v.parse(Session, state.data)
-      return { customer: customer && { ...customer, phone: '', email: null, firstName: '', lastName: '' } }
-    }
-    case 'orders': {
-      const { active, previous } = v.parse(OrderList, state.data)
-      return { active: active.map(withoutPerson), previous: previous.map(withoutPerson), next: null }
-    }
-    case 'invoices': {
-      const { invoices } = v.parse(Invoices, state.data)
-      return { invoices: invoices.map((invoice) => ({ ...invoice, payment: null })) }
-    }
-    case 'wallet':
-      return v.parse(Wallet, state.data)
-    case 'invites': {
-      const invites = v.parse(Invites, state.data)
-      return { ...invites, friends: invites.friends.map((friend) => ({ ...friend, name: '' })) }
-    }
-    case 'entries': {
-      const { entries } = v.parse(Entries, state.data)
-      return { entries: entries.map((entry) => ({ ...entry, other: null })), next: null }
-    }
-    default: {
-      const order = v.parse(AnyOrder, state.data)
-      return order.view === 'whole' ? withoutPerson(order) : order
-    }
-  }
-}
+const storableOf = ({ queryKey: [noun] }: Pick<Query, 'queryKey'>): Storable | undefined =>
+  storables.get(noun)
 
-/**
- * Removes what identifies or locates the customer. The notes of the dishes stay ("no onions", an allergy): a
- * dish that is ordered again without a network must not lose its note.
- */
-const withoutPerson = (order: Order): Order => ({
-  ...order,
-  customerName: '',
-  customerPhone: '',
-  address: null,
-  note: '',
-  paymentMethod: 'cash',
-  payment: null,
-  courier: null,
-})
+/** Whether the signed-in customer of these queries is staff. */
+const isOfStaff = (queries: readonly Query[]): boolean =>
+  queries.some(
+    ({ queryKey: [noun], state: { data } }) =>
+      noun === 'session' && v.is(Session, data) && data.customer?.staff != null,
+  )
+
+const isStaffData = ({ queryKey: [noun] }: Query): boolean =>
+  staffData.some(([staffNoun]) => staffNoun === noun)

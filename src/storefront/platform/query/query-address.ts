@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { addressOf } from '#client/call.ts'
 import { listBranches } from '#contract/branch.ts'
-import { getMenu } from '#contract/menu.ts'
+import { getBrandDish, getMenu } from '#contract/menu.ts'
 
 /**
  * The API address of a query's data, if it is the same for all visitors: the worker caches it under this
@@ -9,5 +9,6 @@ import { getMenu } from '#contract/menu.ts'
  */
 export function addressOfQuery([noun, id]: QueryKey): string | undefined {
   if (noun === 'menu') return addressOf(getMenu, { query: typeof id === 'string' ? { branch: id } : {} })
+  if (noun === 'dish' && typeof id === 'string') return addressOf(getBrandDish, { params: { id } })
   return noun === 'branches' ? addressOf(listBranches, {}) : undefined
 }

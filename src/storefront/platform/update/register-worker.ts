@@ -1,6 +1,8 @@
 import { Workbox } from 'workbox-window'
-import { hourMs } from '#domain/duration.ts'
+import { hourMs, minuteMs } from '#domain/duration.ts'
 
+/** The pauses after a failed fetch of the script: short for a lost signal, long for a server that is away. */
+const retryMs = [5000, 30_000, 5 * minuteMs]
 const longestSwapMs = 4000
 /** A worker that activates by itself does so within this time. */
 const settleMs = 200
@@ -13,11 +15,9 @@ const settleMs = 200
 export async function registerWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const isDev = import.meta.env.DEV
-  const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', { type: isDev ? 'module' : 'classic' })
-  // the shop works without a worker: private windows and blocked workers must not cause errors
-  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
-  if (!registration) return
+  const registered = await register()
+  if (!registered) return
+  const { workbox, registration } = registered
   // workbox's "waiting" event also fires for a slow first install, and not for a worker that was already
   // installing
   const offer = (worker: ServiceWorker | null) => {
@@ -37,6 +37,30 @@ export async function registerWorker(onUpdateReady: (apply: () => void) => void)
   follow()
   offer(registration.waiting)
   setInterval(() => void registration.update().catch(() => undefined), hourMs)
+}
+
+/**
+ * Registers the worker; tries again if its script could not be fetched. Returns undefined for a browser that
+ * refuses it: the shop works without a worker, and private windows and blocked workers must not cause errors.
+ */
+async function register() {
+  const isDev = import.meta.env.DEV
+  for (const pauseMs of [...retryMs, undefined]) {
+    const workbox = new Workbox(isDev ? '/dev-sw.js?dev-sw' : '/sw.js', {
+      type: isDev ? 'module' : 'classic',
+    })
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      const registration = await workbox.register({ immediate: true })
+      return registration && { workbox, registration }
+    } catch (error) {
+      // a TypeError: the network or the server failed
+      if (!(error instanceof TypeError) || pauseMs === undefined) return undefined
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+  return undefined
 }
 
 const reload = () => location.reload()

@@ -5,6 +5,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -22,7 +23,7 @@ export const Stock = ({ branchId }: { branchId: string }) => (
 )
 
 function BranchStock({ branchId }: { branchId: string }) {
-  const [{ data: sold }, { data: known }] = useSuspenseQueries({
+  const [{ data: sold }, { data: known, dataUpdatedAt }] = useSuspenseQueries({
     queries: [menuQuery(branchId), availabilityQuery(branchId)],
   })
   const { menu, branch } = sold
@@ -40,6 +41,7 @@ function BranchStock({ branchId }: { branchId: string }) {
           <span id={offlineId}>
             <FormattedMessage id="stock.offline" />
           </span>
+          <Age of={dataUpdatedAt} />
         </Note>
       )}
       <BranchCards branch={branch} known={known} desk={desk} />

@@ -32,6 +32,7 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
       )
       .map(({ id }) => id),
   ])
+  const isAllThere = onlyOut && query === ''
   const shown = menu.items.filter(({ id }) => found.has(id) && (!onlyOut || out.has(id)))
   const sections = menu.categories.flatMap((category) => {
     const items = shown.filter(({ categoryId }) => categoryId === category.id)
@@ -51,8 +52,8 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
       </div>
       {sections.length === 0 && (
         <div role="status">
-          <Empty title={<FormattedMessage id={onlyOut && query === '' ? 'stock.all-there' : 'empty.oops'} />}>
-            <FormattedMessage id={onlyOut && query === '' ? 'stock.all-there.text' : 'stock.none'} />
+          <Empty title={<FormattedMessage id={isAllThere ? 'stock.all-there' : 'stock.none'} />}>
+            <FormattedMessage id={isAllThere ? 'stock.all-there.text' : 'stock.none.text'} />
           </Empty>
         </div>
       )}

@@ -12,6 +12,5 @@ export const availabilityQuery = (branchId: string) =>
     queryKey: ['availability', branchId],
     queryFn: ({ signal }) => call(getAvailability, { params: { branchId } }, { signal }),
     staleTime: 0,
-    gcTime: minuteMs,
     refetchInterval: minuteMs,
   })

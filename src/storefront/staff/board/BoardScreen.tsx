@@ -15,7 +15,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
-import { pauseIcon, scanIcon } from '#storefront/ui/icon/icons-more.ts'
+import { pauseIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
@@ -26,12 +26,13 @@ import css from './BoardScreen.module.css'
 import { BoardSheets } from './BoardSheets.tsx'
 import { BranchPicker } from '#storefront/staff/console/BranchPicker.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
-import { Lanes } from './Lanes.tsx'
+import { Lanes } from './lane/Lanes.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
 import { NoBranch } from '#storefront/staff/console/NoBranch.tsx'
 import { OffDuty } from '#storefront/staff/console/OffDuty.tsx'
 import { boardQuery } from './queries.ts'
 import { useOneTap } from './use-one-tap.ts'
+import { useStartAt } from './use-start-at.ts'
 
 const route = getRouteApi('/$lang/branch')
 
@@ -80,16 +81,12 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
               maxLength={12}
             />
           </span>
-          <span className={css.ways}>
-            <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
-              <Icon of={pauseIcon} />
+          <LangLink to="/$lang/branch/menu/" className={buttonClass({ tone: 'quiet', small: true })}>
+            <Icon of={pauseIcon} />
+            <span className={css.pause}>
               <FormattedMessage id="staff.pause" />
-            </LangLink>
-            <LangLink to="/$lang/branch/scan/" className={buttonClass({ small: true })}>
-              <Icon of={scanIcon} />
-              <FormattedMessage id="staff.scan.go" />
-            </LangLink>
-          </span>
+            </span>
+          </LangLink>
         </>
       }
     >
@@ -111,6 +108,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
 function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
   const queryClient = useQueryClient()
   const { orders } = useSuspenseQuery(boardQuery(branchId)).data
+  const startAt = useStartAt(branchId)
   // the same function at every render: the memo of each ticket compares it
   const put = useCallback(
     (order: Order) =>
@@ -122,8 +120,8 @@ function Orders({ branchId, wanted }: { branchId: string; wanted: string }) {
   )
   return (
     <>
-      <Lanes orders={orders} wanted={wanted} onOrder={put} />
-      <BoardSheets orders={orders} onOrder={put} />
+      <Lanes orders={orders} wanted={wanted} startAt={startAt} onOrder={put} />
+      <BoardSheets orders={orders} startAt={startAt} onOrder={put} />
     </>
   )
 }

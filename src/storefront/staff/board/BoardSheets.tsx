@@ -14,26 +14,37 @@ import { useMove } from './use-move.ts'
 /** The sheet that is open over the board for one order. */
 export function BoardSheets({
   orders,
+  startAt,
   onOrder,
 }: {
   orders: readonly Order[]
+  startAt: (order: Order) => number
   onOrder: (order: Order) => void
 }) {
   const sheet = useAtomValue(boardSheetAtom)
   const order = orders.find(({ id }) => id === sheet?.orderId)
   if (!sheet || !order) return null
   return (
-    <SheetsOf key={order.id} order={order} question={sheet.question} open={sheet.open} onOrder={onOrder} />
+    <SheetsOf
+      key={order.id}
+      order={order}
+      startAt={startAt(order)}
+      question={sheet.question}
+      open={sheet.open}
+      onOrder={onOrder}
+    />
   )
 }
 
 function SheetsOf({
   order,
+  startAt,
   question,
   open,
   onOrder,
 }: {
   order: Order
+  startAt: number
   question: Question
   open: boolean
   onOrder: (order: Order) => void
@@ -98,7 +109,7 @@ function SheetsOf({
           onReason={(reason) => move.mutate({ to: out, reason }, done)}
         />
       )}
-      <MoreSheet open={open && question === 'more'} order={order} onClose={close} />
+      <MoreSheet open={open && question === 'more'} order={order} startAt={startAt} onClose={close} />
     </>
   )
 }

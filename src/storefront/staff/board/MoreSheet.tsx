@@ -11,16 +11,28 @@ import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { openBoardSheetAtom } from './board-sheet-atom.ts'
 import { movesOf } from './board.ts'
+import { DueTime, TicketStart } from './ticket/TicketDue.tsx'
 import { TicketLines } from './ticket/TicketLines.tsx'
 import { TicketPaper } from './ticket/TicketPaper.tsx'
 import { TicketPeople } from './ticket/TicketPeople.tsx'
 import { usePrintTicket } from './ticket/use-print-ticket.ts'
 
 /**
- * Details of an order that its ticket does not show: contact, address, earlier delays; and actions that are
- * rarely needed.
+ * Details of an order that its ticket does not show: its due time, contact, address, earlier delays, and why
+ * it was refused; and actions that are rarely needed.
  */
-export function MoreSheet({ open, order, onClose }: { open: boolean; order: Order; onClose: () => void }) {
+export function MoreSheet({
+  open,
+  order,
+  startAt,
+  onClose,
+}: {
+  open: boolean
+  order: Order
+  /** When the kitchen has to start it, in milliseconds since 1970. */
+  startAt: number
+  onClose: () => void
+}) {
   const intl = useIntl()
   const openSheet = useSetAtom(openBoardSheetAtom)
   const reachable = useReachable()
@@ -39,14 +51,27 @@ export function MoreSheet({ open, order, onClose }: { open: boolean; order: Orde
       >
         {isFilled && (
           <div className={layout.stack}>
+            <div className={layout.wrap}>
+              <DueTime order={order} />
+              {order.status === 'accepted' && <TicketStart at={startAt} />}
+            </div>
             <p className={text.muted}>
-              <bdi>{order.customerName}</bdi>
-              {' · '}
+              {order.customerName !== '' && (
+                <>
+                  <bdi>{order.customerName}</bdi>
+                  {' · '}
+                </>
+              )}
               <FormattedMessage id={`method.${order.method}`} />
             </p>
             <TicketPeople order={order} />
             <TicketLines order={order} />
             <Promises order={order} />
+            {order.reason !== null && (
+              <p className={text.smallMuted}>
+                <bdi>{order.reason}</bdi>
+              </p>
+            )}
             <Button tone="tonal" wide busy={!isReady} onClick={print}>
               <FormattedMessage id="staff.print" />
             </Button>

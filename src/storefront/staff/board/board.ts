@@ -7,22 +7,26 @@ import { isActive, movesFrom, type OrderStatus } from '#domain/order.ts'
 import { canDelay } from '#domain/promise.ts'
 import type { Question } from './board-sheet-atom.ts'
 
-export const lanes = ['new', 'cooking', 'ready', 'done'] as const
+/** The columns of the board. */
+export const lanes = ['new', 'waiting', 'cooking', 'ready', 'way'] as const
 export type Lane = (typeof lanes)[number]
 
 /**
- * The column of a status; undefined while an order waits for payment, when the kitchen does not need it yet.
+ * The column of a status, or `done` for the list of ended orders; undefined while an order waits for payment,
+ * when the kitchen does not need it yet.
  */
-export function laneOf(status: OrderStatus): Lane | undefined {
+export function laneOf(status: OrderStatus): Lane | 'done' | undefined {
   switch (status) {
     case 'placed':
       return 'new'
     case 'accepted':
+      return 'waiting'
     case 'preparing':
       return 'cooking'
     case 'ready':
-    case 'out_for_delivery':
       return 'ready'
+    case 'out_for_delivery':
+      return 'way'
     case 'completed':
     case 'rejected':
     case 'cancelled':
@@ -36,18 +40,26 @@ export function laneOf(status: OrderStatus): Lane | undefined {
   }
 }
 
-/** The tickets of a column: by due time, the earliest first; in the last column the latest first. */
-export function ticketsIn(lane: Lane, orders: readonly Order[]): Order[] {
-  const forward = lane === 'done' ? -1 : 1
-  return (
-    orders
-      .filter((order) => laneOf(order.status) === lane)
-      // parse each date once: sorting three hundred orders makes two thousand comparisons
-      .map((order) => ({ order, due: forward * Date.parse(order.dueAt) }))
-      .toSorted((a, b) => a.due - b.due || a.order.number - b.order.number)
-      .map(({ order }) => order)
-  )
-}
+/**
+ * The tickets of a column: by due time, the earliest first; those that wait by `startAt`, the time at which
+ * the kitchen has to begin (milliseconds since 1970).
+ */
+export const ticketsIn = (lane: Lane, orders: readonly Order[], startAt: (order: Order) => number): Order[] =>
+  sorted(lane, orders, lane === 'waiting' ? startAt : dueOf)
+
+/** The ended orders, the latest due first. */
+export const endedOrders = (orders: readonly Order[]): Order[] =>
+  sorted('done', orders, (order) => -dueOf(order))
+
+const dueOf = ({ dueAt }: Order): number => Date.parse(dueAt)
+
+const sorted = (lane: Lane | 'done', orders: readonly Order[], timeOf: (order: Order) => number): Order[] =>
+  orders
+    .filter((order) => laneOf(order.status) === lane)
+    // parse each date once: sorting three hundred orders makes two thousand comparisons
+    .map((order) => ({ order, time: timeOf(order) }))
+    .toSorted((a, b) => a.time - b.time || a.order.number - b.order.number)
+    .map(({ order }) => order)
 
 /** The orders whose number begins with the typed digits, Western or Arabic; all orders for an empty input. */
 export function ordersNumbered(typed: string, orders: readonly Order[]): readonly Order[] {
@@ -103,16 +115,16 @@ export const ordersToday = ({ today }: Board, now: number): number | undefined =
 export const minutesLate = ({ status, dueAt }: Pick<Order, 'status' | 'dueAt'>, now: number): number =>
   isActive(status) ? Math.max(0, Math.floor((now - Date.parse(dueAt)) / minuteMs)) : 0
 
-/** The percentage of the time between acceptance and the promised time that has passed. */
+/** The percentage of the time between the start in the kitchen and the promised time that has passed. */
 export function cookedPercent({ events, dueAt }: Pick<Order, 'events' | 'dueAt'>, now: number): number {
-  const begun = Date.parse(events.find(({ status }) => status === 'accepted')?.at ?? dueAt)
+  const begun = Date.parse(events.find(({ status }) => status === 'preparing')?.at ?? dueAt)
   const whole = Date.parse(dueAt) - begun
   return whole <= 0 ? 100 : Math.round(Math.min(100, Math.max(0, (100 * (now - begun)) / whole)))
 }
 
 const waysOn = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'] as const
 const waysOut = ['rejected', 'cancelled'] as const
-type WayOn = (typeof waysOn)[number]
+export type WayOn = (typeof waysOn)[number]
 export type WayOut = (typeof waysOut)[number]
 
 /**

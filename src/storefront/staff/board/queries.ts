@@ -1,9 +1,8 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getBoard, type Board } from '#contract/staff.ts'
 
-/** Never cached: the kitchen works by it. */
+/** Always loaded again, because the kitchen works by it; without a network the last answer is shown. */
 export const boardQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['board', branchId],
@@ -17,7 +16,6 @@ export const boardQuery = (branchId: string) =>
     // moved, and render each ticket again
     structuralSharing: (known, loaded) => shareOrders(known as Board | undefined, loaded as Board),
     staleTime: 0,
-    gcTime: minuteMs,
   })
 
 function shareOrders(known: Board | undefined, loaded: Board): Board {

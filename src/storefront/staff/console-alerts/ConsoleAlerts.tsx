@@ -5,9 +5,10 @@ import type { Order } from '#contract/order.ts'
 import { useWakeLock } from '#storefront/platform/browser/use-wake-lock.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { bellIcon } from '#storefront/ui/icon/icons.ts'
-import { countNew, numbersOf } from './ringing.ts'
+import { countNew } from './ringing.ts'
 import { useDuty } from './use-duty.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
+import { useLingering } from './use-lingering.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useRing } from './use-ring.ts'
 import { useTitleCount } from './use-title-count.ts'
@@ -24,7 +25,7 @@ export function ConsoleAlerts({ branchId }: { branchId: string }) {
   const onDuty = useDuty(branchId)
   const orders = useLiveBoard(branchId)?.orders ?? none
   const setLast = useSetAtom(lastBranchAtom)
-  const ringing = useRing(orders, onDuty)
+  const banner = useLingering(useRing(orders, onDuty))
   useHeartbeat(branchId, onDuty)
   useTitleCount(countNew(orders))
   // for the next screen of the console, whose address may not contain the branch
@@ -32,13 +33,13 @@ export function ConsoleAlerts({ branchId }: { branchId: string }) {
   return (
     <div role="alert" className={css.alert}>
       {onDuty && <Awake />}
-      {ringing.length > 0 && (
+      {banner && (
         <p className={css.ringing}>
           <Icon of={bellIcon} className={css.bell} />
           <span>
             <FormattedMessage
               id="watch.ringing"
-              values={{ count: ringing.length, numbers: <bdi>{numbersOf(ringing)}</bdi> }}
+              values={{ count: banner.count, numbers: <bdi>{banner.numbers}</bdi> }}
             />
           </span>
         </p>

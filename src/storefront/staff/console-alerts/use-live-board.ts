@@ -24,12 +24,13 @@ const pollMs = { live: minuteMs, lost: 10_000 }
 export function useLiveBoard(branchId: string): Board | undefined {
   const queryClient = useQueryClient()
   const [live, setLive] = useAtom(liveAtom)
-  const { data: board } = useQuery({
+  const { data: board, isFetchedAfterMount } = useQuery({
     ...boardQuery(branchId),
     throwOnError: false,
     refetchInterval: live === 'live' ? pollMs.live : pollMs.lost,
   })
-  const isRead = board !== undefined
+  // not from the stored board of an earlier visit: its orders are not whole until the branch answers
+  const isRead = board !== undefined && isFetchedAfterMount
 
   // the stream is outside React
   useEffect(() => {

@@ -24,6 +24,17 @@ export function figuresOf(branches: readonly BranchDay[]): Figures {
   }
 }
 
+/** How the revenue of a day differs from that of a week before, in whole percent. */
+export function changeOf({ day, weekBefore }: OwnerDay['compared']): {
+  readonly change: 'none' | 'same' | 'more' | 'less'
+  readonly percent: number
+} {
+  if (weekBefore.revenue === 0) return { change: 'none', percent: 0 }
+  const percent = Math.round(((day.revenue - weekBefore.revenue) / weekBefore.revenue) * 100)
+  if (percent === 0) return { change: 'same', percent }
+  return { change: percent > 0 ? 'more' : 'less', percent: Math.abs(percent) }
+}
+
 /**
  * The hours for all charts, without gaps: from noon to midnight, and earlier or later if a branch had orders.
  */

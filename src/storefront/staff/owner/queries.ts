@@ -3,14 +3,16 @@ import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { getOwnerDay, listTeam } from '#contract/owner.ts'
 
-/** Loaded once a minute while it is shown; not stored on the device. */
-export const ownerDayQuery = () =>
+/**
+ * A business day, "YYYY-MM-DD"; undefined is the current one, which is loaded once a minute while it is
+ * shown, and is the only one that the device stores.
+ */
+export const ownerDayQuery = (date: string | undefined) =>
   queryOptions({
-    queryKey: ['owner-day'],
-    queryFn: ({ signal }) => call(getOwnerDay, {}, { signal }),
+    queryKey: ['owner-day', date],
+    queryFn: ({ signal }) => call(getOwnerDay, { query: { date } }, { signal }),
     staleTime: 0,
-    gcTime: 5 * minuteMs,
-    refetchInterval: minuteMs,
+    ...(date === undefined ? { refetchInterval: minuteMs } : { gcTime: 5 * minuteMs }),
   })
 
 export const teamQuery = () =>

@@ -5,17 +5,16 @@ import { platesOut, priceReturn } from '#domain/plates.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
-import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
-import { checkIcon, clockIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { checkIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Segments } from '#storefront/ui/choice/Segments.tsx'
-import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LoanCard.module.css'
+import { LoanDue } from './LoanDue.tsx'
 import { LoanLine } from './LoanLine.tsx'
 import { ReturnSheet } from './ReturnSheet.tsx'
 import type { LoansKey } from './queries.ts'
@@ -144,12 +143,9 @@ export function LoanCard({
   )
 }
 
-function LoanHead({ loan: { number, firstName, branchName, handedOverAt, plates } }: { loan: PlatesLoan }) {
+function LoanHead({ loan }: { loan: PlatesLoan }) {
   const formats = useFormats()
-  const now = useNow()
-  const dueAt = plates.dueAt ?? handedOverAt
-  const isOverdue = Date.parse(dueAt) < now
-  const isBack = platesOut(plates.lines) === 0
+  const { number, firstName, branchName, handedOverAt } = loan
   return (
     <div className={layout.betweenTop}>
       <div>
@@ -163,18 +159,7 @@ function LoanHead({ loan: { number, firstName, branchName, handedOverAt, plates 
           />
         </p>
       </div>
-      {isBack ? (
-        <Tag tone="good" icon={checkIcon}>
-          <FormattedMessage id="staff.plates.line-back" />
-        </Tag>
-      ) : (
-        <Tag tone={isOverdue ? 'bad' : 'plain'} icon={isOverdue ? warnIcon : clockIcon}>
-          <FormattedMessage
-            id={isOverdue ? 'staff.plates.overdue' : 'staff.plates.due'}
-            values={{ day: <bdi>{formats.shortDay(dueAt)}</bdi> }}
-          />
-        </Tag>
-      )}
+      <LoanDue loan={loan} />
     </div>
   )
 }

@@ -4,25 +4,30 @@ import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { QueryFallback } from '#storefront/platform/query/QueryFallback.tsx'
+import { Button } from '#storefront/ui/button/Button.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
 import { offlineIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LoanCard } from './LoanCard.tsx'
+import { LoansOut } from './LoansOut.tsx'
 import css from './PlatesScreen.module.css'
 import { PlatesSearch } from './PlatesSearch.tsx'
 import { loansQuery } from './queries.ts'
 
 const route = getRouteApi('/$lang/branch/plates')
 
-/** Finds lent plates by the number on the ticket, also those of other branches, and counts them in. */
+/**
+ * Lists the plates that are out, finds lent plates by the number on the ticket, also those of other branches,
+ * and counts them in.
+ */
 export function PlatesScreen() {
   const { branch: wanted, number } = route.useSearch()
   const navigate = useNavigate()
   const lang = useLang()
   const reachable = useReachable()
-  const find = (typed: number) =>
+  const find = (typed: number | undefined) =>
     void navigate({
       to: '/$lang/branch/plates/',
       params: { lang },
@@ -39,7 +44,16 @@ export function PlatesScreen() {
               <FormattedMessage id="staff.plates.offline" />
             </Note>
           )}
-          {number !== undefined && <Found number={number} branchId={branchId} />}
+          {number === undefined ? (
+            <LoansOut key={branchId} branchId={branchId} onShow={find} />
+          ) : (
+            <>
+              <Found number={number} branchId={branchId} />
+              <Button tone="quiet" onClick={() => find(undefined)}>
+                <FormattedMessage id="staff.plates.list.back" />
+              </Button>
+            </>
+          )}
         </div>
       )}
     </BranchConsole>
@@ -52,9 +66,7 @@ function Found({ number, branchId }: { number: number; branchId: string }) {
   if (loans.data.loans.length === 0) {
     return (
       <div role="status">
-        <Empty title={<FormattedMessage id="empty.oops" />}>
-          <FormattedMessage id="staff.plates.none" values={{ number: <bdi>{number}</bdi> }} />
-        </Empty>
+        <Empty title={<FormattedMessage id="staff.plates.none" values={{ number: <bdi>{number}</bdi> }} />} />
       </div>
     )
   }

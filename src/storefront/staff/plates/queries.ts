@@ -1,7 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
-import { findLoans } from '#contract/plates.ts'
+import { findLoans, listLoans } from '#contract/plates.ts'
 import { countingIn, withThoseBack } from './loans.ts'
+
+/** The plates that are out, of one branch. A return is counted on the loan's own data. */
+export const loansOutQuery = (branchId: string) =>
+  queryOptions({
+    queryKey: ['loans-out', branchId],
+    queryFn: ({ signal }) => call(listLoans, { params: { branchId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: minuteMs,
+  })
 
 /** Never cached: refunds are paid by it. */
 export const loansQuery = (number: number) =>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Words } from '#storefront/i18n/Words.tsx'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { ConsoleFrame } from '#storefront/staff/console/ConsoleFrame.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -56,19 +56,24 @@ const Page = ({ shown, cursor }: PageOf) => (
 
 function Requests({ shown, cursor }: PageOf) {
   const [more, setMore] = useState(false)
-  const { requests, next } = useSuspenseQuery({
+  const { data, dataUpdatedAt } = useSuspenseQuery({
     ...staffSupportQuery(shown, cursor),
     refetchInterval: pollMs,
-  }).data
+  })
+  const { requests, next } = data
   if (requests.length === 0 && cursor === undefined) {
     return (
-      <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
-        <FormattedMessage id="staff.requests.none" />
-      </Empty>
+      <>
+        <Age of={dataUpdatedAt} />
+        <Empty title={<FormattedMessage id="staff.requests.none.title" />}>
+          <FormattedMessage id="staff.requests.none" />
+        </Empty>
+      </>
     )
   }
   return (
     <>
+      {cursor === undefined && <Age of={dataUpdatedAt} />}
       {requests.map((request) => (
         <StaffRequest key={request.id} request={request} />
       ))}
@@ -86,12 +91,20 @@ function Requests({ shown, cursor }: PageOf) {
 
 function StaffRequest({ request }: { request: StaffSupportRequest }) {
   const formats = useFormats()
-  const { number, service, state, sentAt, firstName, phone, branchName } = request
+  const { number, service, state, sentAt, firstName, phone } = request
+  // the device does not store the words of customers
+  const isWhole = request.messages.length > 0
   return (
     <article className={`${layout.card} ${layout.stack}`}>
       <div className={layout.between}>
         <h2 className={text.item}>
-          <FormattedMessage id={`support.service.${service}`} /> · <bdi>{firstName}</bdi>
+          <FormattedMessage id={`support.service.${service}`} />
+          {firstName !== '' && (
+            <>
+              {' · '}
+              <bdi>{firstName}</bdi>
+            </>
+          )}
         </h2>
         <Tag tone={stateTones[state]}>
           <FormattedMessage id={`staff.requests.state.${state}`} />
@@ -101,12 +114,6 @@ function StaffRequest({ request }: { request: StaffSupportRequest }) {
         <FormattedMessage id="support.number" values={{ number: <bdi>{number}</bdi> }} />
         {' · '}
         {formats.dateTime(sentAt)}
-        {branchName && (
-          <>
-            {' · '}
-            <Words of={branchName} />
-          </>
-        )}
       </p>
       {phone !== null && (
         <a href={`tel:${phone}`}>
@@ -114,7 +121,13 @@ function StaffRequest({ request }: { request: StaffSupportRequest }) {
         </a>
       )}
       <Thread request={request} customer={firstName} />
-      {state !== 'closed' && <AnswerForm request={request} />}
+      {isWhole ? (
+        state !== 'closed' && <AnswerForm request={request} />
+      ) : (
+        <p className={text.smallMuted}>
+          <FormattedMessage id="staff.requests.words.offline" />
+        </p>
+      )}
     </article>
   )
 }

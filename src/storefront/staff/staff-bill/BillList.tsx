@@ -12,8 +12,8 @@ export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onSho
   const formats = useFormats()
   if (bills.length === 0) {
     return (
-      <Empty title={<FormattedMessage id="empty.oops" />}>
-        <FormattedMessage id="counter.none" />
+      <Empty title={<FormattedMessage id="counter.none" />}>
+        <FormattedMessage id="counter.none.text" />
       </Empty>
     )
   }
@@ -34,7 +34,7 @@ export function BillList({ bills, onShow }: { bills: readonly StaffBill[]; onSho
               </span>{' '}
               <span className={text.smallMuted}>
                 <bdi>{formats.time(bill.openedAt)}</bdi>
-                {bill.customer && (
+                {bill.customer && bill.customer.firstName !== '' && (
                   <>
                     {' · '}
                     <bdi>{bill.customer.firstName}</bdi>

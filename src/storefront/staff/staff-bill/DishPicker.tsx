@@ -7,11 +7,11 @@ import { firstChoices } from '#domain/choices.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { findItem, optionGroupsOf, type MenuItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
-import type { Wish } from '#domain/reorder.ts'
+import type { NewLine } from '#domain/reorder.ts'
 import { searchMenu } from '#domain/search.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { askedGroupsOf, asksSomething, cardPrice } from '#storefront/customer/dish/choices.ts'
+import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#storefront/customer/dish/choices.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
 import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -51,17 +51,17 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
   const lang = useLang()
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<MenuItem>()
-  const groups = askedGroupsOf(menu)
+  const groups = requiredGroupsOf(menu)
   const found = query.trim() === '' ? [] : searchMenu(menuIndexOf(menu), query).slice(0, most)
   const quote = priceCart(cart, menu, terms)
 
-  function add(wish: Wish) {
-    onChange(addLine(cart, { id: newId(), ...wish }))
+  function add(newLine: NewLine) {
+    onChange(addLine(cart, { id: newId(), ...newLine }))
     setQuery('')
     setPicked(undefined)
   }
   function take(item: MenuItem) {
-    if (asksSomething(item, groups)) setPicked(item)
+    if (hasRequiredGroup(item, groups)) setPicked(item)
     else add({ itemId: item.id, quantity: 1, optionIds: firstChoices(optionGroupsOf(menu, item)), note: '' })
   }
 

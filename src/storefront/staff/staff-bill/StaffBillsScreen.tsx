@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { Age } from '#storefront/platform/query/Age.tsx'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { BranchConsole } from '#storefront/staff/console/BranchConsole.tsx'
 import { LiveTag } from '#storefront/staff/console/LiveTag.tsx'
@@ -71,6 +72,11 @@ function Counter({ branchId }: { branchId: string }) {
 }
 
 function Bills({ branchId, onShow }: { branchId: string; onShow: (id: string) => void }) {
-  const { bills } = useSuspenseQuery(billsQuery(branchId)).data
-  return <BillList bills={bills} onShow={onShow} />
+  const { data, dataUpdatedAt } = useSuspenseQuery(billsQuery(branchId))
+  return (
+    <>
+      <Age of={dataUpdatedAt} />
+      <BillList bills={data.bills} onShow={onShow} />
+    </>
+  )
 }

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { minuteMs } from '#domain/duration.ts'
 import { call } from '#client/call.ts'
 import { listBills } from '#contract/bill.ts'
 
-/** Never cached: payments are taken by it. */
+/** Always loaded again, because payments are taken by it; without a network the last answer is shown. */
 export const billsQuery = (branchId: string) =>
   queryOptions({
     queryKey: ['bills', branchId],
     queryFn: ({ signal }) => call(listBills, { params: { branchId } }, { signal }),
     staleTime: 0,
-    gcTime: minuteMs,
   })

@@ -7,7 +7,8 @@ import styles from './Button.module.css'
 /**
  * A button. `busy` keeps its size and replaces the words by a progress pattern. `disabledReason` greys the
  * button, keeps it reachable by keyboard, and shows the reason below it; use a plain `disabled` where the
- * reason is already shown.
+ * reason is already shown. `onBlocked` is called if the button is tapped despite its reason, and leads to
+ * what is missing.
  */
 export function Button({
   tone = 'brand',
@@ -19,16 +20,26 @@ export function Button({
   type = 'button',
   className,
   onClick,
+  onBlocked,
   children,
   ...rest
 }: ComponentPropsWithRef<'button'> &
-  ButtonLook & { busy?: boolean; icon?: Glyph | undefined; disabledReason?: string | undefined }) {
+  ButtonLook & {
+    busy?: boolean
+    icon?: Glyph | undefined
+    disabledReason?: string | undefined
+    onBlocked?: (() => void) | undefined
+  }) {
   const reasonId = useId()
   const held = busy || disabledReason !== undefined
 
   function hold(event: MouseEvent<HTMLButtonElement>) {
-    if (held) event.preventDefault()
-    else onClick?.(event)
+    if (!held) {
+      onClick?.(event)
+      return
+    }
+    event.preventDefault()
+    if (!busy) onBlocked?.()
   }
 
   const button = (

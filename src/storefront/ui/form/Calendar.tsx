@@ -34,18 +34,20 @@ export function Calendar({
   value,
   min,
   max,
+  opensAt,
   onPick,
 }: {
   label: string
   value: string | undefined
   min: string
   max: string
+  opensAt?: string | undefined
   onPick: (day: string) => void
 }) {
   const intl = useIntl()
   const lang = useLang()
   const [system, setSystem] = useState<CalendarSystem>('gregory')
-  const [seen, setSeen] = useState(value ?? (max < min ? min : nearest(min, max)))
+  const [seen, setSeen] = useState(value ?? opensAt ?? (max < min ? min : nearest(min, max)))
   const locale = `${lang === 'ar' ? 'ar-SA' : 'en-GB'}-u-ca-${system}-nu-${writtenDigits()}`
   return (
     <div className={css.frame}>

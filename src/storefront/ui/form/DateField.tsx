@@ -20,6 +20,7 @@ export function DateField({
   value,
   min,
   max,
+  opensAt,
   help,
   error,
   name,
@@ -29,6 +30,8 @@ export function DateField({
   value: string | undefined
   min: string
   max: string
+  /** The day that the calendar shows first while none is chosen; without it the one nearest to today. */
+  opensAt?: string | undefined
   help?: ReactNode
   error?: ReactNode
   name?: string
@@ -66,6 +69,7 @@ export function DateField({
             value={value}
             min={min}
             max={max}
+            opensAt={opensAt}
             onPick={(day) => {
               onChange(day)
               setOpen(false)

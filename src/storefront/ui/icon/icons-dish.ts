@@ -1,8 +1,5 @@
 import type { Glyph } from './Icon.tsx'
 
-export const heartIcon: Glyph = {
-  d: 'M12 20C5.5 15.5 3.5 12 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 3-2 6.5-8.5 11z',
-}
 export const shareIcon: Glyph = { d: 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8' }
 export const flameIcon: Glyph = {
   d: 'M12 3.5c.5 4 5.5 5.5 5.5 10.5a5.5 5.5 0 0 1-11 0c0-2 1-3.5 2-4.5.3 1.5 1 2 1.5 2C10 9 10.5 6 12 3.5z',

@@ -18,6 +18,9 @@ export const walletIcon: Glyph = {
 export const userIcon: Glyph = {
   d: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0 -8 0zM4.5 20c.8-3.8 3.7-5.5 7.5-5.5s6.7 1.7 7.5 5.5',
 }
+export const heartIcon: Glyph = {
+  d: 'M12 20C5.5 15.5 3.5 12 3.5 9A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2c0 3-2 6.5-8.5 11z',
+}
 export const searchIcon: Glyph = { d: 'M4.5 11a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0 -13 0zM16 16l4.5 4.5' }
 export const bellIcon: Glyph = {
   d: 'M6 16.5c1-1.3 1.5-2.5 1.5-6a4.5 4.5 0 0 1 9 0c0 3.5.5 4.7 1.5 6zM10 19.5c.8 1.3 3.2 1.3 4 0',

@@ -5,7 +5,7 @@ import styles from './Page.module.css'
  * Content beside the page in a wide window, where it stays visible while scrolling; below the page on a
  * phone.
  */
-export function Aside({ label, children }: { label?: string; children: ReactNode }) {
+export function Aside({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside className={styles.aside} aria-label={label}>
       {children}

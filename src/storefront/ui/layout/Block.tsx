@@ -7,12 +7,14 @@ import styles from './Page.module.css'
  * gap below the heading.
  */
 export function Block({
+  id,
   title,
   action,
   flush = false,
   className,
   children,
 }: {
+  id?: string
   title?: ReactNode
   action?: ReactNode
   flush?: boolean
@@ -22,6 +24,7 @@ export function Block({
   const titleId = useId()
   return (
     <section
+      id={id}
       className={classNames(flush ? styles.flushBlock : styles.block, className)}
       aria-labelledby={title == null ? undefined : titleId}
     >

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './TopBar.module.css'
+import { TopBarTools } from './top-bar-tools.ts'
 
 /** The head of an inner screen. `back` is a link with `iconButtonClass()`; `action` is at the other end. */
 export function TopBar({
@@ -15,13 +16,17 @@ export function TopBar({
   narrow?: boolean
 }) {
   const titleId = useId()
+  const tools = useContext(TopBarTools)
   return (
     <section className={classNames(styles.bar, narrow && styles.narrow)} aria-labelledby={titleId}>
       <div className={styles.back}>{back}</div>
       <h1 id={titleId} className={styles.title}>
         {title}
       </h1>
-      <div className={styles.action}>{action}</div>
+      <div className={styles.action}>
+        {action}
+        {tools}
+      </div>
     </section>
   )
 }

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react'
 import { Icon, type Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { downIcon } from '#storefront/ui/icon/icons.ts'
-import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import styles from './Masthead.module.css'
 
 /**
- * The method, the place and the time of the order in two lines; the link or button around it has
- * `whereClass()`.
+ * The time of the order with the icon of its method, and the place in a second line, which is cut if it is
+ * too long; the link or button around it has `whereClass()`.
  */
-export function Where({ icon, title, detail }: { icon: Glyph; title: ReactNode; detail?: ReactNode }) {
+export function Where({
+  icon,
+  title,
+  detail,
+}: {
+  icon?: Glyph | undefined
+  title: ReactNode
+  detail?: ReactNode
+}) {
   return (
     <>
-      <IconTile icon={icon} tone="brand" />
-      <span className={styles.whereWords}>
-        <b className={styles.whereTitle}>
-          <span className={styles.cut}>{title}</span>
-          <Icon of={downIcon} small />
-        </b>
-        {detail != null && <small className={styles.whereDetail}>{detail}</small>}
-      </span>
+      <b className={styles.whereTitle}>
+        {icon && <Icon of={icon} small className={styles.whereIcon} />}
+        <span>
+          {title}
+          {'\u00a0'}
+          <Icon of={downIcon} small className={styles.whereArrow} />
+        </span>
+      </b>
+      {detail != null && <small className={styles.whereDetail}>{detail}</small>}
     </>
   )
 }

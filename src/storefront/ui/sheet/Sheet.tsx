@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons.ts'
 import { openDialog } from './open-dialog.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import styles from './Sheet.module.css'
 
@@ -12,8 +13,8 @@ const justOpenedMs = 400
 /**
  * A dialog over the page: at the bottom edge on a phone, in the middle of a wide window (`side`: along the
  * end of the line). Esc, the close button and a tap beside it call `onClose`; the focus returns to the
- * element that opened it. `hideTitle` keeps the title for screen readers only, and places the close button
- * over the picture.
+ * element that opened it. `hideTitle` is for a sheet that begins with a picture: the close button is over it,
+ * and the title is visible once the picture is scrolled away.
  */
 export function Sheet({
   open,
@@ -36,6 +37,7 @@ export function Sheet({
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
+  const [isPast, body] = useScrolledPast(open && hideTitle)
   const opener = useRef<Element>(null)
   const openedAt = useRef(0)
 
@@ -87,18 +89,28 @@ export function Sheet({
     >
       {open && (
         <div className={styles.paper}>
-          <header className={hideTitle ? styles.bareHeader : styles.header}>
-            <h2 id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
+          <header
+            className={classNames(hideTitle ? styles.bareHeader : styles.header, isPast && styles.barHeader)}
+          >
+            <h2
+              id={titleId}
+              className={classNames(
+                styles.title,
+                hideTitle && (isPast ? styles.barTitle : styles.hiddenTitle),
+              )}
+            >
               {title}
             </h2>
             <IconButton
               label={intl.formatMessage({ id: 'ui.close' })}
               icon={closeIcon}
-              tone={hideTitle ? 'onArt' : 'bare'}
+              tone={hideTitle && !isPast ? 'onArt' : 'bare'}
               onClick={onClose}
             />
           </header>
-          <div className={hideTitle ? styles.bareBody : styles.body}>{children}</div>
+          <div ref={body} className={hideTitle ? styles.bareBody : styles.body}>
+            {children}
+          </div>
           {footer != null && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}

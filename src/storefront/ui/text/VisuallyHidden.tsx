@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+/** Text for screen readers only. `as="h1"` is the title of a screen that shows none. */
+export function VisuallyHidden({ as: Tag = 'span', children }: { as?: 'span' | 'h1'; children: ReactNode }) {
+  return <Tag className={styles.hidden}>{children}</Tag>
 }

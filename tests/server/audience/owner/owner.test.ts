@@ -1,6 +1,8 @@
+import type { KyselyPlugin } from 'kysely'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BranchDay, getOwnerDay, listTeam, OwnerDay } from '#contract/owner.ts'
+import { readDay } from '#server/audience/owner/read-day.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
@@ -121,6 +123,97 @@ test('the hours after midnight belong to the day before', async () => {
   shop.clock.now = Date.parse('2026-11-22T02:00:00.000Z')
   expect(await today()).toMatchObject({ date: '2026-11-22' })
   expect((await olayaToday()).orders).toBe(0)
+})
+
+const weekMs = 7 * 24 * hour
+
+test('a day is compared with the same hours of the day a week before', async () => {
+  shop.clock.now = noon - weekMs
+  const before = await sara.order()
+  const later = { kind: 'later', at: new Date(noon - weekMs + 8 * hour).toISOString() } as const
+  await sara.order({ when: later })
+  shop.clock.now = Date.parse(before.dueAt) + weekMs + minute
+
+  const morning = await today()
+  expect(morning.compared).toEqual({
+    day: { orders: 0, revenue: 0 },
+    weekBefore: { orders: 1, revenue: before.quote.taxable },
+  })
+
+  const { body } = await owner.send('GET', `${path(getOwnerDay)}?date=2026-11-14`)
+  const past = v.parse(OwnerDay, body)
+  expect(past).toMatchObject({ date: '2026-11-14', from: '2026-11-14T02:00:00.000Z' })
+  // a past day is whole
+  expect(past.compared.day).toEqual({ orders: 2, revenue: 2 * before.quote.taxable })
+  expect(past.branches.find(({ branchId }) => branchId === 'olaya')).toMatchObject({ orders: 2 })
+})
+
+test('the best sellers are the dishes of which the most portions were sold', async () => {
+  const sold = await sara.order()
+  await sara.order()
+  const cancelled = await sara.order()
+  await sara.send('POST', `/orders/${cancelled.id}/cancel`)
+
+  const [line] = sold.quote.lines
+  expect((await today()).bestSellers).toEqual([
+    {
+      itemId: line?.itemId,
+      name: line?.name,
+      quantity: 2 * (line?.quantity ?? 0),
+      sales: 2 * (line?.total ?? 0),
+    },
+  ])
+})
+
+test('the low ratings of the day are counted, the newest first, without the customer', async () => {
+  const given = [3, 5, 1] as const
+  for (const stars of given) {
+    const { id } = await sara.order()
+    await move(id, ['accepted', 0], ['preparing', 0], ['ready', 0], ['completed', 1])
+    const comment = `${stars} stars`
+    const rated = await sara.send('POST', `/orders/${id}/rating`, { stars, tags: [], dishes: [], comment })
+    expect(rated.status).toBe(200)
+  }
+
+  const { lowRatings } = await today()
+  expect(lowRatings).toMatchObject({
+    count: 2,
+    newest: [
+      { branchId: 'olaya', stars: 1, comment: '1 stars', ratedAt: new Date(shop.clock.now).toISOString() },
+      { branchId: 'olaya', stars: 3, comment: '3 stars' },
+    ],
+  })
+  expect(Object.keys(lowRatings.newest[0] ?? {}).sort()).toEqual([
+    'branchId',
+    'comment',
+    'number',
+    'ratedAt',
+    'stars',
+  ])
+  const { body } = await owner.send('GET', `${path(getOwnerDay)}?date=2026-11-20`)
+  expect(v.parse(OwnerDay, body).lowRatings).toEqual({ count: 0, newest: [] })
+})
+
+test('a day is read with five queries, however many branches there are', async () => {
+  let queries = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+
+  const { branches } = await readDay({ ...shop.deps, db: shop.db.withPlugin(counting) })
+
+  expect(branches.length).toBeGreaterThan(1)
+  expect(queries).toBe(5)
+})
+
+test('what is no date is refused', async () => {
+  const answer = await owner.send('GET', `${path(getOwnerDay)}?date=yesterday`)
+
+  expect([answer.status, problemOf(answer).refusal]).toEqual([400, 'bad-input'])
 })
 
 test('the owner sees the last signal of each console, and the silent branches', async () => {

@@ -3,7 +3,7 @@ import { feeAt } from '#domain/delivery.ts'
 import { isOpenAt, openingsOn } from '#domain/hours.ts'
 import { optionGroupsOf } from '#domain/menu.ts'
 import { demoFile, importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
-import { findBrands, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { checkMenuFile, type CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
 import { findRevision } from '#server/catalogue/menu/store.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -43,7 +43,7 @@ test('every dish, option group, branch and text of the brand is in both language
 })
 
 test('the brand has every case that a storefront must show', async () => {
-  const { items } = (await findCounter(shop.deps))?.menu ?? { items: [] }
+  const { items, optionGroups } = (await findMenuSnapshot(shop.deps))?.menu ?? { items: [], optionGroups: [] }
   const of = (id: string) => items.find((item) => item.id === id)
 
   expect(of('kabsa-lamb')?.discountPercent).toBe(15)
@@ -54,13 +54,18 @@ test('the brand has every case that a storefront must show', async () => {
     note: { ar: expect.any(String), en: expect.any(String) },
   })
   expect(of('feast-lamb')).toMatchObject({ catering: true, serves: 12, platesDeposit: 30000 })
+  expect(optionGroups.find(({ id }) => id === 'meat-size')?.options.map(({ serves }) => serves)).toEqual([
+    null,
+    2,
+    4,
+  ])
   expect(of('gahwa')?.caffeineMg).toBeGreaterThan(0)
   expect(of('karak')?.caffeineMg).toBeGreaterThan(0)
   expect(items.some(({ highSodium }) => highSodium)).toBe(true)
 })
 
 test('the dearest and the cheapest options of every dish are valid and never cost less than 0', async () => {
-  const { menu } = (await findCounter(shop.deps)) ?? {}
+  const { menu } = (await findMenuSnapshot(shop.deps)) ?? {}
   for (const item of menu?.items ?? []) {
     const groups = menu ? optionGroupsOf(menu, item) : []
     expect(groups, item.id).toHaveLength(item.optionGroupIds.length)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
 import { countTogether } from '#server/catalogue/menu/goes-with-store.ts'
 import { findRevision } from '#server/catalogue/menu/store.ts'
@@ -41,7 +41,7 @@ async function serve(times: number, ...itemIds: string[]): Promise<void> {
 }
 
 const offeredWith = async (itemId: string, branchId = 'narjis') =>
-  (await findCounter(shop.deps, branchId))?.menu.items.find(({ id }) => id === itemId)?.goesWith
+  (await findMenuSnapshot(shop.deps, branchId))?.menu.items.find(({ id }) => id === itemId)?.goesWith
 
 test('dishes that are often ordered together are suggested in both directions', async () => {
   await serve(5, 'kabsa', 'laban')

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBrands, findCounter } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { importMenu, type KindOfChange } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { clearItemState, findRevision, listContent, raiseRevision } from '#server/catalogue/menu/store.ts'
@@ -28,7 +28,9 @@ async function bring(file: WrittenMenu): Promise<readonly KindOfChange[]> {
 }
 
 const sold = async (branchId = 'olaya') =>
-  (await findCounter(shop.deps, branchId))?.menu.items.map(({ id, availability }) => `${id} ${availability}`)
+  (await findMenuSnapshot(shop.deps, branchId))?.menu.items.map(
+    ({ id, availability }) => `${id} ${availability}`,
+  )
 
 const lamb = aWrittenItem({ id: 'lamb', price: 6800 })
 
@@ -51,7 +53,7 @@ test('the first import adds everything, a second one of the same file changes no
 
 test('a change is reported with its fields, and sold immediately', async () => {
   await bring(aWrittenMenu({ items: [aWrittenItem(), lamb] }))
-  const before = await findCounter(shop.deps, 'olaya')
+  const before = await findMenuSnapshot(shop.deps, 'olaya')
 
   const changes = await bring(
     aWrittenMenu({
@@ -67,7 +69,7 @@ test('a change is reported with its fields, and sold immediately', async () => {
     { ...same, kind: 'option group', added: ['size'] },
     { ...same, kind: 'item', changed: [{ id: 'kabsa', fields: ['price', 'keywords'] }], reordered: true },
   ])
-  const after = await findCounter(shop.deps, 'olaya')
+  const after = await findMenuSnapshot(shop.deps, 'olaya')
   expect(after?.menu.items.map(({ id, price }) => [id, price])).toEqual([
     ['lamb', 6800],
     ['kabsa', 3500],
@@ -116,12 +118,12 @@ test('a removed branch accepts no more orders, and its categories are removed to
       branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })],
     }),
   )
-  expect((await findCounter(shop.deps, 'olaya'))?.menu.categories.map(({ id }) => id)).toEqual(['rice'])
+  expect((await findMenuSnapshot(shop.deps, 'olaya'))?.menu.categories.map(({ id }) => id)).toEqual(['rice'])
   expect(await sold('malaz')).toEqual(['kabsa available', 'fish available'])
 
   await bring(aWrittenMenu())
 
-  expect(await findCounter(shop.deps, 'malaz')).toBeUndefined()
+  expect(await findMenuSnapshot(shop.deps, 'malaz')).toBeUndefined()
   expect((await findBrands(shop.deps))?.branches.map(({ id }) => id)).toEqual(['olaya'])
 })
 
@@ -131,7 +133,7 @@ test('availability in the file counts for new dishes; afterwards the branch deci
   const branch = aWrittenBranch({ outOfStock: ['kabsa'], paused: [{ itemId: 'lamb', note }] })
   await bring(aWrittenMenu({ items, branches: [branch] }))
   expect(await sold()).toEqual(['kabsa out-of-stock', 'lamb paused'])
-  expect((await findCounter(shop.deps, 'olaya'))?.menu.items[1]?.note).toEqual(note)
+  expect((await findMenuSnapshot(shop.deps, 'olaya'))?.menu.items[1]?.note).toEqual(note)
 
   await shop.db.transaction().execute(async (tx) => {
     await clearItemState(tx, { branchId: 'olaya', itemId: 'kabsa' })

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBrands, findCounter, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, findMenuSnapshot, refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
 import { raiseRevision, setItemState } from '#server/catalogue/menu/store.ts'
@@ -40,20 +40,20 @@ const announcedIn = ({ deps }: TestShop) =>
       resolve()
     })
   })
-const versionIn = async (at: TestShop, id = 'olaya') => (await findCounter(at.deps, id))?.menu.version
+const versionIn = async (at: TestShop, id = 'olaya') => (await findMenuSnapshot(at.deps, id))?.menu.version
 const minutes = (count: number) => count * 60_000
 
 test('without a menu there is no branch and no brand', async () => {
-  expect(await findCounter(shop.deps)).toBeUndefined()
+  expect(await findMenuSnapshot(shop.deps)).toBeUndefined()
   expect(await findBrands(shop.deps)).toBeUndefined()
 })
 
 test('a branch is found by its id, the first one without an id; an unknown id is not found', async () => {
   await bring(aWrittenMenu({ branches: [aWrittenBranch({ id: 'b' }), aWrittenBranch({ id: 'a' })] }))
 
-  expect((await findCounter(shop.deps))?.branch.id).toBe('b')
-  expect((await findCounter(shop.deps, 'a'))?.menu.branchId).toBe('a')
-  expect(await findCounter(shop.deps, 'c')).toBeUndefined()
+  expect((await findMenuSnapshot(shop.deps))?.branch.id).toBe('b')
+  expect((await findMenuSnapshot(shop.deps, 'a'))?.menu.branchId).toBe('a')
+  expect(await findMenuSnapshot(shop.deps, 'c')).toBeUndefined()
 })
 
 test('equal content has an equal version in any shop and branch; changed content has another', async () => {
@@ -73,7 +73,7 @@ test('equal content has an equal version in any shop and branch; changed content
 
 test('a dish that is unavailable until an hour returns at that hour without a change', async () => {
   await bring(aWrittenMenu())
-  const version = (await findCounter(shop.deps))?.menu.version
+  const version = (await findMenuSnapshot(shop.deps))?.menu.version
   await shop.db.transaction().execute(async (tx) => {
     const until = noon + minutes(30)
     await setItemState(tx, {
@@ -88,14 +88,14 @@ test('a dish that is unavailable until an hour returns at that hour without a ch
   const announced = announcedIn(shop)
   await shop.deps.live.publish('menu')
   await announced
-  const item = async () => (await findCounter(shop.deps))?.menu.items[0]
+  const item = async () => (await findMenuSnapshot(shop.deps))?.menu.items[0]
 
   expect(await item()).toMatchObject({ availability: 'paused', note: { ar: 'بعد شوي' } })
   shop.clock.now = noon + minutes(30) - 1
   expect(await item()).toMatchObject({ availability: 'paused' })
   shop.clock.now = noon + minutes(30)
   expect(await item()).toMatchObject({ availability: 'available', note: {} })
-  expect((await findCounter(shop.deps))?.menu.version).toBe(version)
+  expect((await findMenuSnapshot(shop.deps))?.menu.version).toBe(version)
 })
 
 test('a branch has its own dishes with their option groups only, and its pause', async () => {
@@ -114,8 +114,8 @@ test('a branch has its own dishes with their option groups only, and its pause',
   await shop.db.transaction().execute(raiseRevision)
   await refreshMenu(shop.deps)
 
-  const olaya = await findCounter(shop.deps, 'olaya')
-  const malaz = await findCounter(shop.deps, 'malaz')
+  const olaya = await findMenuSnapshot(shop.deps, 'olaya')
+  const malaz = await findMenuSnapshot(shop.deps, 'malaz')
 
   expect(olaya?.menu.items.map(({ id }) => id)).toEqual(['kabsa'])
   expect(olaya?.menu.optionGroups).toEqual([])
@@ -128,31 +128,31 @@ test('a branch has its own dishes with their option groups only, and its pause',
 test('the menu is cached until a change is announced', async () => {
   await bring(aWrittenMenu())
 
-  const first = await findCounter(shop.deps)
-  expect(await findCounter(shop.deps)).toBe(first)
+  const first = await findMenuSnapshot(shop.deps)
+  expect(await findMenuSnapshot(shop.deps)).toBe(first)
 
   const announced = announcedIn(shop)
   await shop.deps.live.publish('menu')
   await announced
-  const second = await findCounter(shop.deps)
+  const second = await findMenuSnapshot(shop.deps)
   expect(second).not.toBe(first)
   expect(second).toEqual(first)
 })
 
 test('a change whose announcement was lost is found within seconds', async () => {
   await bring(aWrittenMenu())
-  const before = await findCounter(shop.deps)
+  const before = await findMenuSnapshot(shop.deps)
   await shop.db.transaction().execute(raiseRevision)
 
   shop.clock.now = noon + 5000
-  expect(await findCounter(shop.deps)).toBe(before)
+  expect(await findMenuSnapshot(shop.deps)).toBe(before)
   shop.clock.now = noon + 5001
-  expect((await findCounter(shop.deps))?.revision).toBe((before?.revision ?? 0) + 1)
+  expect((await findMenuSnapshot(shop.deps))?.revision).toBe((before?.revision ?? 0) + 1)
 })
 
 test('without the database the cached menu is served, and nothing else', async () => {
   await bring(aWrittenMenu())
-  const before = await findCounter(shop.deps)
+  const before = await findMenuSnapshot(shop.deps)
   const unreachable = new Proxy(shop.db, {
     get: () => () => {
       throw new Error('connection refused')
@@ -161,9 +161,9 @@ test('without the database the cached menu is served, and nothing else', async (
   const cut = { ...shop.deps, db: unreachable }
 
   shop.clock.now = noon + 60_000
-  expect(await findCounter(cut)).toBe(before)
+  expect(await findMenuSnapshot(cut)).toBe(before)
 
   await expect(refreshMenu(cut)).rejects.toThrow('connection refused')
-  await expect(findCounter(cut)).rejects.toThrow('connection refused')
-  expect((await findCounter(shop.deps))?.menu).toEqual(before?.menu)
+  await expect(findMenuSnapshot(cut)).rejects.toThrow('connection refused')
+  expect((await findMenuSnapshot(shop.deps))?.menu).toEqual(before?.menu)
 })

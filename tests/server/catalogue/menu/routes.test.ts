@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BranchMenu } from '#contract/menu.ts'
+import { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenu } from '#server/catalogue/menu/menu-file.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
         aWrittenItem({ drawing }),
         aWrittenItem({ id: 'lamb', photo: 'lamb.jpg' }),
         aWrittenItem({ id: 'plain' }),
+        aWrittenItem({ id: 'hashi', price: 6200, soldAt: ['malaz'] }),
       ],
       branches: [aWrittenBranch(), aWrittenBranch({ id: 'malaz' })],
     }),
@@ -49,7 +50,25 @@ test('one reply has the branch and all that it sells, in the shape of the contra
 
   expect(first.branch.id).toBe('olaya')
   expect(malaz.branch.id).toBe('malaz')
-  expect(malaz.menu.items.map(({ id }) => id)).toEqual(['kabsa', 'lamb', 'plain'])
+  expect(malaz.menu.items.map(({ id }) => id)).toEqual(['kabsa', 'lamb', 'plain', 'hashi'])
+})
+
+test.each([
+  ['hashi', ['malaz']],
+  ['kabsa', ['olaya', 'malaz']],
+])('the dish %s names the branches that sell it', async (id, soldAt) => {
+  const reply = await ask(`/api/v1/dishes/${id}`)
+
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('cache-control')).toBe('no-cache')
+  expect(v.parse(BrandDish, await reply.json())).toMatchObject({ id, soldAt })
+})
+
+test('a dish that no branch sells is not found', async () => {
+  const reply = await ask('/api/v1/dishes/unicorn')
+
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toMatchObject({ refusal: 'not-found' })
 })
 
 test('a branch that does not exist is not found', async () => {

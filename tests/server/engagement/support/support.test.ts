@@ -81,6 +81,7 @@ test('a request has a number and is in the list with its order', async () => {
     service: 'food',
     state: 'open',
     orderNumber: order.number,
+    branchName: order.branchName,
     messages: [{ from: 'customer', text: 'The rice was cold' }],
   })
   expect(request.number).toBeGreaterThan(1000)

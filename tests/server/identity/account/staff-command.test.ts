@@ -33,6 +33,48 @@ test('a phone, typed in any form, can be made staff before its first sign-in', a
   })
 })
 
+const personOf = async (cookie: string): Promise<unknown> => {
+  const reply = await shop.app.request('/api/v1/session', { headers: { cookie } })
+  return ((await reply.json()) as { customer: unknown }).customer
+}
+const add = (phone: string, name: string) =>
+  runStaffCommand({ db: shop.db, now: () => shop.clock.now }, [
+    'add',
+    '--phone',
+    phone,
+    '--branch',
+    'riyadh-yasmin',
+    '--name',
+    name,
+  ])
+
+test.each([
+  ['0516000011', 'Fahd Al Otaibi', { firstName: 'Fahd', lastName: 'Al Otaibi', registered: true }],
+  ['0516000012', 'نورة', { firstName: 'نورة', lastName: '', registered: true }],
+])('staff %s who were added as "%s" are registered by that name', async (phone, name, expected) => {
+  await add(phone, name)
+
+  expect(await personOf(await signIn(shop, phone))).toMatchObject(expected)
+})
+
+test('staff who were added without a name register themselves', async () => {
+  await run('add --phone 0516000013 --branch riyadh-yasmin')
+
+  expect(await personOf(await signIn(shop, '0516000013'))).toMatchObject({ firstName: '', registered: false })
+})
+
+test('the name of a registered customer stays when they become staff', async () => {
+  await signIn(shop, '0516000014', { register: true })
+  await add('0516000014', 'Someone Else')
+  // a second code can be requested
+  shop.clock.now += 10 * 60_000
+
+  expect(await personOf(await signIn(shop, '0516000014'))).toMatchObject({
+    firstName: 'Fahad',
+    lastName: 'Al-Otaibi',
+  })
+})
+
 test('a change counts from the next request of a session', async () => {
   const cookie = await signIn(shop, '0516000002')
   expect(await staffOf(cookie)).toBeNull()

@@ -76,6 +76,8 @@ test('an order is placed at the agreed price, for the earliest slot, with a numb
     customerPhone: '+966512345671',
     reason: null,
     lang: 'ar',
+    // a point for each riyal
+    pointsPromised: 15,
     events: [{ status: 'placed', at: new Date(shop.clock.now).toISOString() }],
   })
   expect(order.quote).toMatchObject({

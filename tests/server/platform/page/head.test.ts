@@ -66,3 +66,21 @@ test('a dish has its name, description and price', () => {
     offers: { price: '24.00', priceCurrency: 'SAR', availability: 'https://schema.org/OutOfStock' },
   })
 })
+
+test('a dish that only other branches sell has its name and price too', () => {
+  const { id, name, description, price, discountPercent, picture, serves, kcal, catering } = aMenuItem({
+    id: 'hashi',
+    name: { en: 'Camel kabsa' },
+    price: 6200,
+  })
+  const dish = { id, name, description, price, discountPercent, picture, serves, kcal, catering }
+  const elsewhere = { ...dish, soldAt: ['malaz'] }
+
+  const { tags } = headOf(page({ path: '/en/products/hashi/', elsewhere }))
+
+  expect(tags).toContain('<meta property="og:title" content="Camel kabsa · Sufra">')
+  expect(dataOf(tags)).toMatchObject({
+    '@type': 'MenuItem',
+    offers: { price: '62.00', availability: 'https://schema.org/InStock' },
+  })
+})

@@ -6,6 +6,7 @@ const about = {
   brand: 'Sufra',
   orderId: 'AAAAAAAAAAAAAAAAAAAAAA',
   number: 1042,
+  branch: { en: 'Olaya', ar: 'العليا' },
   count: 1,
   amount: 3000,
   dueAt: instantOf('2026-11-24', 19 * 60),
@@ -14,10 +15,10 @@ const about = {
 
 test('in English, with the day in Riyadh, riyals, and the link of the order', () => {
   expect(platesText('soon', { ...about, lang: 'en' })).toBe(
-    'Sufra: the plate of your order 1042 is due back on Tuesday 24 November, at any of our branches. You get 30 SAR back.\nhttps://order.example.com/en/order/AAAAAAAAAAAAAAAAAAAAAA/',
+    'Sufra: the plate of your order 1042 (Olaya) is due back on Tuesday 24 November, at any of our branches. You get 30 SAR back.\nhttps://order.example.com/en/order/AAAAAAAAAAAAAAAAAAAAAA/',
   )
   expect(platesText('late', { ...about, lang: 'en', count: 2, amount: 6050 })).toContain(
-    '2 plates of your order 1042 were due back on Tuesday 24 November. Any of our branches takes them, and you get 60.50 SAR back.',
+    '2 plates of your order 1042 (Olaya) were due back on Tuesday 24 November. Any of our branches takes them, and you get 60.50 SAR back.',
   )
 })
 
@@ -28,7 +29,9 @@ test.each([
   [11, 'الصحون (11)'],
   [100, 'الصحون (100)'],
 ])('in Arabic %i before the day is "%s"', (count, words) => {
-  expect(platesText('soon', { ...about, lang: 'ar', count })).toContain(`موعد إرجاع ${words} من طلبك 1042`)
+  expect(platesText('soon', { ...about, lang: 'ar', count })).toContain(
+    `موعد إرجاع ${words} من طلبك 1042 (العليا)`,
+  )
 })
 
 test.each([
@@ -39,6 +42,6 @@ test.each([
   [100, '100 صحن'],
 ])('in Arabic %i after the day is "%s"', (count, words) => {
   expect(platesText('late', { ...about, lang: 'ar', count })).toContain(
-    `كان موعد إرجاع ${words} من طلبك 1042`,
+    `كان موعد إرجاع ${words} من طلبك 1042 (العليا)`,
   )
 })

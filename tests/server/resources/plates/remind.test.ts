@@ -58,9 +58,9 @@ test('a customer is reminded of plates the day before and when they are late, on
   const [soon, late] = asked()
   expect(soon).toMatchObject({ to: '+966512345671', lang: 'en' })
   expect(soon?.text).toBe(
-    `Sufra: the 3 plates of your order 1000 are due back on Tuesday 24 November, at any of our branches. You get 90 SAR back.\nhttp://localhost:8080/en/order/${id}/`,
+    `Sufra: the 3 plates of your order 1000 (Olaya) are due back on Tuesday 24 November, at any of our branches. You get 90 SAR back.\nhttp://localhost:8080/en/order/${id}/`,
   )
-  expect(late?.text).toContain('3 plates of your order 1000 were due back on Tuesday 24 November')
+  expect(late?.text).toContain('3 plates of your order 1000 (Olaya) were due back on Tuesday 24 November')
 })
 
 test('a reminder in Arabic names the plates that are still lent', async () => {
@@ -74,7 +74,7 @@ test('a reminder in Arabic names the plates that are still lent', async () => {
 
   await remindAt('2026-11-23', 15 * 60)
 
-  expect(asked()[0]?.text).toContain('موعد إرجاع الصحنين من طلبك 1000 يوم الثلاثاء، 24 نوفمبر')
+  expect(asked()[0]?.text).toContain('موعد إرجاع الصحنين من طلبك 1000 (العليا) يوم الثلاثاء، 24 نوفمبر')
   expect(asked()[0]?.text).toContain('60 ريال')
 })
 

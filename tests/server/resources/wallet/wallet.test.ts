@@ -66,7 +66,7 @@ test('the wallet has the balance, its value, pending points and the next expiry'
     ['correction', 100, true, 'owner'],
     ['correction', 250, true, 'owner'],
   ])
-  expect(entries[0]?.orderNumber).toBe(1000)
+  expect(entries[0]).toMatchObject({ orderNumber: 1000, branchName: { en: 'Olaya', ar: 'العليا' } })
 })
 
 test('a statement has pages, newest first, each line once', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AnyOrder, Order } from '#contract/order.ts'
-import { PlatesLoan } from '#contract/plates.ts'
+import { PlatesLoan, PlatesLoans } from '#contract/plates.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
 import {
   aCustomerClient,
@@ -49,6 +49,12 @@ const find = async (diner: CustomerClient, number: number | string) => {
   return v.parse(v.object({ loans: v.array(PlatesLoan) }), body).loans
 }
 
+const listAt = async (branchId: string, employee: CustomerClient) => {
+  const { status, body } = await employee.send('GET', `/staff/branches/${branchId}/plates`)
+  expect(status).toBe(200)
+  return v.parse(PlatesLoans, body).loans
+}
+
 type Back = { place: number; quantity: number }
 const bring = (
   diner: CustomerClient,
@@ -83,6 +89,29 @@ test('a cash order holds no deposit until its handover; then its plates are due 
     refunded: 0,
     dueAt: new Date(shop.clock.now + 72 * hour).toISOString(),
   })
+})
+
+test('a branch lists the plates that are out, those due first on top, until all are back', async () => {
+  const first = await sara.order(aFeast())
+  const second = await sara.order(aFeast())
+  await handOverFeast(shop, olaya, second.id)
+  await handOverFeast(shop, olaya, first.id)
+
+  const listed = await listAt('olaya', olaya)
+
+  expect(listed.map(({ orderId }) => orderId)).toEqual([second.id, first.id])
+  expect(listed[0]).toMatchObject({ firstName: 'Fahad', plates: { held: 9000, refunded: 0 } })
+  await bring(narjis, second.id, [{ place: 2, quantity: 3 }])
+  await bring(narjis, first.id, [{ place: 2, quantity: 1 }])
+  expect((await listAt('olaya', owner)).map(({ orderId }) => orderId)).toEqual([first.id])
+  expect(await listAt('narjis', narjis)).toEqual([])
+})
+
+test('the plates of a branch are listed for its own staff only', async () => {
+  const other = await narjis.send('GET', '/staff/branches/olaya/plates')
+
+  expect(problemOf(other)).toMatchObject({ status: 403, refusal: 'not-allowed' })
+  expect((await owner.send('GET', '/staff/branches/nowhere/plates')).status).toBe(404)
 })
 
 test('a longer period of the brand is used', async () => {

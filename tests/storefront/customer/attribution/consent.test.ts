@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   parseConsent,
   withChoice,
-  withHappening,
-  withoutHappening,
+  withEvent,
+  withoutEvent,
   type Consent,
 } from '#storefront/customer/attribution/consent.ts'
 
@@ -21,20 +21,20 @@ test('before the question there is no consent', () => {
 test('without consent no event is recorded', () => {
   const withdrawn = withChoice(agreed, false)
 
-  expect(withHappening(nothing, order)).toEqual(nothing)
-  expect(withHappening(withdrawn, order)).toEqual(withdrawn)
+  expect(withEvent(nothing, order)).toEqual(nothing)
+  expect(withEvent(withdrawn, order)).toEqual(withdrawn)
 })
 
 test('an event is recorded once, and removed after it was sent', () => {
   const again = { kind: 'reorder', id: order.id } as const
-  const noted = [order, again, { kind: 'sign-up' } as const, order].reduce<Consent>(withHappening, agreed)
+  const noted = [order, again, { kind: 'sign-up' } as const, order].reduce<Consent>(withEvent, agreed)
 
   expect(noted.happened).toEqual([again, { kind: 'sign-up' }, order])
-  expect(withoutHappening(noted, order).happened).toEqual([again, { kind: 'sign-up' }])
+  expect(withoutEvent(noted, order).happened).toEqual([again, { kind: 'sign-up' }])
 })
 
 test('withdrawing consent drops unsent events, and an active service must forget the device', () => {
-  expect(withChoice(withHappening(agreed, order), false)).toEqual({
+  expect(withChoice(withEvent(agreed, order), false)).toEqual({
     agreed: false,
     recorded: false,
     toForget: true,

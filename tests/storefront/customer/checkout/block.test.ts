@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
-import { blockOf } from '#storefront/customer/checkout/block.ts'
+import { blockOf, stepOf } from '#storefront/customer/checkout/block.ts'
 import { emptyChoice, type Choice } from '#storefront/customer/method/choice.ts'
 import { aQuote } from '#support/an-order.ts'
 import { aBranch } from '#support/makers.ts'
@@ -41,6 +41,11 @@ test.each([
   ],
   ['no address', { choice: { ...brought, address: null } }, 'refusal.address-missing'],
   [
+    'no address and so no branch yet',
+    { choice: { ...brought, branchId: null, address: null } },
+    'refusal.address-missing',
+  ],
+  [
     'an address too far away',
     { choice: { ...brought, address: { ...address, location: { lat: 21.5, lng: 39.2 } } } },
     'refusal.address-outside',
@@ -49,6 +54,11 @@ test.each([
     'a dish that has run out',
     { quote: aQuote({ problems: [{ reason: 'item-out-of-stock', lineId: 'line' }] }) },
     'refusal.cart-has-problems',
+  ],
+  [
+    'a cart that is too small to be delivered',
+    { choice: brought, quote: aQuote({ problems: [{ reason: 'below-minimum', missing: 500 }] }) },
+    'refusal.below-minimum',
   ],
   [
     'a time too soon',
@@ -60,4 +70,17 @@ test.each([
   ['no network', { canSend: false }, 'checkout.block.offline'],
 ] as const)('%s blocks the order with its reason', (_, about, words) => {
   expect(blockOf({ ...facts, ...about })).toBe(words)
+})
+
+test.each([
+  ['checkout.block.method', null, { kind: 'part', part: 'where' }],
+  ['checkout.block.branch', 'pickup', { kind: 'method', method: 'pickup' }],
+  ['refusal.address-missing', 'delivery', { kind: 'method', method: 'delivery' }],
+  ['refusal.branch-closed', 'delivery', { kind: 'method', method: 'delivery' }],
+  ['refusal.below-minimum', 'delivery', { kind: 'menu' }],
+  ['refusal.slot-full', 'pickup', { kind: 'part', part: 'when' }],
+  ['refusal.cart-has-problems', 'pickup', { kind: 'part', part: 'cart' }],
+  ['checkout.block.offline', 'pickup', undefined],
+] as const)('%s of %s is corrected in its place', (block, method, step) => {
+  expect(stepOf(block, method)).toEqual(step)
 })

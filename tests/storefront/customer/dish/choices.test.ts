@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  askedGroupsOf,
-  asksSomething,
+  requiredGroupsOf,
+  hasRequiredGroup,
   chosenOf,
   clearGroup,
   isFree,
@@ -13,17 +13,17 @@ import {
 import { aMenu, aMenuItem, anOption, anOptionGroup } from '#support/makers.ts'
 import { addOns, daqqus, paid, plate, salad, size, tray } from '#support/questions.ts'
 
-const asked = askedGroupsOf(aMenu({ optionGroups: [size, addOns, paid] }))
+const required = requiredGroupsOf(aMenu({ optionGroups: [size, addOns, paid] }))
 
 test('a dish needs a choice only if one of its own groups is required', () => {
-  expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons'] }), asked)).toBe(false)
-  expect(asksSomething(aMenuItem({ optionGroupIds: ['add-ons', 'size'] }), asked)).toBe(true)
+  expect(hasRequiredGroup(aMenuItem({ optionGroupIds: ['add-ons'] }), required)).toBe(false)
+  expect(hasRequiredGroup(aMenuItem({ optionGroupIds: ['add-ons', 'size'] }), required)).toBe(true)
 })
 
 test('the price on a card includes the required options and the discount', () => {
   const dish = aMenuItem({ price: 1000, discountPercent: 10, optionGroupIds: ['size', 'paid', 'add-ons'] })
 
-  expect(cardPrice(dish, asked)).toEqual({ now: 1100, before: 1200 })
+  expect(cardPrice(dish, required)).toEqual({ now: 1100, before: 1200 })
 })
 
 test('an unavailable option does not determine the lowest price', () => {
@@ -32,7 +32,9 @@ test('an unavailable option does not determine the lowest price', () => {
     optionGroups: [{ ...paid, options: [{ ...bread, availability: 'out-of-stock' }, fries] }],
   })
 
-  expect(cardPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), askedGroupsOf(menu)).now).toBe(1600)
+  expect(cardPrice(aMenuItem({ price: 1000, optionGroupIds: ['paid'] }), requiredGroupsOf(menu)).now).toBe(
+    1600,
+  )
 })
 
 test('a cheaper option does not make the card cheaper than the opened dish', () => {
@@ -41,7 +43,7 @@ test('a cheaper option does not make the card cheaper than the opened dish', () 
   expect(
     cardPrice(
       aMenuItem({ price: 1000, optionGroupIds: ['size'] }),
-      askedGroupsOf(aMenu({ optionGroups: [cheaper] })),
+      requiredGroupsOf(aMenu({ optionGroups: [cheaper] })),
     ),
   ).toEqual({ now: 1000, before: 1000 })
 })

@@ -25,15 +25,21 @@ const choice: Choice = {
 test('a stored choice is read back unchanged', () => {
   const warn = vi.fn()
 
-  expect(parseStoredChoice(toStoredChoice(choice), 1000, warn)).toEqual(choice)
+  expect(parseStoredChoice(toStoredChoice(choice, 0), 1000, warn)).toEqual(choice)
   expect(warn).not.toHaveBeenCalled()
 })
 
 test('a stored time that has passed is dropped, the rest stays', () => {
-  expect(parseStoredChoice(toStoredChoice(choice), 2000, vi.fn())).toEqual({
+  expect(parseStoredChoice(toStoredChoice(choice, 0), 2000, vi.fn())).toEqual({
     ...choice,
     when: { kind: 'now' },
   })
+})
+
+test('a device whose clock is ahead keeps a time that has not passed for the server', () => {
+  const ahead = 86_400_000
+
+  expect(parseStoredChoice(toStoredChoice(choice, -ahead), 1000 + ahead, vi.fn())).toEqual(choice)
 })
 
 test('a stored address of another shape is dropped, the rest stays', () => {

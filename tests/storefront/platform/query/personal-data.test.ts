@@ -67,6 +67,7 @@ const order: Order = {
   courier: null,
   invoices: [],
   billId: null,
+  pointsPromised: 0,
   rating: null,
   lang: 'ar',
 }
@@ -117,6 +118,7 @@ const entry: WalletEntry = {
   expiresAt: null,
   orderId: null,
   orderNumber: null,
+  branchName: null,
   other: 'Sara-secret H.',
   words: 'transfer',
 }

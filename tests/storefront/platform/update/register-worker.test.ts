@@ -30,9 +30,14 @@ class Registration extends EventTarget {
 class Container extends EventTarget {
   readonly registration = new Registration()
   controller: Worker | null = null
+  /** The errors of the next registrations. */
+  readonly failures: Error[] = []
+  tries = 0
 
   register(): Promise<Registration> {
-    return Promise.resolve(this.registration)
+    this.tries += 1
+    const failure = this.failures.shift()
+    return failure ? Promise.reject(failure) : Promise.resolve(this.registration)
   }
 
   /** Simulates that the browser finds a new worker script. */
@@ -169,4 +174,29 @@ test("an update reloads the page, also after another tab's update or without an 
   await vi.advanceTimersByTimeAsync(4000)
 
   expect(reloads).toBe(2)
+})
+
+test('a script that could not be fetched is fetched again in the same visit', async () => {
+  controlled()
+  container.failures.push(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
+  const opened = open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(container.tries).toBe(2)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await opened
+  expect(container.tries).toBe(3)
+
+  container.install(container.find())
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(offers).toHaveLength(1)
+})
+
+test('a browser that refuses workers is asked once', async () => {
+  container.failures.push(new DOMException('blocked', 'SecurityError'))
+
+  await open()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+
+  expect(container.tries).toBe(1)
 })

@@ -4,9 +4,11 @@ import { orderStatuses } from '#domain/order.ts'
 import type { Question } from '#storefront/staff/board/board-sheet-atom.ts'
 import {
   cookedPercent,
+  endedOrders,
   isStillPossible,
   laneFound,
   laneOf,
+  lanes,
   minutesLate,
   movesOf,
   ordersNumbered,
@@ -39,8 +41,27 @@ test('the order that is due first is on top; of completed ones the latest', () =
   const late = anOrder({ id: 'late' })
   const done = [soon, late].map((order) => ({ ...order, status: 'completed' as const }))
 
-  expect(ticketsIn('new', [late, soon]).map(({ id }) => id)).toEqual(['soon', 'late'])
-  expect(ticketsIn('done', done).map(({ id }) => id)).toEqual(['late', 'soon'])
+  expect(ticketsIn('new', [late, soon], () => 0).map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(endedOrders(done).map(({ id }) => id)).toEqual(['late', 'soon'])
+})
+
+const startAt = ({ id }: { readonly id: string }) => (id === 'feast' ? 1 : 2)
+
+test('an accepted order waits until the kitchen starts it, sorted by the time to start', () => {
+  const feast = anOrder({ id: 'feast', status: 'accepted', dueAt: '2026-11-21T15:00:00.000Z' })
+  const quick = anOrder({ id: 'quick', status: 'accepted', dueAt: '2026-11-21T14:00:00.000Z' })
+  const cooking = anOrder({ id: 'cooking', status: 'preparing' })
+
+  expect(ticketsIn('waiting', [quick, feast, cooking], startAt).map(({ id }) => id)).toEqual([
+    'feast',
+    'quick',
+  ])
+  expect(ticketsIn('cooking', [quick, feast, cooking], startAt)).toEqual([cooking])
+})
+
+test('an order that left with its driver is in a column of its own', () => {
+  expect(laneOf('ready')).toBe('ready')
+  expect(laneOf('out_for_delivery')).toBe('way')
 })
 
 test("a new or moved order is sorted in, and the board stores the event's number", () => {
@@ -100,8 +121,13 @@ test('lateness is in whole minutes, and ends with the order', () => {
   expect(minutesLate(anOrder({ status: 'completed' }), due + 60 * 60_000)).toBe(0)
 })
 
-test('the time of preparation is from acceptance to the promised time', () => {
-  const order = anOrder({ events: [{ status: 'accepted', at: '2026-11-21T12:30:00.000Z' }] })
+test('the time of preparation is from the start in the kitchen to the promised time', () => {
+  const order = anOrder({
+    events: [
+      { status: 'accepted', at: '2026-11-21T12:00:00.000Z' },
+      { status: 'preparing', at: '2026-11-21T12:30:00.000Z' },
+    ],
+  })
 
   expect(cookedPercent(order, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(0)
   expect(cookedPercent(order, Date.parse('2026-11-21T13:30:00.000Z'))).toBe(50)
@@ -133,13 +159,13 @@ test.each([
 })
 
 test('a search for a number shows its column; with several matches the chosen one', () => {
-  const columns = (['new', 'cooking', 'ready', 'done'] as const).map((lane) => ({
+  const columns = lanes.map((lane) => ({
     lane,
-    tickets: lane === 'cooking' || lane === 'done' ? [anOrder()] : [],
+    tickets: lane === 'cooking' || lane === 'way' ? [anOrder()] : [],
   }))
 
   expect(laneFound(columns, 'new')).toBe('cooking')
-  expect(laneFound(columns, 'done')).toBe('done')
+  expect(laneFound(columns, 'way')).toBe('way')
   expect(laneFound([], 'ready')).toBe('ready')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BranchDay, OwnerDay } from '#contract/owner.ts'
-import { everyHour, figuresOf, hoursOf } from '#storefront/staff/owner/figures.ts'
+import { changeOf, everyHour, figuresOf, hoursOf } from '#storefront/staff/owner/figures.ts'
 
 const aBranch = (about: Partial<BranchDay> = {}): BranchDay => ({
   branchId: 'olaya',
@@ -21,6 +21,9 @@ const aDay = (...branches: BranchDay[]): OwnerDay => ({
   to: '2026-11-22T02:00:00.000Z',
   at: '2026-11-21T12:00:00.000Z',
   branches,
+  compared: { day: { orders: 0, revenue: 0 }, weekBefore: { orders: 0, revenue: 0 } },
+  bestSellers: [],
+  lowRatings: { count: 0, newest: [] },
 })
 const anHour = (at: string, orders: number) => ({ at, orders, revenue: orders * 1000 })
 
@@ -53,4 +56,16 @@ test('an hour without orders of a branch is in its chart, empty', () => {
   const hours = everyHour([Date.parse('2026-11-21T09:00:00.000Z'), Date.parse(known.at)], [known])
 
   expect(hours).toEqual([{ at: '2026-11-21T09:00:00.000Z', orders: 0, revenue: 0 }, known])
+})
+
+test.each([
+  [11_100, 10_000, { change: 'more', percent: 11 }],
+  [5000, 10_000, { change: 'less', percent: 50 }],
+  [0, 10_000, { change: 'less', percent: 100 }],
+  [10_020, 10_000, { change: 'same', percent: 0 }],
+  [5000, 0, { change: 'none', percent: 0 }],
+])('a revenue of %d after %d a week before is %j', (revenue, before, change) => {
+  const compared = { day: { orders: 1, revenue }, weekBefore: { orders: 1, revenue: before } }
+
+  expect(changeOf(compared)).toEqual(change)
 })

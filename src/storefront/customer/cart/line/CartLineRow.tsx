@@ -6,6 +6,7 @@ import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
+import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
 import { useAllergenList } from '#storefront/customer/allergy/use-allergen-list.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -22,8 +23,8 @@ import { problemWords, type LineProblem } from './problem-words.ts'
 import { Wishes } from './Wishes.tsx'
 
 /**
- * One line of the cart, priced by the current menu. If its dish is not on the menu any more, it can only be
- * removed.
+ * One line of the cart, priced by the current menu. If this branch does not sell its dish, the line says
+ * where it is sold, and it can only be removed.
  */
 export function CartLineRow({
   line,
@@ -44,7 +45,10 @@ export function CartLineRow({
   const lang = useLang()
   const avoided = avoidedInLine(useAtomValue(avoidedAtom), menu, line)
   const contained = useAllergenList(avoided)
-  const name = sold ? wordsIn(sold.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  const elsewhere = useElsewhere(menu, line.itemId)
+  const known = sold ?? elsewhere
+  const name = known ? wordsIn(known.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  const soldAt = elsewhere?.branches.map((branch) => branch.name)
   return (
     <li
       className={css.line}
@@ -52,10 +56,10 @@ export function CartLineRow({
       tabIndex={-1}
       data-problem={problems.length > 0 || undefined}
     >
-      <Plate src={sold?.picture ?? null} className={css.plate} />
+      <Plate src={known?.picture ?? null} className={css.plate} />
       <div className={css.head}>
         <div>
-          <Heading className={text.item}>{sold ? <Words of={sold.name} /> : name}</Heading>
+          <Heading className={text.item}>{known ? <Words of={known.name} /> : name}</Heading>
           {sold && <Wishes of={sold} />}
         </div>
         {sold && <Price amount={sold.total} />}
@@ -63,7 +67,7 @@ export function CartLineRow({
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)} className={css.problem}>
           <Icon of={warnIcon} small />
-          {problemWords(problem, { menu, line }, intl, lang)}
+          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
         </p>
       ))}
       <BranchNote problems={problems} item={findItem(menu, line.itemId)} />
@@ -89,6 +93,16 @@ export function CartLineRow({
             aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
           >
             <FormattedMessage id="cart.change" />
+          </LangLink>
+        )}
+        {elsewhere && elsewhere.branches.length > 0 && (
+          <LangLink
+            to="/$lang/products/$id/"
+            params={{ id: line.itemId }}
+            className={buttonClass({ tone: 'plain', small: true })}
+            aria-label={intl.formatMessage({ id: 'cart.line.where.name' }, { name })}
+          >
+            <FormattedMessage id="cart.line.where" />
           </LangLink>
         )}
       </div>

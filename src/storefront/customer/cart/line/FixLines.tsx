@@ -6,6 +6,7 @@ import { wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import type { Quote } from '#domain/pricing.ts'
 import { type IsFull, hasCatering, nextSlots } from '#domain/slot.ts'
+import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -62,7 +63,10 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
   const cart = useAtomValue(cartAtom)
   const removeLines = useSetAtom(removeLinesAtom)
   const item = findItem(menu, line.itemId)
-  const name = item ? wordsIn(item.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  const elsewhere = useElsewhere(menu, line.itemId)
+  const known = item ?? elsewhere
+  const name = known ? wordsIn(known.name, lang).text : intl.formatMessage({ id: 'cart.line.gone' })
+  const soldAt = elsewhere?.branches.map((one) => one.name)
   const problems = problemsOfLine(quote.problems, line.id)
   const back = whenWholeBack(problems, line, menu)
   const catering = hasCatering(cart, menu)
@@ -71,7 +75,9 @@ function Line({ line, menu, branch, quote, isFull, onPick }: Offer & { line: Car
     <li>
       <b className={text.item}>{name}</b>
       {problems.map((problem) => (
-        <p key={JSON.stringify(problem)}>{problemWords(problem, { menu, line }, intl, lang)}</p>
+        <p key={JSON.stringify(problem)}>
+          {problemWords(problem, { menu, line, ...(soldAt && { soldAt }) }, intl, lang)}
+        </p>
       ))}
       <div className={layout.wrap}>
         {at !== undefined && (

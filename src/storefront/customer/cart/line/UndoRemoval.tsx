@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { findItem, type Menu } from '#domain/menu.ts'
+import { useElsewhere } from '#storefront/customer/menu/elsewhere/use-elsewhere.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { removedAtom, undoRemovalAtom } from './removal.ts'
@@ -18,7 +19,8 @@ export function UndoRemoval({ menu }: { menu: Menu }) {
   const undo = useSetAtom(undoRemovalAtom)
   const button = useRef<HTMLButtonElement>(null)
   const [first] = removed
-  const item = first && findItem(menu, first.line.itemId)
+  const elsewhere = useElsewhere(menu, first?.line.itemId)
+  const item = (first && findItem(menu, first.line.itemId)) ?? elsewhere
 
   // moves the browser's focus: the button that had it was removed with its line
   useEffect(() => {

@@ -16,10 +16,16 @@ export const linesWithProblems = (problems: readonly QuoteProblem[]): string[] =
   ...new Set(problems.flatMap((problem) => ('lineId' in problem ? [problem.lineId] : []))),
 ]
 
-/** Returns the text for a problem of a line, with its remedy, in the customer's language. */
+/** How many branches a problem names; the others are counted. */
+const mostNamed = 3
+
+/**
+ * Returns the text for a problem of a line, with its remedy, in the customer's language. `soldAt` are the
+ * names of the branches that sell a dish which is not on this menu, nearest first.
+ */
 export function problemWords(
   problem: LineProblem,
-  { menu, line }: { menu: Menu; line: CartLine },
+  { menu, line, soldAt = [] }: { menu: Menu; line: CartLine; soldAt?: readonly Localized[] },
   intl: IntlShape,
   lang: Lang,
 ): string {
@@ -45,6 +51,13 @@ export function problemWords(
       return time === undefined
         ? intl.formatMessage({ id: `cart.problem.${problem.reason}` })
         : intl.formatMessage({ id: 'cart.problem.item-until' }, { time })
+    case 'item-gone': {
+      if (soldAt.length === 0) return intl.formatMessage({ id: 'cart.problem.item-gone' })
+      const count = soldAt.length - mostNamed
+      const more = count > 0 ? [intl.formatMessage({ id: 'cart.problem.more-branches' }, { count })] : []
+      const list = formats.list([...soldAt.slice(0, mostNamed).map(nameOf), ...more])
+      return intl.formatMessage({ id: 'cart.problem.item-elsewhere' }, { list })
+    }
     default:
       return intl.formatMessage({ id: `cart.problem.${problem.reason}` })
   }

@@ -6,7 +6,7 @@ import type { Menu, MenuItem } from '#domain/menu.ts'
 import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import css from './AlsoAdded.module.css'
-import { askedGroupsOf } from '../choices.ts'
+import { requiredGroupsOf } from '../choices.ts'
 import { MenuItemCard } from './MenuItemCard.tsx'
 
 const most = 4
@@ -45,7 +45,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
   }, [count])
 
   if (count === 0) return null
-  const asked = askedGroupsOf(menu)
+  const required = requiredGroupsOf(menu)
   return (
     <div
       ref={strip}
@@ -61,7 +61,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
             <MenuItemCard
               key={item.id}
               item={item}
-              asked={asked}
+              required={required}
               cloth={menu.categories.find(({ id }) => id === item.categoryId)?.cloth}
             />
           ))}

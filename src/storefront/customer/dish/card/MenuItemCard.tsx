@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { useItemCount } from '#storefront/customer/cart/cart-atom.ts'
+import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
@@ -11,24 +12,25 @@ import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
-import { asksSomething, cardPrice, type AskedGroups } from '../choices.ts'
+import { hasRequiredGroup, cardPrice, type RequiredGroups } from '../choices.ts'
 import { saltIcon } from '../icons.ts'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
-import { useAddWish } from '../use-add-wish.ts'
+import { useAddLine } from '../use-add-line.ts'
 import { useOpenDish } from '../use-open-dish.ts'
+import { WhenBack } from '../WhenBack.tsx'
 
 /** A dish on the menu. It subscribes only to its own count, because a menu has hundreds of cards. */
 export function MenuItemCard({
   item,
-  asked,
+  required,
   cloth,
   eager = false,
   avoided = false,
 }: {
   item: MenuItem
-  asked: AskedGroups
+  required: RequiredGroups
   /** True if the dish contains an allergen that the customer avoids, whichever options are chosen. */
   avoided?: boolean
   /** The cloth of the card, if the section around it sets none. */
@@ -36,7 +38,7 @@ export function MenuItemCard({
   eager?: boolean
 }) {
   const dish = useOpenDish()
-  const price = cardPrice(item, asked)
+  const price = cardPrice(item, required)
   const isHad = item.availability === 'available'
   return (
     <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>
@@ -62,8 +64,13 @@ export function MenuItemCard({
           <Price amount={price.now} className={css.price} />
           {price.before > price.now && <Price amount={price.before} was className={css.was} />}
         </span>
-        {isHad && <AddButton item={item} asks={asksSomething(item, asked)} onChoose={dish.open} />}
+        {isHad ? (
+          <AddButton item={item} asks={hasRequiredGroup(item, required)} onChoose={dish.open} />
+        ) : (
+          <WhenBack item={item} />
+        )}
       </div>
+      <FavouriteButton item={item} className={css.heart} />
     </li>
   )
 }
@@ -93,7 +100,7 @@ function AddButton({
   const intl = useIntl()
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
-  const add = useAddWish()
+  const add = useAddLine()
   const verb = asks ? 'item.choose' : 'item.add'
   return (
     <button

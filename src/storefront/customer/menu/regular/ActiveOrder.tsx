@@ -7,6 +7,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { nextIcon } from '#storefront/ui/icon/icons.ts'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './ActiveOrder.module.css'
@@ -25,7 +26,7 @@ export function ActiveOrder({ order }: { order: Order }) {
           <span className={text.small}>
             <FormattedMessage
               id="menu.order.number"
-              values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+              values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
             />
           </span>
         </span>

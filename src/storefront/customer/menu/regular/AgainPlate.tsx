@@ -8,20 +8,20 @@ import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import css from './AgainPlate.module.css'
 import type { AgainDish } from './order-again.ts'
-import { useAddWish } from '#storefront/customer/dish/use-add-wish.ts'
+import { useAddLine } from '#storefront/customer/dish/use-add-line.ts'
 import { useOpenDish } from '#storefront/customer/dish/use-open-dish.ts'
 
 /**
  * A dish of a past order: the plate opens it, the plus adds one with the last options to the cart. If that is
  * not possible, the plus opens the dish.
  */
-export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
+export function AgainPlate({ dish: { item, newLine } }: { dish: AgainDish }) {
   const intl = useIntl()
   const dish = useOpenDish()
   const name = wordsIn(item.name, useLang()).text
   const count = useItemCount(item.id)
-  const add = useAddWish()
-  const words = wish ? (count > 0 ? 'menu.again.add-more' : 'menu.again.add') : 'item.choose'
+  const add = useAddLine()
+  const words = newLine ? (count > 0 ? 'menu.again.add-more' : 'menu.again.add') : 'item.choose'
   return (
     <div className={css.item}>
       <a
@@ -38,7 +38,7 @@ export function AgainPlate({ dish: { item, wish } }: { dish: AgainDish }) {
         type="button"
         className={css.add}
         aria-label={intl.formatMessage({ id: words }, { name, count })}
-        onClick={() => (wish ? add(wish, name) : dish.open(item.id))}
+        onClick={() => (newLine ? add(newLine, name) : dish.open(item.id))}
       >
         <span className={css.mark} data-had={count > 0 || undefined}>
           {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} small />}

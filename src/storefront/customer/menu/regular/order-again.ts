@@ -1,15 +1,15 @@
 import type { Order } from '#contract/order.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
-import { planReorder, type Wish } from '#domain/reorder.ts'
+import { planReorder, type NewLine } from '#domain/reorder.ts'
 
 /** A longer list is not a shortcut any more. */
 const most = 8
 
 /**
- * A dish of a past order. `wish` is one dish with the last options; null if it cannot be ordered in this way
- * today.
+ * A dish of a past order. `newLine` is one dish with the last options; null if it cannot be ordered in this
+ * way today.
  */
-export type AgainDish = { readonly item: MenuItem; readonly wish: Wish | null }
+export type AgainDish = { readonly item: MenuItem; readonly newLine: NewLine | null }
 
 /** Returns the dishes of past orders that are available today, each once, those of the latest order first. */
 export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[], menu: Menu): AgainDish[] {
@@ -19,9 +19,9 @@ export function orderAgain(orders: readonly Pick<Order, 'placedAt' | 'quote'>[],
   const latest = lines.filter(({ itemId }, place) => itemIds.indexOf(itemId) === place)
   const items = new Map(menu.items.map((item) => [item.id, item]))
   const had = latest.filter(({ itemId }) => items.get(itemId)?.availability === 'available').slice(0, most)
-  return planReorder(had, menu).flatMap(({ past, wish, state }) => {
+  return planReorder(had, menu).flatMap(({ past, newLine, state }) => {
     const item = items.get(past.itemId)
-    return item ? [{ item, wish: wish && state === 'same' ? { ...wish, quantity: 1 } : null }] : []
+    return item ? [{ item, newLine: newLine && state === 'same' ? { ...newLine, quantity: 1 } : null }] : []
   })
 }
 

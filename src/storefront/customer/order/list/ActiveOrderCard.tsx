@@ -7,6 +7,7 @@ import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { clothBlockClass } from '#storefront/ui/cloth/cloth-block-class.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { DishNames } from './DishNames.tsx'
@@ -30,7 +31,7 @@ export function ActiveOrderCard({ order }: { order: Order }) {
         </bdi>
       </span>
       <span className={text.small}>
-        <bdi className={text.ltr}>#{order.number}</bdi>
+        <OrderNumber of={order.number} branch={order.branchName} />
         {' · '}
         <DishNames order={order} />
       </span>

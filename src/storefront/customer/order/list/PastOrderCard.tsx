@@ -11,6 +11,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Pile } from '#storefront/ui/picture/Pile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { DishNames } from './DishNames.tsx'
 import { InvoiceLink } from '../InvoiceLink.tsx'
@@ -39,7 +40,7 @@ export function PastOrderCard({ order }: { order: Order }) {
             <DishNames order={order} />
           </h3>
           <p className={text.smallMuted}>
-            <bdi className={text.ltr}>#{order.number}</bdi>
+            <OrderNumber of={order.number} branch={order.branchName} />
             {' · '}
             {formats.date(order.placedAt)}
             {' · '}

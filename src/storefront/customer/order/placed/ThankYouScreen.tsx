@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { AnyOrder } from '#contract/order.ts'
+import type { AnyOrder, Order } from '#contract/order.ts'
+import { nameIn } from '#domain/address.ts'
 import { localOf } from '#domain/local-time.ts'
-import { isActive } from '#domain/order.ts'
+import { isBeforeReady } from '#domain/order.ts'
 import { platesOut } from '#domain/plates.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
-import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { InstallOffer } from '#storefront/customer/install/InstallOffer.tsx'
 import { PushOffer } from '#storefront/customer/notification/PushOffer.tsx'
@@ -15,12 +16,14 @@ import { PaymentFacts } from '#storefront/customer/payment/PaymentFacts.tsx'
 import { wasPlaced } from '#storefront/customer/placing/settle-paid.ts'
 import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
+import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { ClothScreen } from '#storefront/ui/cloth/ClothScreen.tsx'
 import { clockIcon } from '#storefront/ui/icon/icons.ts'
-import { cardIcon, cashIcon, platesIcon } from '#storefront/ui/icon/icons-more.ts'
+import { cardIcon, cashIcon, platesIcon, pointIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
+import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import text from '#storefront/ui/text/text.module.css'
@@ -56,7 +59,7 @@ function Thanks({ order }: { order: AnyOrder }) {
   const own = order.view === 'whole' ? order.quote.lines.flatMap((line) => line.picture ?? []) : []
   const plates = [...new Set([...own, ...(shop?.plates ?? [])])].slice(0, 4).toReversed()
   return (
-    <ClothScreen cloth="hail" laid="thanks" plates={plates}>
+    <ClothScreen cloth="hail" laid="thanks" plates={plates} end={<LangSwitch tone="onArt" />}>
       {order.view === 'whole' && order.status === 'cancelled' ? (
         <UndoneOrder order={order} />
       ) : (
@@ -97,46 +100,10 @@ function Taken({ order }: { order: AnyOrder }) {
         </p>
       </div>
       <div className={layout.cardList}>
-        <div className={css.row}>
-          <IconTile icon={clockIcon} tone="good" />
-          <span className={layout.grow}>
-            <b className={css.what}>
-              <Due order={order} />
-            </b>
-            <span className={text.smallMuted}>
-              <Where order={order} />
-            </span>
-          </span>
-        </div>
-        {order.view === 'whole' && (
-          <div className={css.row}>
-            <IconTile icon={order.paymentMethod === 'card' ? cardIcon : cashIcon} tone="warm" />
-            <span className={layout.grow}>
-              <b className={css.what}>
-                <Price amount={order.quote.total} />
-              </b>
-              <span className={text.smallMuted}>
-                <PaymentFacts order={order} />
-              </span>
-            </span>
-          </div>
-        )}
-        {order.view === 'whole' && order.plates && (
-          <div className={css.row}>
-            <IconTile icon={platesIcon} />
-            <span className={layout.grow}>
-              <b className={css.what}>
-                <FormattedMessage id="thank-you.plates" values={{ count: platesOut(order.plates.lines) }} />
-              </b>
-              <span className={text.smallMuted}>
-                <FormattedMessage
-                  id="thank-you.plates.text"
-                  values={{ price: <Price amount={order.quote.deposit} /> }}
-                />
-              </span>
-            </span>
-          </div>
-        )}
+        <Fact icon={clockIcon} tone="good" what={<Due order={order} />}>
+          <Where order={order} />
+        </Fact>
+        {order.view === 'whole' && <OwnFacts order={order} />}
       </div>
       <div className={layout.stack}>
         <LangLink to="/$lang/order/$id/" params={{ id }} className={buttonClass({ wide: true })}>
@@ -149,9 +116,70 @@ function Taken({ order }: { order: AnyOrder }) {
         </LangLink>
       </div>
       {/* Below the buttons: the offer appears later, and the buttons must not move then. */}
-      {order.view === 'whole' && isActive(order.status) && <PushOffer />}
+      {order.view === 'whole' && isBeforeReady(order.status) && <PushOffer />}
       <InstallOffer />
     </>
+  )
+}
+
+/** What only the customer sees: the price, the points on the way, and the lent plates. */
+function OwnFacts({ order }: { order: Order }) {
+  const formats = useFormats()
+  const { paymentMethod, quote, pointsPromised, plates } = order
+  return (
+    <>
+      <Fact
+        icon={paymentMethod === 'card' ? cardIcon : cashIcon}
+        tone="warm"
+        what={<Price amount={quote.total} />}
+      >
+        <PaymentFacts order={order} />
+      </Fact>
+      {pointsPromised > 0 && (
+        <Fact
+          icon={pointIcon}
+          tone="warm"
+          what={
+            <FormattedMessage
+              id="wallet.pending"
+              values={{ count: pointsPromised, points: formats.number(pointsPromised) }}
+            />
+          }
+        >
+          <FormattedMessage id="thank-you.points.text" />
+        </Fact>
+      )}
+      {plates && (
+        <Fact
+          icon={platesIcon}
+          what={<FormattedMessage id="thank-you.plates" values={{ count: platesOut(plates.lines) }} />}
+        >
+          <FormattedMessage id="thank-you.plates.text" values={{ price: <Price amount={quote.deposit} /> }} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({
+  icon,
+  tone,
+  what,
+  children,
+}: {
+  icon: Glyph
+  tone?: 'good' | 'warm'
+  what: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.row}>
+      <IconTile icon={icon} tone={tone} />
+      <span className={layout.grow}>
+        <b className={css.what}>{what}</b>
+        <span className={text.smallMuted}>{children}</span>
+      </span>
+    </div>
   )
 }
 
@@ -168,7 +196,9 @@ function Due({ order: { dueAt } }: { order: AnyOrder }) {
 }
 
 function Where({ order }: { order: AnyOrder }) {
-  const place = order.view === 'whole' ? order.address?.label || order.address?.line : undefined
+  const lang = useLang()
+  const place =
+    order.view === 'whole' ? nameIn(order.address?.label ?? '', lang) || order.address?.line : undefined
   if (order.method === 'delivery' && place) {
     return <FormattedMessage id="cart.where.delivery.to" values={{ place: <bdi>{place}</bdi> }} />
   }

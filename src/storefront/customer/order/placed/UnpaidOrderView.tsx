@@ -10,6 +10,7 @@ import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Page } from '#storefront/ui/layout/Page.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { CancelOrder } from '../CancelOrder.tsx'
@@ -33,7 +34,7 @@ export function UnpaidOrderView({ id, cameBack }: { id: string; cameBack: boolea
           <span className={text.muted}>
             <FormattedMessage
               id="order.number"
-              values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+              values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
             />
           </span>
           <Price amount={order.quote.total} className={text.head} />

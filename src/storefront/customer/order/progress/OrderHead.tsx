@@ -9,6 +9,7 @@ import { warnIcon } from '#storefront/ui/icon/icons.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { OrderNumber } from '#storefront/ui/text/OrderNumber.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import css from './OrderHead.module.css'
@@ -31,7 +32,7 @@ export function OrderHead({ order, picture }: { order: AnyOrder; picture: string
             <span className={css.number}>
               <FormattedMessage
                 id="order.number"
-                values={{ number: <bdi className={text.ltr}>#{order.number}</bdi> }}
+                values={{ number: <OrderNumber of={order.number} branch={order.branchName} /> }}
               />
             </span>{' '}
             <span className={css.when}>

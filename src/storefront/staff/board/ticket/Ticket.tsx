@@ -2,28 +2,30 @@ import { useSetAtom } from 'jotai'
 import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
-import { RatingTag } from '#storefront/customer/rating/RatingTag.tsx'
 import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
-import { bagIcon, clockIcon, motoIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
+import { bagIcon, clockIcon, closeIcon, motoIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
 import { moreIcon } from '#storefront/ui/icon/icons-more.ts'
 import text from '#storefront/ui/text/text.module.css'
 import { openBoardSheetAtom } from '../board-sheet-atom.ts'
-import { movesOf, type Lane } from '../board.ts'
+import { movesOf, type Lane, type WayOn } from '../board.ts'
 import css from './Ticket.module.css'
-import { TicketDue, TicketWeave } from './TicketDue.tsx'
+import { TicketDue, TicketStart, TicketWeave } from './TicketDue.tsx'
 import { TicketLines } from './TicketLines.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { useMove } from '../use-move.ts'
 
-const cloths = { new: 'zafaran', cooking: 'rumman', ready: 'hail', done: 'lumi' } as const satisfies Record<
-  Lane,
-  ClothName
->
+const cloths = {
+  new: 'zafaran',
+  waiting: 'nil',
+  cooking: 'rumman',
+  ready: 'hail',
+  way: 'lumi',
+} as const satisfies Record<Lane, ClothName>
 
 const icons = { delivery: motoIcon, pickup: bagIcon, counter: storeIcon } as const
 
@@ -34,18 +36,24 @@ const icons = { delivery: motoIcon, pickup: bagIcon, counter: storeIcon } as con
 export const Ticket = memo(function Ticket({
   order,
   lane,
+  startAt,
+  isNext,
   reachable,
   onOrder,
 }: {
   order: Order
   lane: Lane
+  /** When the kitchen has to start it (milliseconds since 1970), while it waits for that. */
+  startAt: number | undefined
+  /** Whether it is the first of its column. */
+  isNext: boolean
   reachable: boolean
   onOrder: (order: Order) => void
 }) {
   const intl = useIntl()
   const openSheet = useSetAtom(openBoardSheetAtom)
   const number = String(order.number)
-  const isLate = useIsLate(order, lane)
+  const isLate = useIsLate(order)
   return (
     <article
       className={classNames(css.ticket, clothClass(cloths[lane]))}
@@ -53,25 +61,29 @@ export const Ticket = memo(function Ticket({
       aria-label={intl.formatMessage({ id: 'staff.ticket' }, { number })}
     >
       <div className={css.top}>
-        <h3 className={text.item}>
+        <h3 className={css.number}>
           <bdi className={text.ltr}>#{number}</bdi>
         </h3>
-        {order.rating !== null && <RatingTag stars={order.rating} />}
-        <span className={css.due}>
-          <TicketDue order={order} lane={lane} />
-          <IconButton
-            className={css.more}
-            icon={moreIcon}
-            label={intl.formatMessage({ id: 'staff.more' }, { number })}
-            onClick={() => openSheet('more', order.id)}
-          />
-        </span>
+        <IconButton
+          className={css.more}
+          icon={moreIcon}
+          label={intl.formatMessage({ id: 'staff.more' }, { number })}
+          onClick={() => openSheet('more', order.id)}
+        />
+      </div>
+      <div className={css.times}>
+        {startAt !== undefined && <TicketStart at={startAt} />}
+        <TicketDue order={order} lane={lane} />
       </div>
       <p className={css.who}>
         <Icon of={icons[order.method]} small />
         <span>
-          <bdi>{order.customerName}</bdi>
-          {' · '}
+          {order.customerName !== '' && (
+            <>
+              <bdi>{order.customerName}</bdi>
+              {' · '}
+            </>
+          )}
           {order.address ? (
             <bdi>{order.address.label}</bdi>
           ) : (
@@ -81,23 +93,20 @@ export const Ticket = memo(function Ticket({
       </p>
       <TicketLines order={order} />
       {lane === 'cooking' && <TicketWeave order={order} />}
-      {lane === 'done' && order.reason && (
-        <p className={text.captionMuted}>
-          <bdi>{order.reason}</bdi>
-        </p>
-      )}
-      <TicketMoves order={order} isLate={isLate} reachable={reachable} onOrder={onOrder} />
+      <TicketMoves order={order} isNext={isNext} isLate={isLate} reachable={reachable} onOrder={onOrder} />
     </article>
   )
 })
 
 function TicketMoves({
   order,
+  isNext,
   isLate,
   reachable,
   onOrder,
 }: {
   order: Order
+  isNext: boolean
   isLate: boolean
   reachable: boolean
   onOrder: (order: Order) => void
@@ -112,9 +121,13 @@ function TicketMoves({
       <ErrorNote error={move.error} />
       <div className={css.actions}>
         {out === 'rejected' && (
-          <Button tone="quiet" small disabled={!reachable} onClick={() => openSheet(out, order.id)}>
-            <FormattedMessage id={`staff.move.${out}`} />
-          </Button>
+          <IconButton
+            className={css.beside}
+            icon={closeIcon}
+            disabled={!reachable}
+            label={intl.formatMessage({ id: 'staff.move.rejected' })}
+            onClick={() => openSheet(out, order.id)}
+          />
         )}
         {isLate && forward !== 'accepted' && (
           <Button tone="quiet" small disabled={!reachable} onClick={() => openSheet('delay', order.id)}>
@@ -123,7 +136,7 @@ function TicketMoves({
         )}
         <Button
           small
-          tone={forward === 'preparing' || forward === 'out_for_delivery' ? 'tonal' : 'brand'}
+          tone={toneOf(forward, isNext)}
           busy={move.isPending}
           disabled={!reachable}
           onClick={() =>
@@ -134,7 +147,7 @@ function TicketMoves({
         </Button>
         {forward === 'accepted' && (
           <IconButton
-            className={css.later}
+            className={css.beside}
             icon={clockIcon}
             disabled={!reachable}
             label={intl.formatMessage({ id: 'staff.accept.later' }, { number: String(order.number) })}
@@ -144,4 +157,10 @@ function TicketMoves({
       </div>
     </>
   )
+}
+
+/** Only the next order to accept stands out; the kitchen's own button is quiet. */
+function toneOf(forward: WayOn, isNext: boolean): 'brand' | 'tonal' | 'quiet' {
+  if (forward === 'ready') return 'quiet'
+  return forward === 'accepted' && isNext ? 'brand' : 'tonal'
 }

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { minuteMs } from '#domain/duration.ts'
+import { hourMs, minuteMs } from '#domain/duration.ts'
 import type { Order } from '#contract/order.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { checkIcon, clockIcon, motoIcon, warnIcon } from '#storefront/ui/icon/icons.ts'
+import { flameIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { Weave } from '#storefront/ui/cloth/Weave.tsx'
 import { cookedPercent, minutesLate, type Lane } from '../board.ts'
@@ -14,33 +15,8 @@ const soonMinutes = 60
 /** The due time of an order, the minutes left, or that it is late. */
 export function TicketDue({ order, lane }: { order: Order; lane: Lane }) {
   const now = useNow()
-  const formats = useFormats()
   const late = minutesLate(order, now)
-  if (lane === 'done') {
-    return (
-      <Tag tone={order.status === 'completed' ? 'good' : 'bad'}>
-        <FormattedMessage id={`order.step.${order.status}`} values={{ method: order.method }} />
-      </Tag>
-    )
-  }
-  if (order.status === 'out_for_delivery' && late === 0) {
-    return (
-      <Tag tone="info" icon={motoIcon}>
-        <FormattedMessage id="staff.on-the-way" />
-      </Tag>
-    )
-  }
-  if (lane === 'ready' && order.status === 'ready') {
-    return order.method === 'delivery' ? (
-      <Tag tone="bad" icon={clockIcon}>
-        <FormattedMessage id="staff.no-courier" />
-      </Tag>
-    ) : (
-      <Tag tone="good" icon={checkIcon}>
-        <FormattedMessage id="staff.waits" />
-      </Tag>
-    )
-  }
+  if (lane === 'ready') return <TicketReady order={order} />
   if (late > 0) {
     return (
       <Tag tone="bad" icon={warnIcon}>
@@ -56,23 +32,66 @@ export function TicketDue({ order, lane }: { order: Order; lane: Lane }) {
       </Tag>
     )
   }
-  const isFarOff = left > 12 * 60
+  return <DueTime order={order} tone={lane === 'new' ? 'warm' : 'plain'} />
+}
+
+/** Since when an order is ready; for a delivery, that it has no driver yet. */
+function TicketReady({ order: { method, events, dueAt } }: { order: Order }) {
+  const formats = useFormats()
+  if (method === 'delivery') {
+    return (
+      <Tag tone="bad" icon={motoIcon}>
+        <FormattedMessage id="staff.no-courier" />
+      </Tag>
+    )
+  }
+  const readyAt = events.findLast(({ status }) => status === 'ready')?.at ?? dueAt
   return (
-    <Tag tone={lane === 'new' ? 'warm' : 'plain'} icon={clockIcon}>
-      <FormattedMessage
-        id="staff.due"
-        values={{
-          time: (
-            <bdi>
-              {isFarOff
-                ? `${formats.shortDay(order.dueAt)} ${formats.time(order.dueAt)}`
-                : formats.time(order.dueAt)}
-            </bdi>
-          ),
-        }}
-      />
+    <Tag tone="good" icon={checkIcon}>
+      <FormattedMessage id="staff.ready.since" values={{ time: <bdi>{formats.time(readyAt)}</bdi> }} />
     </Tag>
   )
+}
+
+/** The promised time of an order. */
+export function DueTime({
+  order: { dueAt },
+  tone = 'plain',
+}: {
+  order: Pick<Order, 'dueAt'>
+  tone?: 'warm' | 'plain'
+}) {
+  return (
+    <Tag tone={tone} icon={clockIcon}>
+      <FormattedMessage id="staff.due" values={{ time: <TimeOf at={Date.parse(dueAt)} /> }} />
+    </Tag>
+  )
+}
+
+/** When the kitchen has to start a waiting order. */
+export function TicketStart({ at }: { at: number }) {
+  const now = useNow()
+  return (
+    <p>
+      {at <= now ? (
+        <Tag tone="warm" icon={flameIcon}>
+          <FormattedMessage id="staff.start.now" />
+        </Tag>
+      ) : (
+        <Tag tone="info" icon={flameIcon}>
+          <FormattedMessage id="staff.start" values={{ time: <TimeOf at={at} /> }} />
+        </Tag>
+      )}
+    </p>
+  )
+}
+
+/** The time, with the day if it is more than half a day away. */
+function TimeOf({ at }: { at: number }) {
+  const formats = useFormats()
+  const now = useNow()
+  const isFarOff = at - now > 12 * hourMs
+  return <bdi>{isFarOff ? `${formats.shortDay(at)} ${formats.time(at)}` : formats.time(at)}</bdi>
 }
 
 /** "22 min", "1 h 5 min": short enough for a ticket. */

@@ -39,10 +39,12 @@ export function TicketPeople({ order }: { order: Order }) {
         </p>
       )}
       <div className={css.between}>
-        <a className={css.phone} href={`tel:${order.customerPhone}`}>
-          <Icon of={phoneIcon} small />
-          <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
-        </a>
+        {order.customerPhone !== '' && (
+          <a className={css.phone} href={`tel:${order.customerPhone}`}>
+            <Icon of={phoneIcon} small />
+            <bdi dir="ltr">{groupPhone(order.customerPhone)}</bdi>
+          </a>
+        )}
         <span className={css.fact}>
           <ToCollect order={order} />
         </span>

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
-import { minutesLate, type Lane } from '../board.ts'
+import { minutesLate } from '../board.ts'
 
 /** Whether the kitchen is late; an order that is ready and waits for its pick-up or driver is not. */
-export function useIsLate(order: Order, lane: Lane): boolean {
+export function useIsLate(order: Order): boolean {
   const now = useNow()
-  return lane !== 'done' && order.status !== 'ready' && minutesLate(order, now) > 0
+  return order.status !== 'ready' && minutesLate(order, now) > 0
 }

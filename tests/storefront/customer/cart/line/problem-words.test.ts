@@ -75,3 +75,13 @@ test('a known time of return is shown, for a dish and for an option', () => {
   expect(whenWholeBack([option, item], limited.line, limited.menu)).toBe(until)
   expect(whenWholeBack([option, other], limited.line, limited.menu)).toBeUndefined()
 })
+
+test('a dish of other branches names the nearest three, and counts the rest', () => {
+  const gone: LineProblem = { reason: 'item-gone', lineId: 'line' }
+  const names = ['Olaya', 'Malaz', 'Narjis', 'Diriyah', 'Khobar'].map((en) => ({ en }))
+  const said = (soldAt: typeof names) => problemWords(gone, { menu, line, soldAt }, intlOf.en, 'en')
+
+  expect(said(names.slice(0, 2))).toContain('Sold at Olaya and Malaz')
+  expect(said(names)).toContain('Olaya, Malaz, Narjis and 2 more branches')
+  expect(said([])).toContain('No longer on the menu')
+})

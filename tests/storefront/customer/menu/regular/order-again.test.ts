@@ -51,9 +51,9 @@ test('one of a dish is reordered as last time; a required choice that is missing
   const today = { ...before, optionGroups: [{ ...rice, options: [anOption({ id: 'spiced' })] }] }
 
   expect(orderAgain(orders, before)).toEqual([
-    { item: kabsa, wish: { itemId: 'kabsa', quantity: 1, optionIds: ['plain'], note: 'no onions' } },
+    { item: kabsa, newLine: { itemId: 'kabsa', quantity: 1, optionIds: ['plain'], note: 'no onions' } },
   ])
-  expect(orderAgain(orders, today)).toEqual([{ item: kabsa, wish: null }])
+  expect(orderAgain(orders, today)).toEqual([{ item: kabsa, newLine: null }])
 })
 
 test('without orders there are no dishes; with many orders there are eight', () => {

@@ -1,0 +1,56 @@
+import { dayMs } from '#domain/duration.ts'
+import { isOpenAt, isPausedAt } from '#domain/hours.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { kickPush, notifyMany } from '#server/identity/notification/notify.ts'
+import type { News } from '#server/identity/notification/notify-store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { findAwaited, forgetAlerts, selectCustomers, takeAlerts } from './store.ts'
+
+/** Customers per transaction: short transactions do not delay orders. */
+const batch = 500
+
+/** After this time a customer does not expect the notification any more. */
+const longestMs = 30 * dayMs
+
+/**
+ * Notifies the customers who wait for a dish that is available again. Only while its branch takes orders: a
+ * dish that was sold out "for today" returns at closing time, in the middle of the night.
+ */
+export async function notifyReturns(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
+  await forgetAlerts(deps.db, deps.now() - longestMs)
+  for (const dish of await findAwaited(deps.db)) {
+    // oxlint-disable-next-line no-await-in-loop -- one dish after another: short transactions
+    const news = await newsOf(deps, dish)
+    // oxlint-disable-next-line no-await-in-loop
+    if (news) await notifyWaiting(deps, { ...dish, news })
+  }
+}
+
+async function newsOf(
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
+  { branchId, itemId }: { branchId: string; itemId: string },
+): Promise<News | undefined> {
+  const at = deps.now()
+  const snapshot = await findMenuSnapshot(deps, branchId)
+  const item = snapshot?.menu.items.find(({ id }) => id === itemId)
+  if (!snapshot || item?.availability !== 'available') return undefined
+  const { branch } = snapshot
+  if (!isOpenAt(branch, at) || isPausedAt(branch, at)) return undefined
+  return { kind: 'dish-back', subject: itemId, values: { dish: item.name, branch: branch.name }, at }
+}
+
+async function notifyWaiting(
+  deps: Pick<Deps, 'db'>,
+  { news, ...dish }: { branchId: string; itemId: string; news: News },
+): Promise<void> {
+  let taken: number
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- the batches run in sequence on purpose
+    taken = await deps.db.transaction().execute(async (tx) => {
+      const customerIds = await takeAlerts(tx, { ...dish, most: batch })
+      if (customerIds.length > 0) await notifyMany(tx, news, selectCustomers(customerIds))
+      return customerIds.length
+    })
+    kickPush(deps)
+  } while (taken === batch)
+}

@@ -1,0 +1,30 @@
+import { changeFavourites, listFavourites } from '#contract/favourite.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { routes, serve } from '#server/platform/http/serve.ts'
+import { addFavourites, findFavourites, lockFavourites, removeFavourites } from './store.ts'
+
+/** Enough for a customer who taps one heart after another; a script that writes all the time is stopped. */
+const changeBucket = { capacity: 60, perSecond: 0.5 }
+
+/** Routes for the dishes that a customer marked with a heart. */
+export const favouriteRoutes = (deps: Deps) => {
+  const { db, now } = deps
+  const shown = async (customerId: string) => ({ itemIds: await findFavourites(db, customerId) })
+
+  return routes(deps, [
+    serve(listFavourites, ({ session }) => shown(session.customerId)),
+
+    serve(changeFavourites, async ({ body: { add, remove }, session: { customerId } }) => {
+      const taken = await takeToken(db, `favourite:${customerId}`, changeBucket, now())
+      if (!taken.ok) return refuse('too-many-requests', taken)
+      await db.transaction().execute(async (tx) => {
+        await lockFavourites(tx, customerId)
+        await removeFavourites(tx, { customerId, itemIds: remove })
+        await addFavourites(tx, { customerId, itemIds: add }, now())
+      })
+      return shown(customerId)
+    }),
+  ])
+}

@@ -1,0 +1,49 @@
+import { isWakingHour } from '#domain/plates.ts'
+import { keptFor } from '#domain/transfer.ts'
+import { findBrandName } from '#server/identity/account/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { SmsFailure, type SmsFailureReason } from '#server/platform/sms/sms.ts'
+import { transferText } from './transfer-text.ts'
+import { claimSms, findUnnotifiedTransfers, releaseSms, type UnnotifiedTransfer } from './notify-store.ts'
+
+/**
+ * Failures in which the SMS gateway took no message and that do not depend on the number: retried by the next
+ * run.
+ */
+const temporary: ReadonlySet<SmsFailureReason> = new Set(['no-balance', 'not-authorised', 'unreachable'])
+
+/**
+ * Sends an SMS to numbers without an account for which points wait: in the daytime, after the sender's undo
+ * period, and at most once a day per number. Each SMS is claimed before it is sent, so that only one process
+ * sends it.
+ */
+export async function notifyWaiting(deps: Deps): Promise<void> {
+  const now = deps.now()
+  if (!isWakingHour(now)) return
+  for (const transfer of await findUnnotifiedTransfers(deps.db, now)) {
+    if (deps.closing.aborted) return
+    // oxlint-disable-next-line no-await-in-loop -- one gateway
+    if (await claimSms(deps.db, transfer.id, now)) await send(deps, transfer, now)
+  }
+}
+
+async function send(
+  deps: Deps,
+  { id, receiver_phone: to, lang, points, sent_at }: UnnotifiedTransfer,
+  at: number,
+) {
+  const text = transferText({
+    lang,
+    brand: await findBrandName(deps.db, lang),
+    points,
+    until: (sent_at?.getTime() ?? at) + keptFor,
+    publicOrigin: deps.config.publicOrigin,
+  })
+  try {
+    await deps.sms.send({ to, text, lang, at })
+  } catch (cause) {
+    const again = cause instanceof SmsFailure && temporary.has(cause.reason)
+    if (again) await releaseSms(deps.db, id)
+    deps.log.error({ err: cause, transfer: id, again }, 'the SMS about waiting points could not be sent')
+  }
+}

@@ -1,0 +1,116 @@
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import * as account from '#contract/account.ts'
+import * as address from '#contract/address.ts'
+import * as attribution from '#contract/attribution.ts'
+import * as availability from '#contract/availability.ts'
+import * as bill from '#contract/bill.ts'
+import * as branch from '#contract/branch.ts'
+import * as card from '#contract/card.ts'
+import * as dishAlert from '#contract/dish-alert.ts'
+import * as favourite from '#contract/favourite.ts'
+import * as invite from '#contract/invite.ts'
+import * as invoice from '#contract/invoice.ts'
+import * as locale from '#contract/locale.ts'
+import * as me from '#contract/me.ts'
+import * as menu from '#contract/menu.ts'
+import * as notification from '#contract/notification.ts'
+import * as order from '#contract/order.ts'
+import * as owner from '#contract/owner.ts'
+import * as payment from '#contract/payment.ts'
+import * as plates from '#contract/plates.ts'
+import * as problem from '#contract/problem.ts'
+import * as promo from '#contract/promo.ts'
+import * as push from '#contract/push.ts'
+import * as quote from '#contract/quote.ts'
+import * as rating from '#contract/rating.ts'
+import * as scan from '#contract/scan.ts'
+import * as slot from '#contract/slot.ts'
+import * as staff from '#contract/staff.ts'
+import * as support from '#contract/support.ts'
+import * as transfer from '#contract/transfer.ts'
+import * as wallet from '#contract/wallet.ts'
+
+/** All schemas of the contract by name. */
+export const shapes = namedShapes([
+  account,
+  address,
+  attribution,
+  availability,
+  bill,
+  branch,
+  card,
+  dishAlert,
+  favourite,
+  invoice,
+  locale,
+  me,
+  menu,
+  notification,
+  order,
+  owner,
+  payment,
+  plates,
+  problem,
+  promo,
+  push,
+  quote,
+  rating,
+  scan,
+  slot,
+  support,
+  staff,
+  transfer,
+  wallet,
+  invite,
+])
+
+/** Returns the contract's schemas to which these paths refer, directly or through another schema. */
+export function schemasUsedBy(paths: object): Record<string, JsonSchema> {
+  const all = toJsonSchemaDefs(shapes, schemaOptions)
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(all[name] ?? {})
+    }
+  }
+  follow(paths)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
+}
+
+/** OpenAPI 3.1 has the schemas of JSON Schema 2020-12. Constraints that these cannot express are left out. */
+const schemaOptions = {
+  target: 'draft-2020-12',
+  overrideRef,
+  // a tuple may be followed by anything; linters expect each array to say so
+  overrideSchema: ({ jsonSchema }: { jsonSchema: JsonSchema }) =>
+    jsonSchema.prefixItems && { items: {}, ...jsonSchema },
+  errorMode: 'ignore',
+} as const
+
+/** Returns a schema as JSON Schema. Schemas of the contract in it are references. */
+export function schemaOf(schema: v.GenericSchema): JsonSchema {
+  // definitions are listed once, under components
+  const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, { definitions: shapes, ...schemaOptions })
+  return own
+}
+
+function overrideRef({ referenceId }: { referenceId: string }): string {
+  return `#/components/schemas/${referenceId}`
+}
+
+function namedShapes(modules: readonly Readonly<Record<string, unknown>>[]): Record<string, v.GenericSchema> {
+  const named: Record<string, v.GenericSchema> = {}
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
+    if (!isSchema(value)) continue
+    if (name in named) throw new Error(`two shapes of the contract are called ${name}`)
+    named[name] = value
+  }
+  return named
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+}

@@ -1,0 +1,126 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BrandDish } from '#contract/menu.ts'
+import type { Branch } from '#domain/branch.ts'
+import { byDistance, distanceMetres, feeAt } from '#domain/delivery.ts'
+import { priceOf } from '#domain/dish-price.ts'
+import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { SoonestTime } from '#storefront/customer/branch/SoonestTime.tsx'
+import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
+import { useTakesOrders } from '#storefront/customer/cart/branch/use-takes-orders.ts'
+import { menuQuery } from '#storefront/customer/menu/queries.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
+import { Icon } from '#storefront/ui/icon/Icon.tsx'
+import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
+import { nextIcon, storeIcon } from '#storefront/ui/icon/icons.ts'
+import { Block } from '#storefront/ui/layout/Block.tsx'
+import layout from '#storefront/ui/layout/layout.module.css'
+import { Page } from '#storefront/ui/layout/Page.tsx'
+import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Price } from '#storefront/ui/price/Price.tsx'
+import text from '#storefront/ui/text/text.module.css'
+import css from './DishElsewhere.module.css'
+
+/** The page of a dish that the chosen branch does not sell: what it is, and the branches that sell it. */
+export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch }) {
+  const intl = useIntl()
+  const { data } = useSuspenseQuery(branchesQuery())
+  const { address } = useAtomValue(choiceAtom)
+  const selling = data.branches.filter(({ id }) => dish.soldAt.includes(id))
+  const sorted = byDistance(selling, address?.location ?? here.location)
+
+  // the dish itself replaces this page when its branch is chosen, and the button that had the focus is gone
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <TopBar title={<Words of={dish.name} />} back={<BackLink to="/$lang/" />} narrow />
+      <Page narrow>
+        <section className={css.dish}>
+          <Plate src={dish.picture} className={css.plate} eager />
+          <div className={layout.tight}>
+            <p className={text.muted}>
+              <Price amount={priceOf(dish)} />
+              {dish.serves !== null && (
+                <>
+                  {' · '}
+                  {intl.formatMessage({ id: 'item.serves' }, { count: dish.serves })}
+                </>
+              )}
+            </p>
+            <p>
+              <FormattedMessage id="dish.elsewhere.not-here" values={{ branch: <Words of={here.name} /> }} />
+            </p>
+          </div>
+        </section>
+        <p className={text.muted}>
+          <Words of={dish.description} />
+        </p>
+        <Block title={<FormattedMessage id="dish.elsewhere.title" />}>
+          <p className={text.smallMuted}>
+            <FormattedMessage id="dish.elsewhere.text" />
+          </p>
+          <ul className={layout.list}>
+            {sorted.map((branch) => (
+              <li key={branch.id}>
+                <BranchRow branch={branch} />
+              </li>
+            ))}
+          </ul>
+        </Block>
+      </Page>
+    </>
+  )
+}
+
+/** A branch that sells the dish: a tap chooses it, and the dish can be added. */
+function BranchRow({ branch }: { branch: Branch }) {
+  const formats = useFormats()
+  const queryClient = useQueryClient()
+  const { method, address } = useAtomValue(choiceAtom)
+  const changeBranch = useChangeBranch()
+  const takesOrders = useTakesOrders()(branch)
+  const delivers = address !== null && feeAt(branch, address.location) !== undefined
+  // an order that this branch cannot deliver is fetched there
+  const next = method === 'delivery' && address !== null && !delivers && branch.pickup ? 'pickup' : method
+
+  async function choose() {
+    // the menu is there before the page changes to it
+    await queryClient.prefetchQuery(menuQuery(branch.id))
+    await changeBranch({ branchId: branch.id, method: next, when: { kind: 'now' } })
+  }
+
+  return (
+    <button type="button" className={layout.listRow} disabled={!takesOrders} onClick={() => void choose()}>
+      <IconTile icon={storeIcon} tone={takesOrders ? 'brand' : 'plain'} />
+      <span className={layout.grow}>
+        <b className={text.item}>
+          <Words of={branch.name} />
+        </b>
+        <br />
+        <span className={text.smallMuted}>
+          {address ? (
+            <bdi>{formats.distance(distanceMetres(address.location, branch.location))}</bdi>
+          ) : (
+            <Words of={branch.city} />
+          )}
+          {' · '}
+          {takesOrders ? <SoonestTime branch={branch} /> : <FormattedMessage id="branch.no-orders" />}
+          {next !== method && (
+            <>
+              {' · '}
+              <FormattedMessage id="method.pickup" />
+            </>
+          )}
+        </span>
+      </span>
+      <Icon of={nextIcon} />
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { favouritesFormat, withFavourite } from './favourites.ts'
+
+/** The favourites on this device, of a guest or of the signed-in customer; signing out deletes them. */
+export const keptFavourites = keptAtom('favourites', favouritesFormat)
+
+/** Marks a dish as a favourite or not. It shows at once; the account gets it when the server is reached. */
+export function setFavourite(itemId: string, isFavourite: boolean): Promise<void> {
+  isTapped = true
+  return keptFavourites.change((favourites) => withFavourite(favourites, itemId, isFavourite))
+}
+
+let isTapped = false
+
+/** Whether a heart was tapped since this page was loaded. */
+export const wasTapped = (): boolean => isTapped
+
+let ids: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+let stop: (() => void) | undefined
+
+/** One subscription for all hearts, because each subscription reads the device. */
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  stop ??= keptFavourites.follow(({ value }) => {
+    ids = new Set(value.itemIds)
+    for (const heard of listeners) heard()
+  })
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+}
+
+/** Not an atom, as with `useItemCount`: a tap renders one heart of the hundreds on a menu. */
+export const useIsFavourite = (itemId: string): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => ids.has(itemId),
+    () => false,
+  )
+
+/** Returns whether one of these dishes is a favourite. */
+export const useHasFavourite = (items: readonly { readonly id: string }[]): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => items.some(({ id }) => ids.has(id)),
+    () => false,
+  )

@@ -1,0 +1,27 @@
+import type { Menu, MenuItem } from '#domain/menu.ts'
+import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { FavouritesName } from './FavouritesName.tsx'
+import { favouritesAnchor } from '../menu-anchor.ts'
+import { MixedItemList } from '../MenuItemList.tsx'
+import { NamedSection } from '../NamedSection.tsx'
+import { clothsOf } from '../sections.ts'
+
+/**
+ * The customer's favourites, above the categories. A dish whose heart is removed stays until the next visit,
+ * so that a second tap brings it back.
+ */
+export function FavouriteSection({
+  menu,
+  items,
+  required,
+}: {
+  menu: Menu
+  items: readonly MenuItem[]
+  required: RequiredGroups
+}) {
+  return (
+    <NamedSection anchor={favouritesAnchor} cloth="rumman" name={<FavouritesName />}>
+      <MixedItemList items={items} required={required} clothOf={clothsOf(menu)} />
+    </NamedSection>
+  )
+}

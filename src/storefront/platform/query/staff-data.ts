@@ -1,0 +1,72 @@
+import { BranchAvailability } from '#contract/availability.ts'
+import { BillList } from '#contract/bill.ts'
+import type { Order } from '#contract/order.ts'
+import { OwnerDay } from '#contract/owner.ts'
+import { PlatesLoans } from '#contract/plates.ts'
+import { Board } from '#contract/staff.ts'
+import { BranchRequests } from '#contract/support.ts'
+import { isActive } from '#domain/order.ts'
+import { storable, withoutPerson, type Storable } from './storable.ts'
+
+/** More than a kitchen cooks in the hours of an outage; three hundred orders would be a megabyte. */
+const mostTickets = 100
+
+/**
+ * What staff have read, for a reload of the console without a network. Signing out deletes it with everything
+ * else on the device. Names, phones, addresses and the words of customers are not stored; whether an order is
+ * paid is, because a branch must not collect its amount twice. What a search or a scan found is not in the
+ * list: money is refunded by it.
+ */
+export const staffData: readonly (readonly [noun: string, Storable])[] = [
+  [
+    'board',
+    storable(Board, (board) => ({
+      ...board,
+      orders: board.orders
+        .filter(({ status }) => isActive(status))
+        .slice(0, mostTickets)
+        .map(asTicket),
+    })),
+  ],
+  ['availability', storable(BranchAvailability, withoutEmployees)],
+  [
+    'bills',
+    storable(BillList, ({ bills }) => ({
+      bills: bills.map((bill) => ({
+        ...bill,
+        customer: bill.customer && { ...bill.customer, firstName: '', balance: null, newDevice: null },
+      })),
+    })),
+  ],
+  [
+    'staff-support-requests',
+    storable(BranchRequests, ({ requests }) => ({
+      requests: requests.map((request) => ({
+        ...request,
+        firstName: '',
+        phone: null,
+        catering: null,
+        messages: [],
+      })),
+      next: null,
+    })),
+  ],
+  [
+    'loans-out',
+    storable(PlatesLoans, ({ loans }) => ({ loans: loans.map((loan) => ({ ...loan, firstName: '' })) })),
+  ],
+  ['owner-day', storable(OwnerDay, (day) => day)],
+]
+
+/** The changes stay, without the first names of the employees who made them. */
+function withoutEmployees(known: BranchAvailability): BranchAvailability {
+  return {
+    ...known,
+    items: known.items.map((item) => ({ ...item, by: '' })),
+    options: known.options.map((option) => ({ ...option, by: '' })),
+    pause: known.pause && { ...known.pause, by: '' },
+    kitchen: { ...known.kitchen, now: known.kitchen.now && { ...known.kitchen.now, by: '' } },
+  }
+}
+
+const asTicket = (order: Order): Order => ({ ...withoutPerson(order), paymentMethod: order.paymentMethod })

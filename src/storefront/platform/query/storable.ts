@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { Order } from '#contract/order.ts'
+
+/** How the data of a query is stored on the device. */
+export type Storable = {
+  readonly fits: (data: unknown) => boolean
+  /** The data without what must not be stored; undefined if it does not fit. */
+  readonly strip: (data: unknown) => unknown
+}
+
+/** Data of this schema, which is stored as `strip` returns it. */
+export const storable = <Data>(
+  schema: v.GenericSchema<unknown, Data>,
+  strip: (data: Data) => Data,
+): Storable => ({
+  fits: (data) => v.is(schema, data),
+  strip: (data) => {
+    const parsed = v.safeParse(schema, data)
+    return parsed.success ? strip(parsed.output) : undefined
+  },
+})
+
+/**
+ * Removes what identifies or locates the customer. The notes of the dishes stay ("no onions", an allergy): a
+ * dish that is ordered again without a network must not lose its note.
+ */
+export const withoutPerson = (order: Order): Order => ({
+  ...order,
+  customerName: '',
+  customerPhone: '',
+  address: null,
+  note: '',
+  paymentMethod: 'cash',
+  payment: null,
+  courier: null,
+})

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Order } from '#contract/order.ts'
+import { useFormats } from '#storefront/i18n/use-lang.ts'
+import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { Note } from '#storefront/ui/feedback/Note.tsx'
+import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
+import { AllDay } from './AllDay.tsx'
+import { endedOrders, laneFound, lanes, numberTyped, ordersNumbered, ticketsIn, type Lane } from '../board.ts'
+import { EndedDrawer } from './EndedDrawer.tsx'
+import { EndedOrders } from './EndedOrders.tsx'
+import css from './Lanes.module.css'
+import { LaneTickets } from './LaneTickets.tsx'
+
+/**
+ * The dishes that are still to cook, and the orders in columns, those due first on top; on a phone one column
+ * at a time. Ended orders are in a drawer. `wanted` is an order number to search for.
+ */
+export function Lanes({
+  orders,
+  wanted,
+  startAt,
+  onOrder,
+}: {
+  orders: readonly Order[]
+  wanted: string
+  /** When the kitchen has to start an order. */
+  startAt: (order: Order) => number
+  onOrder: (order: Order) => void
+}) {
+  const id = useId()
+  const intl = useIntl()
+  const reachable = useReachable()
+  const [chosen, setShown] = useState<Lane>('new')
+  const found = ordersNumbered(wanted, orders)
+  const columns = lanes.map((lane) => ({ lane, tickets: ticketsIn(lane, found, startAt) }))
+  const ended = endedOrders(found)
+  const isSearch = numberTyped(wanted) !== ''
+  const shown = isSearch ? laneFound(columns, chosen) : chosen
+  const waiting = columns[0]?.tickets.length ?? 0
+  return (
+    <>
+      <LiveRegion>
+        {isSearch ? (
+          <FormattedMessage id="staff.search.found" values={{ count: found.length }} />
+        ) : (
+          <FormattedMessage id="staff.waiting" values={{ count: waiting }} />
+        )}
+      </LiveRegion>
+      {isSearch && found.length === 0 && (
+        <Note>
+          <FormattedMessage id="staff.search.none" values={{ number: <bdi>{numberTyped(wanted)}</bdi> }} />
+        </Note>
+      )}
+      <div className={css.bar}>
+        <AllDay orders={orders} />
+        <span className={css.ended}>
+          <EndedDrawer orders={ended} />
+        </span>
+      </div>
+      <div className={css.tabs} role="radiogroup" aria-label={intl.formatMessage({ id: 'staff.lanes' })}>
+        {columns.map(({ lane, tickets }) => (
+          <ChipChoice
+            key={lane}
+            type="radio"
+            name="lane"
+            checked={lane === shown}
+            onChange={() => setShown(lane)}
+          >
+            <LaneName lane={lane} count={tickets.length} />
+          </ChipChoice>
+        ))}
+      </div>
+      <div className={css.board}>
+        {columns.map(({ lane, tickets }) => (
+          <section
+            key={lane}
+            className={css.lane}
+            aria-labelledby={`${id}-${lane}`}
+            data-shown={lane === shown || undefined}
+          >
+            <h2 id={`${id}-${lane}`} className={css.name}>
+              <LaneName lane={lane} count={tickets.length} />
+            </h2>
+            {tickets.length > 0 ? (
+              <LaneTickets
+                lane={lane}
+                tickets={tickets}
+                startAt={startAt}
+                reachable={reachable}
+                onOrder={onOrder}
+              />
+            ) : (
+              <p className={css.none}>
+                <FormattedMessage id={`staff.none.${lane}`} />
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+      {isSearch && ended.length > 0 && (
+        <section>
+          <h2 className={css.found}>
+            <FormattedMessage id="staff.lane.done" />
+          </h2>
+          <EndedOrders orders={ended} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function LaneName({ lane, count }: { lane: Lane; count: number }) {
+  const formats = useFormats()
+  return (
+    <>
+      <FormattedMessage id={`staff.lane.${lane}`} /> <bdi className={css.count}>{formats.number(count)}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import { colourFindings, findings } from './findings.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession } from './people.ts'
+import { expect, langs } from './shop.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { type SignedIn, signInOverHttp } from '../support/sign-in-over-http.ts'
+
+test.use({ ownShopOf: import.meta.filename })
+
+const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
+
+const orderOf = ({ diner }: SignedIn, lang: Lang, quantity: number) =>
+  diner.order({
+    branchId: branches[lang],
+    lines: [
+      { id: 'a', itemId: 'mandi-chicken', quantity, optionIds: ['chicken-half', 'beside-laban'], note: '' },
+    ],
+    lang,
+  })
+
+const lowerEdge = async (place: Locator): Promise<number> => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('expected a visible element')
+  return box.y + box.height
+}
+
+for (const lang of langs)
+  test(`a board has a lane for each step, sums what is to cook, and covers no button (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', 'Al Harbi'], lang })
+    const cooking = await orderOf(sara, lang, 2)
+    const waiting = await orderOf(sara, lang, 3)
+    const ended = await orderOf(sara, lang, 1)
+    await staff.diner.move(cooking.id, 'placed', 'accepted')
+    await staff.diner.move(cooking.id, 'accepted', 'preparing')
+    await staff.diner.move(waiting.id, 'placed', 'accepted')
+    await staff.diner.move(ended.id, 'placed', 'rejected', 'We are closed')
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/`)
+    const ticketOf = (order: { readonly number: number }, where: Locator) =>
+      where.getByRole('article', { name: say(lang, 'staff.ticket', { number: String(order.number) }) })
+    const lane = (name: string) =>
+      page.getByRole('region', { name: new RegExp(`^${say(lang, `staff.lane.${name}`)}`) })
+
+    await expect(ticketOf(waiting, lane('waiting'))).toContainText(saying(lang, 'staff.start'))
+    await expect(ticketOf(cooking, lane('cooking'))).toBeVisible()
+    for (const name of ['new', 'ready', 'way'])
+      await expect(lane(name)).toContainText(say(lang, `staff.none.${name}`))
+    const dish = nameOf('items', 'mandi-chicken', lang)
+    const sum = page.getByRole('region', { name: say(lang, 'staff.all-day') }).getByRole('button')
+    await expect(sum).toHaveText(new RegExp(`${dish} 5`))
+    await sum.click()
+    await expect(sum).toHaveAttribute('aria-pressed', 'true')
+    expect(await findings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colourFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    // a new order rings below the search and the pause, and pushes the lanes down
+    const search = page.getByRole('searchbox')
+    const rung = await orderOf(sara, lang, 1)
+    const banner = page.getByRole('alert').filter({ hasText: `#${rung.number}` })
+    await expect(banner).toBeVisible()
+    const top = (await banner.boundingBox())?.y ?? 0
+    expect(top).toBeGreaterThanOrEqual(await lowerEdge(search))
+    expect(top).toBeGreaterThanOrEqual(
+      await lowerEdge(page.getByRole('link', { name: say(lang, 'staff.pause') })),
+    )
+    expect((await sum.boundingBox())?.y).toBeGreaterThanOrEqual(await lowerEdge(banner))
+    await page.keyboard.press('Shift')
+    await expect(banner).toBeHidden()
+
+    // the due time is in the order's sheet
+    await ticketOf(waiting, lane('waiting'))
+      .getByRole('button', { name: say(lang, 'staff.more', { number: String(waiting.number) }) })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(saying(lang, 'staff.due')).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    // what has ended is in a drawer, with its reason
+    await page.getByRole('button', { name: new RegExp(`^${say(lang, 'staff.lane.done')}`) }).click()
+    await expect(sheet.getByRole('link', { name: say(lang, 'staff.scan.go') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await sheet.getByRole('button', { name: new RegExp(`#${ended.number}`) }).click()
+    await expect(page.getByRole('dialog').getByText('We are closed')).toBeVisible()
+  })

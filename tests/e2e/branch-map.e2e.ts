@@ -1,0 +1,42 @@
+import { nameOf } from '../support/demo-brand.ts'
+import { say } from '../support/words.ts'
+import { findings } from './findings.ts'
+import { expect, langs, test } from './shop.ts'
+
+for (const lang of langs) {
+  test(`the map of the branches is above the list, without invented streets (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/${lang}/branches/`)
+    const map = page.getByRole('group', { name: say(lang, 'branch.map') })
+    const card = page.getByRole('heading', { name: nameOf('branches', 'al-yasmin', lang) })
+    await expect(map.getByRole('button', { name: nameOf('branches', 'al-yasmin', lang) })).toBeVisible()
+    await expect(page.getByText(say(lang, 'map.no-streets'))).toBeVisible()
+    const topOfMap = async () => (await map.boundingBox())?.y ?? Infinity
+    const topOfList = async () => (await card.boundingBox())?.y ?? 0
+    expect(await topOfMap()).toBeLessThan(await topOfList())
+    expect(await findings(page)).toEqual([])
+
+    // nothing is drawn between the pins and the areas
+    const drawn = await map
+      .locator('*')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).backgroundImage !== 'none').length)
+    expect(drawn).toBe(0)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect
+      .poll(async () => Math.abs(((await map.boundingBox())?.x ?? 0) - ((await card.boundingBox())?.x ?? 0)))
+      .toBeGreaterThan(300)
+  })
+
+  test(`the map of a new address begins among the delivery areas (${lang})`, async ({ page }) => {
+    await page.goto(`/${lang}/method/delivery/`)
+    const map = page.getByRole('application', { name: say(lang, 'map.pin') })
+    const areas = map.locator('path')
+
+    await expect
+      .poll(() =>
+        areas.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 60).length),
+      )
+      .toBeGreaterThan(0)
+  })
+}

@@ -1,0 +1,73 @@
+import { lendSession } from './people.ts'
+import { findings } from './findings.ts'
+import { expect, langs, test } from './shop.ts'
+import { workerReady } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { say, saying } from '../support/words.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+
+test.use({ workerIn: langs, ownShopOf: import.meta.filename })
+
+const branchId = 'al-olaya'
+const lines = [
+  { id: 'a', itemId: 'mandi-chicken', quantity: 2, optionIds: ['chicken-half', 'beside-laban'], note: '' },
+]
+
+for (const lang of langs)
+  test(`the console opens offline with what was last read; signing out deletes it (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const family = `Offline ${lang}`
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
+    const order = await sara.diner.order({ branchId, lines, lang })
+    await lendSession(context, shop, staff)
+    const text = (id: string) => page.getByText(say(lang, id)).first()
+    const ticket = page.getByRole('article', {
+      name: say(lang, 'staff.ticket', { number: String(order.number) }),
+    })
+    // each screen with its content, and the noun of its stored query
+    const screens = [
+      ['branch/menu/', text('stock.branch.open'), 'availability'],
+      ['branch/bills/', text('counter.none'), 'bills'],
+      ['branch/requests/', text('staff.requests.none'), 'staff-support-requests'],
+      ['branch/', ticket, order.id],
+    ] as const
+    const stored = () => page.evaluate(() => Object.values(localStorage).join(' '))
+    await page.goto(`/${lang}/branch/`)
+    await workerReady(page)
+    for (const [path, content, noun] of screens) {
+      await page.goto(`/${lang}/${path}`)
+      await expect(content).toBeVisible()
+      // the persister writes at most once a second
+      await expect.poll(stored).toContain(noun)
+    }
+    await expect(ticket).toContainText(family)
+
+    await context.setOffline(true)
+    for (const [path, content] of screens) {
+      await page.goto(`/${lang}/${path}`)
+      await expect(content).toBeVisible()
+      await expect(page.getByText(saying(lang, 'offline.age')).first()).toBeVisible()
+      await expect(page.getByText(say(lang, 'staff.not-yet.offline'))).toHaveCount(0)
+    }
+    // the dishes and the lane are known, the customer is not
+    await expect(ticket).toContainText(nameOf('items', 'mandi-chicken', lang))
+    await expect(ticket).not.toContainText(family)
+    await expect(ticket.getByRole('button', { name: say(lang, 'staff.move.accepted') })).toBeDisabled()
+    expect(await stored()).not.toContain(family)
+    expect(await findings(page)).toEqual([])
+
+    await context.setOffline(false)
+    await expect(ticket).toContainText(family)
+    await page.goto(`/${lang}/profile/`)
+    await page.getByRole('button', { name: say(lang, 'account.sign-out'), exact: true }).click()
+    // signing out loads a new page, and a page that is being left cannot be asked
+    await expect.poll(() => stored().catch(() => order.id)).not.toContain(order.id)
+  })

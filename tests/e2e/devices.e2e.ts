@@ -1,0 +1,24 @@
+import { signInByApi } from './people.ts'
+import { expect, langs, test } from './shop.ts'
+import { say } from '../support/words.ts'
+
+for (const lang of langs)
+  test(`a list of devices that did not load can be loaded again (${lang})`, async ({ page, shop }) => {
+    await signInByApi(page, shop, lang)
+    await page.goto(`/${lang}/profile/`)
+    const row = page.getByRole('button', { name: say(lang, 'me.devices') })
+    await expect(row).toBeEnabled()
+    await shop.stop()
+    const devices = page.getByRole('dialog', { name: say(lang, 'me.devices'), exact: true })
+    const again = devices.getByRole('button', { name: say(lang, 'failure.retry') })
+
+    try {
+      await row.click()
+      await expect(again).toBeVisible()
+    } finally {
+      await shop.start()
+    }
+
+    await again.click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+  })

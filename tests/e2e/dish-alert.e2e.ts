@@ -1,0 +1,82 @@
+import { findings } from './findings.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession } from './people.ts'
+import { expect, langs } from './shop.ts'
+import { goTo } from './walk.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { say } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const branchId = 'al-yasmin'
+/** A dish for each language, because both languages share a shop. */
+const dishes = { en: 'hummus', ar: 'laban' } as const
+
+for (const lang of langs) {
+  test(`a customer asks for a sold-out dish, and is notified when it is back (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(150_000)
+    const id = dishes[lang]
+    const name = nameOf('items', id, lang)
+    const staffPhone = newPhone()
+    shop.command('staff', 'add', '--phone', staffPhone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone: staffPhone, name: ['Noura', 'Al Otaibi'], lang })
+    const customer = await signInOverHttp(shop, { phone: newPhone(), name: ['هدى', 'Al Harbi'], lang })
+    const tell = (body: unknown) =>
+      staff.diner.send('PUT', `/staff/branches/${branchId}/items/${id}/availability`, body)
+    await tell({ state: 'out-of-stock', until: { kind: 'told' }, note: {} })
+    const label = say(lang, 'dish-alert.ask.label', { name })
+    const ask = page.getByRole('button', { name: label })
+    const drop = page.getByRole('button', { name: say(lang, 'dish-alert.drop.label', { name }) })
+
+    // a guest signs in first; the phone's clock is that of the shop
+    await page.clock.install({ time: clock.now() })
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, id)
+    await page.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}/auth/login/`))
+
+    // on the card, with the keyboard
+    await lendSession(context, shop, customer)
+    await page.goto(`/${lang}/`)
+    await goTo(page, lang, id)
+    await ask.focus()
+    await page.keyboard.press('Enter')
+    await expect(drop).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect((await customer.diner.send('GET', '/me/dish-alerts')).body).toEqual({
+      alerts: [{ branchId, itemId: id }],
+    })
+
+    // beside the name of the open dish; it can be cancelled there and asked for again
+    await page.goto(`/${lang}/products/${id}/`)
+    await drop.click()
+    await expect(ask).toBeVisible()
+    await context.setOffline(true)
+    await expect(ask).toHaveAccessibleDescription(say(lang, 'dish-alert.offline'), { timeout: 30_000 })
+    await context.setOffline(false)
+    await expect(ask).not.toHaveAccessibleDescription(say(lang, 'dish-alert.offline'), { timeout: 30_000 })
+    await ask.click()
+    await expect(drop).toBeVisible()
+    expect(await findings(page)).toEqual([])
+
+    // the dish is back: the plus too, and a line in the list that leads to the dish
+    await tell({ state: 'available' })
+    await expect(drop).toBeHidden({ timeout: 15_000 })
+    const listed = async () => JSON.stringify((await customer.diner.send('GET', '/notifications')).body)
+    await expect.poll(listed, { timeout: 60_000 }).toContain('dish-back')
+    await page.goto(`/${lang}/notifications/`)
+    const line = page.getByRole('link', { name: say(lang, 'notification.dish-back', { dish: name }) })
+    await expect(line).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await line.click()
+    await expect(page).toHaveURL(`/${lang}/products/${id}/`)
+    expect((await customer.diner.send('GET', '/me/dish-alerts')).body).toEqual({ alerts: [] })
+  })
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { otherLang, type Lang } from '#domain/locale.ts'
+import { nameOf } from '../support/demo-brand.ts'
+import { say } from '../support/words.ts'
+import { expect, langs, test } from './shop.ts'
+import { choosePickup } from './walk.ts'
+
+/** Every screen that a guest can open. */
+const guests = [
+  '',
+  'home/',
+  'products/kabsa-lamb/',
+  'branches/',
+  'about-us/',
+  'method/pickup/',
+  'method/delivery/',
+  'terms/',
+  'privacy/',
+  'auth/login/',
+]
+
+/** Chooses pick-up at a later time, and returns that time in words. */
+async function chooseLater(page: Page, lang: Lang): Promise<string> {
+  await page.goto(`/${lang}/method/pickup/`)
+  await page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) }).check({ force: true })
+  await page.getByText(say(lang, 'when.later'), { exact: true }).click()
+  const chosen = page
+    .getByRole('radiogroup', { name: say(lang, 'when.time') })
+    .getByRole('radio', { checked: true })
+  const time = await chosen.evaluate((radio) =>
+    radio instanceof HTMLInputElement ? (radio.labels?.[0]?.textContent ?? '') : '',
+  )
+  await choosePickup(page, lang, 'al-yasmin')
+  return time
+}
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not visible')
+  return box
+}
+
+for (const lang of langs) {
+  test(`a guest's phone has the language switch on every screen (${lang})`, async ({ page }) => {
+    const other = otherLang[lang]
+    for (const path of guests) {
+      await page.goto(`/${lang}/${path}`)
+      const link = page.getByRole('link', { name: say(lang, 'lang.switch') })
+      await expect(link, path).toBeInViewport()
+      const { width, height } = await boxOf(link)
+      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44)
+
+      await link.click()
+
+      await expect(page, path).toHaveURL(`/${other}/${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    }
+  })
+
+  test(`the header shows the whole time of the order in one line (${lang})`, async ({ page }) => {
+    const time = await chooseLater(page, lang)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      const where = page.getByRole('banner').getByTitle(say(lang, 'where.change'))
+      const shown = where.getByText(time, { exact: true })
+      await expect(shown).toBeVisible()
+      const [words, tool] = [
+        await boxOf(shown),
+        await boxOf(page.getByRole('banner').getByRole('link', { name: say(lang, 'nav.search') })),
+      ]
+
+      expect(words.height, `one line at ${width} px`).toBeLessThan(30)
+      if (lang === 'en') expect(words.x + words.width).toBeLessThanOrEqual(tool.x)
+      else expect(words.x).toBeGreaterThanOrEqual(tool.x + tool.width)
+      await expect(where).toContainText(nameOf('branches', 'al-yasmin', lang))
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Lang } from '#domain/locale.ts'
+import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
+import { say } from '../support/words.ts'
+import { expect, langs, test } from './shop.ts'
+import { typeInto } from './type-into.ts'
+import { heading } from './walk.ts'
+
+const [first, last] = [brand.categories[0], brand.categories.at(-1)]
+if (!first || !last) throw new Error('the demo brand has no categories')
+
+const tab = (page: Page, lang: Lang, category: typeof first): Locator =>
+  page
+    .getByRole('navigation', { name: say(lang, 'menu.categories') })
+    .getByRole('link', { name: category.name[lang] })
+
+for (const lang of langs)
+  for (const width of [390, 1280]) {
+    test(`a tap and scrolling make the last category the current one (${lang}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/${lang}/`)
+      await expect(tab(page, lang, first)).toHaveAttribute('aria-current', 'true')
+
+      await tab(page, lang, last).click()
+      await expect(page.getByRole('heading', { name: last.name[lang], exact: true })).toBeInViewport()
+      await expect(tab(page, lang, last)).toHaveAttribute('aria-current', 'true')
+
+      await page.keyboard.press('Home')
+      await expect(tab(page, lang, first)).toHaveAttribute('aria-current', 'true')
+
+      await page.keyboard.press('End')
+      await expect(tab(page, lang, last)).toHaveAttribute('aria-current', 'true')
+    })
+  }
+
+for (const lang of langs) {
+  test(`a search without a result leads to a category or back to the whole menu (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/?q=`)
+    await typeInto(page.getByRole('searchbox'), 'sushi')
+    const search = page.getByRole('region', { name: say(lang, 'menu.search.title') })
+    await expect(search.getByText(say(lang, 'menu.search.none.title'))).toBeVisible()
+
+    await search
+      .getByRole('list', { name: say(lang, 'menu.categories') })
+      .getByRole('button', { name: last.name[lang] })
+      .click()
+
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('heading', { name: last.name[lang], exact: true })).toBeInViewport()
+
+    await page.getByRole('link', { name: say(lang, 'nav.search') }).click()
+    await typeInto(page.getByRole('searchbox'), 'sushi')
+    await search.getByRole('button', { name: say(lang, 'menu.search.none.all') }).click()
+
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page).toHaveURL(`/${lang}/`)
+    await expect(heading(page, say(lang, 'title.menu'))).toBeAttached()
+    await expect(page.getByRole('heading', { name: first.name[lang], exact: true })).toBeAttached()
+  })
+}
