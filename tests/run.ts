@@ -1,8 +1,9 @@
 /**
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
  * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
- * journeys on WebKitGTK and Firefox. `npm run test:full` runs every server test on the embedded database too,
- * not only those where the two databases differ.
+ * journeys on WebKitGTK and Firefox; `npm test -- --both-languages` runs each journey in English and Arabic,
+ * not in one of them. CI gives both flags. `npm run test:full` runs every server test on the embedded
+ * database too, not only those where the two databases differ.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -198,6 +199,7 @@ if (isWanted('e2e') && built) {
         env: {
           CHROMIUM: browser,
           CHROMIUM_SHELL: findShell() ?? browser,
+          E2E_LANGS: flags.includes('--both-languages') ? 'both' : 'one',
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
       }),

@@ -6,7 +6,7 @@ import { anOrderId } from '../support/customer-client.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { chooseDish, signIn, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -86,7 +86,7 @@ const deviceOf = (page: Page): Promise<string> =>
     return JSON.stringify(all)
   })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`the suggested name of an address is shown in the language of the reader (${lang})`, async ({
     page,
     shop,

@@ -6,7 +6,7 @@ import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' 
 import type { RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, goTo, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -35,7 +35,7 @@ function changeMenu(shop: RunningShop): void {
 
 const sheetOf = (page: Page, lang: Lang) => page.getByRole('dialog', { name: say(lang, 'menu.again.title') })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`the usual is ordered in two taps and cancelled with a third; the cart is kept (${lang})`, async ({
     page,
     shop,

@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { type AdjustService, startAdjustService } from '../support/adjust-service.ts'
 import { type RunningShop, runShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -49,7 +49,7 @@ test.describe('with a token', () => {
     await adjust?.close()
   })
 
-  for (const lang of langs)
+  for (const lang of langsOf(import.meta.filename))
     test(`with consent an install and its orders are attributed; withdrawal forgets it (${lang})`, async ({
       browser,
     }) => {

@@ -6,7 +6,7 @@ import { formatsOf } from '#storefront/i18n/formats.ts'
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { addDish, choosePickup, signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -27,7 +27,7 @@ const soon = { timeout: 15_000 }
 const follows = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(`/branches/${branchId}/events`))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`dishes out of stock and paused branches are shown live to a customer in the cart (${lang})`, async ({
     page: customer,
     browser,

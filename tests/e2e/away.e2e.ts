@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -48,7 +48,7 @@ const keptAs = (path: string): string =>
   /invoice|orders|wallet/.exec(path)?.[0].replace('invoice', '["invoices"').replace('wallet', '"entries"') ??
   ''
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   const other: Lang = lang === 'ar' ? 'en' : 'ar'
 
   test(`every personal screen is readable offline with its time, in both languages (${lang})`, async ({

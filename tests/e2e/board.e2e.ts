@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -28,7 +28,7 @@ const lowerEdge = async (place: Locator): Promise<number> => {
   return box.y + box.height
 }
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a board has a lane for each step, sums what is to cook, and covers no button (${lang})`, async ({
     page,
     context,

@@ -1,9 +1,9 @@
 import { nameOf } from '../support/demo-brand.ts'
 import { say } from '../support/words.ts'
 import { findings } from './findings.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`the map of the branches is above the list, without invented streets (${lang})`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/${lang}/branches/`)

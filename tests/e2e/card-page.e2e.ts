@@ -1,6 +1,6 @@
 import { runShop } from '../support/running-shop.ts'
 import { cardName, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
 import { say } from '../support/words.ts'
@@ -17,7 +17,7 @@ test("where the gateway's page asks for the card the checkout says so, and an or
 }) => {
   test.setTimeout(180_000)
   const shop = await runShop({ PAYMENT_PAGE: 'hosted' })
-  for (const lang of langs) {
+  for (const lang of langsOf(import.meta.filename)) {
     const page = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
     ).newPage()
@@ -42,7 +42,7 @@ test("where the gateway's page asks for the card the checkout says so, and an or
   await shop.close()
 })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a payment whose answer is lost is checked again and ends paid once (${lang})`, async ({
     page,
     shop,

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import {
   approve,
   cardName,
@@ -16,7 +16,7 @@ import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   const thanks = (page: Page) =>
     expect(heading(page, say(lang, 'thank-you.title'))).toBeVisible({ timeout: 20_000 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, goTo, signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -19,7 +19,7 @@ async function appOf({ request }: Page, lang: Lang): Promise<string> {
   return `**/assets/${app ?? 'none'}`
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`two tabs share one cart (${lang})`, async ({ page, context }) => {
     await page.goto(`/${lang}/`)
     const other = await context.newPage()

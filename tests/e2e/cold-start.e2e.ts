@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/locale.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import { aRegular, hadBefore } from './regular.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 import { say } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -19,7 +19,7 @@ function ageBetween(lang: Lang, from: number, to: number): RegExp {
   return new RegExp(`(${lines.join('|')})$`)
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a cold start with the server stopped shows the time of the last answer (${lang})`, async ({
     page,
     context,

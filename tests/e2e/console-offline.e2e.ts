@@ -1,6 +1,6 @@
 import { lendSession } from './people.ts'
 import { findings } from './findings.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -14,7 +14,7 @@ const lines = [
   { id: 'a', itemId: 'mandi-chicken', quantity: 2, optionIds: ['chicken-half', 'beside-laban'], note: '' },
 ]
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`the console opens offline with what was last read; signing out deletes it (${lang})`, async ({
     page,
     context,

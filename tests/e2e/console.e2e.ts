@@ -5,7 +5,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { pagesOf } from '../support/pdf.ts'
 import { colourFindings, findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -47,7 +47,7 @@ const orderAt = ({ diner }: SignedIn, branchId: string, lang: Lang): Promise<Ord
 const arabicDigits = (number: number): string =>
   String(number).replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`an order rings until a touch, is delayed and handed over; its customer sees it (${lang})`, async ({
     browser,
     shop,

@@ -1,11 +1,11 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { chooseDish, signIn, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`dinner is delivered to a typed address, for the fee of its area (${lang})`, async ({
     page,
     shop,

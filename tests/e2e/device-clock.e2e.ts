@@ -3,7 +3,7 @@ import { formatsOf } from '#storefront/i18n/formats.ts'
 import { untilNext } from '../support/shop-clock.ts'
 import { testAhead } from './clock.ts'
 import { lendSession } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { say, saying } from '../support/words.ts'
@@ -14,7 +14,7 @@ const hour = 60 * minute
 /** Eleven in the evening in Riyadh: every branch is open, and none is open three hours later. */
 const test = testAhead(() => untilNext(23 * 60))
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   for (const who of ['a guest', 'a customer'])
     test(`${who} whose phone is three hours ahead sees open branches after the answer (${lang})`, async ({
       page,
@@ -41,7 +41,7 @@ for (const lang of langs)
       await expect(state('open').first()).toBeVisible()
     })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a phone that is eighty minutes behind takes the menu over without an age (${lang})`, async ({
     page,
     clock,
@@ -54,7 +54,7 @@ for (const lang of langs)
     await expect(page.getByText(saying(lang, 'offline.age'))).toHaveCount(0)
   })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a phone that is a day ahead offers the shop's days and keeps the chosen time (${lang})`, async ({
     page,
     clock,

@@ -1,8 +1,8 @@
 import { signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { say } from '../support/words.ts'
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a list of devices that did not load can be loaded again (${lang})`, async ({ page, shop }) => {
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/profile/`)

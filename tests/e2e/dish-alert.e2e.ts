@@ -1,7 +1,7 @@
 import { findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { lendSession } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { goTo } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -14,7 +14,7 @@ const branchId = 'al-yasmin'
 /** A dish for each language, because both languages share a shop. */
 const dishes = { en: 'hummus', ar: 'laban' } as const
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a customer asks for a sold-out dish, and is notified when it is back (${lang})`, async ({
     page,
     context,

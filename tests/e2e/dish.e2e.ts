@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { nameOf } from '../support/demo-brand.ts'
 import { say, saying } from '../support/words.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 
 const four = brand.optionGroups.flatMap(({ options }) => options).find(({ id }) => id === 'meat-four')
 if (!four) throw new Error('the demo brand has no size for four')
@@ -13,7 +13,7 @@ const boxOf = async (element: Locator) => {
   return box
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   const name = nameOf('items', 'kabsa-lamb', lang)
 
   test(`a dish's sheet keeps its name and the close button in view while it scrolls (${lang})`, async ({

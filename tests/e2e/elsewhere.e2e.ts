@@ -7,7 +7,7 @@ import type { RunningShop } from '../support/running-shop.ts'
 import { say, saying } from '../support/words.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, heading } from './walk.ts'
 
 /** Al Olaya and Diriyah in Riyadh sell it, Ar Rawdah in Jeddah does not. */
@@ -21,7 +21,7 @@ function importBrand(shop: RunningShop, about: object): void {
   shop.command('menu', 'import', file)
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   const name = nameOf('items', dishId, lang)
 
   test(`a shared link to a dish of other branches says where it is sold (${lang})`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './people.ts'
 import { expectFocus, tabTo } from './keyboard.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { goTo } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -26,7 +26,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 
 const directionOf = { en: 'ltr', ar: 'rtl' } as const
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`skipping to the content changes neither the address nor the scroll position (${lang})`, async ({
     page,
   }) => {
@@ -263,7 +263,7 @@ const overlaps = (page: Page, selectors: readonly (readonly [string, string])[])
     })
   }, selectors)
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`with text at 200 % nothing is cut off and no texts overlap at 390 and 320 px (${lang})`, async ({
     page,
   }) => {

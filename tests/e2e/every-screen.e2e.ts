@@ -4,7 +4,7 @@ import { liveIn, type LivedIn } from './lived-in.ts'
 import { type Album, lookAt, lookByDay } from './look.ts'
 import { approve, cards, pay, pickNewCard, toCheckout, typeCard } from './pay.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, test as base, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { desk, empty, offline, open, own, owners, type Stop } from './stops.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
@@ -60,7 +60,7 @@ async function walk(
   return album
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`no public screen has a finding (${lang})`, async ({ page }) => {
     test.setTimeout(240_000)
     expect(await walk(page, lang, open)).toEqual({})

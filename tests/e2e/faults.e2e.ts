@@ -4,7 +4,7 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test as base } from './shop.ts'
+import { expect, langs, langsOf, test as base } from './shop.ts'
 import { addDish, cartStored, choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 
@@ -56,7 +56,7 @@ const numbersOf = async (diner: CustomerClient): Promise<number[]> => {
 const ordersIn = ({ proxy }: Behind): number =>
   proxy.arrived.filter((what) => what === 'POST /api/v1/orders').length
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`with any fault of the network the order is placed once, or reported as not placed (${lang})`, async ({
     page,
     behind,

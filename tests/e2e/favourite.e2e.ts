@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { goTo, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -22,7 +22,7 @@ const favouritesIn = (page: Page, lang: Lang) =>
   sectionOf(page, lang).getByRole('heading', { level: 3 }).allInnerTexts()
 const namesOf = (lang: Lang, ...ids: string[]) => ids.map((id) => nameOf('items', id, lang))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a guest's favourites are the first tab, also after a reload and offline (${lang})`, async ({
     page,
     context,

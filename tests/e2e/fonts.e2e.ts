@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { otherLang, type Lang } from '#domain/locale.ts'
 import { startFaultProxy, type Fault, type FaultProxy } from '../support/fault-proxy.ts'
 import { runShop } from '../support/running-shop.ts'
-import { expect, langs, test as base, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { addDish, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -78,7 +78,7 @@ const loadedFonts = (page: Page): Promise<string[]> =>
       .map(({ unicodeRange }) => unicodeRange),
   )
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   for (const [how, fault] of ways) {
     test(`with its fonts ${how}, no first tap of a first visit fails or waits for them (${lang})`, async ({
       browser,

@@ -1,7 +1,7 @@
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { say } from '../support/words.ts'
 
 test.use({ workerIn: langs })
@@ -33,7 +33,7 @@ for (const [lang, start] of [
   })
 }
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`the profile always has the steps to install the shop (${lang})`, async ({ page, shop, browser }) => {
     await signInByApi(page, shop, lang)
     await page.goto(`/${lang}/profile/`)

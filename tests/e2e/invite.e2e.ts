@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { aCustomerClient, askAt } from '../support/customer-client.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -19,7 +19,7 @@ const kabsa = {
   note: '',
 }
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a friend opens an invite link, registers, and the first order earns both points (${lang})`, async ({
     page: sara,
     context,

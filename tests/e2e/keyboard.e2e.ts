@@ -1,6 +1,6 @@
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { expectFocus, tabTo } from './keyboard.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { heading } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -8,7 +8,7 @@ import { e164, nameOf } from '../support/demo-brand.ts'
 
 const sizes = brand.optionGroups.find(({ id }) => id === 'chicken-size')?.options ?? []
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`dinner is ordered by keyboard only, with a visible focus at every step (${lang})`, async ({
     page,
     shop,

@@ -4,7 +4,7 @@ import type { Lang } from '#domain/locale.ts'
 import { test } from './clock.ts'
 import { colourFindings, findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
@@ -18,7 +18,7 @@ const row = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
 const sheet = (page: Page, lang: Lang, id: Parameters<typeof say>[1]) =>
   page.getByRole('dialog', { name: say(lang, id), exact: true })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a customer edits the profile, sets a password, changes number, exports and leaves (${lang})`, async ({
     page,
     context,

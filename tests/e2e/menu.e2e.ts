@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import brand from '#server/catalogue/brand/sufra.menu.json' with { type: 'json' }
 import { say } from '../support/words.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { heading } from './walk.ts'
 
@@ -14,7 +14,7 @@ const tab = (page: Page, lang: Lang, category: typeof first): Locator =>
     .getByRole('navigation', { name: say(lang, 'menu.categories') })
     .getByRole('link', { name: category.name[lang] })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   for (const width of [390, 1280]) {
     test(`a tap and scrolling make the last category the current one (${lang}, ${width} px)`, async ({
       page,
@@ -35,7 +35,7 @@ for (const lang of langs)
     })
   }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a search without a result leads to a category or back to the whole menu (${lang})`, async ({
     page,
   }) => {

@@ -2,9 +2,9 @@ import { nameOf } from '../support/demo-brand.ts'
 import { anOrderId } from '../support/customer-client.ts'
 import { say } from '../support/words.ts'
 import { aRegular, hummus } from './regular.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`each branch counts its own orders, so a number stands beside its branch (${lang})`, async ({
     page,
     shop,

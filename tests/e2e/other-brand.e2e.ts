@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bigMenu } from '../support/big-menu.ts'
 import { runShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { say, saying } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ test('another brand with 400 dishes in Arabic only is imported into the open sho
   writeFileSync(file, JSON.stringify(bigMenu))
   shop.command('menu', 'import', file)
 
-  for (const lang of langs) {
+  for (const lang of langsOf(import.meta.filename)) {
     const page = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: shop.origin })
     ).newPage()

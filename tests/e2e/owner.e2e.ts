@@ -6,7 +6,7 @@ import { formatsOf } from '#storefront/i18n/formats.ts'
 import { colourFindings, findings } from './findings.ts'
 import { test } from './in-the-evening.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { firstOptionsOf } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -26,7 +26,7 @@ const sizes = { en: { width: 1180, height: 820 }, ar: { width: 390, height: 844 
 const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const
 const ratedBranches = { en: 'an-narjis', ar: 'diriyah' } as const
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`the owner sees the day of every branch and opens the board of one (${lang})`, async ({
     page,
     shop,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { goTo, signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -21,7 +21,7 @@ async function chooseTrays(page: Page, lang: Lang): Promise<void> {
   await expect(sheet).toBeHidden()
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`plates of a feast are returned at another branch, and the customer sees each (${lang})`, async ({
     page: customer,
     browser,

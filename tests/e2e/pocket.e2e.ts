@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, signIn, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -45,7 +45,7 @@ async function openCart(page: Page, lang: Lang): Promise<Locator> {
   return page.getByRole('dialog', { name: say(lang, 'cart.title') })
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`signing out offline deletes all personal data, and ends the session once online (${lang})`, async ({
     page,
     context,
@@ -122,7 +122,7 @@ for (const lang of langs) {
   })
 }
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a second customer on the phone finds no data of the first, whose session expired (${lang})`, async ({
     page,
     context,
@@ -208,7 +208,7 @@ for (const [fault, breakIt] of Object.entries(faults))
     page,
   }) => {
     await page.addInitScript(breakIt)
-    for (const lang of langs) {
+    for (const lang of langsOf(import.meta.filename)) {
       await page.goto(`/${lang}/`)
       await addDish(page, lang, 'laban')
       const cart = await openCart(page, lang)
@@ -218,7 +218,7 @@ for (const [fault, breakIt] of Object.entries(faults))
     }
   })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a full device drops the pictures of dishes, and stores the cart (${lang})`, async ({ page }) => {
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- called with its own object below
@@ -250,7 +250,7 @@ for (const lang of langs)
     await expect(cart.getByText(nameOf('items', 'laban', lang))).toBeVisible()
   })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a connection that the browser has closed is opened again without data loss (${lang})`, async ({
     page,
   }) => {
@@ -344,7 +344,7 @@ test('an update is not offered during a checkout, and is offered when it is left
   await proxy.close()
 })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`allergens to avoid are marked on dish, menu and cart, and not sent to the server (${lang})`, async ({
     page,
   }) => {

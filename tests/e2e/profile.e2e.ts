@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -12,7 +12,7 @@ test.use({ workerIn: langs })
 
 const firstName = (page: Page, lang: Lang) => page.getByLabel(say(lang, 'account.first-name'))
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`a profile opens offline; changes wait, the last counts, a refusal loses nothing (${lang})`, async ({
     page,
     context,

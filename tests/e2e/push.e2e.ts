@@ -5,7 +5,7 @@ import { type PushService, startPushService } from '../support/push-service.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test as base, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
@@ -95,7 +95,7 @@ const branches = { en: 'al-yasmin', ar: 'al-olaya' } as const satisfies Record<L
 
 const laban = { id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }
 
-for (const lang of langs satisfies readonly Lang[]) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a customer who agrees is notified when the order is ready, with the app closed (${lang})`, async ({
     browser,
     service,
@@ -253,7 +253,7 @@ for (const lang of langs satisfies readonly Lang[]) {
   })
 }
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`the question about notifications is not asked once the food is ready (${lang})`, async ({
     context,
     page,

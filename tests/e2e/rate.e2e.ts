@@ -1,13 +1,13 @@
 import { findings } from './findings.ts'
 import { aRegular, hadBefore, hummus, kabsa } from './regular.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { say } from '../support/words.ts'
 
 test.use({ workerIn: langs })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a completed order is rated once, by keyboard too (${lang})`, async ({ page, shop }) => {
     const regular = await aRegular(page, shop, lang)
     const early = await hadBefore(regular, [hummus], false)

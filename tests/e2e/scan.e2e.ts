@@ -2,7 +2,7 @@ import { filmOf } from '../support/qr-picture.ts'
 import { test } from './camera.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeInto } from './type-into.ts'
 import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -13,7 +13,7 @@ test.use({ workerIn: langs })
 const arabic = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a code that a phone computes offline is scanned once, and typed in Arabic digits (${lang})`, async ({
     page: phone,
     context,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { runShop, type RunningShop } from '../support/running-shop.ts'
@@ -88,3 +89,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 export const langs = ['en', 'ar'] as const satisfies readonly Lang[]
+
+/**
+ * The languages of a file's journeys (`import.meta.filename`): both, unless `E2E_LANGS` is `one`. Then half
+ * of the files run in English and the other half in Arabic. See docs/decisions/2026-11-23-one-language.md.
+ */
+export function langsOf(file: string): readonly Lang[] {
+  if (process.env.E2E_LANGS !== 'one') return langs
+  const sum = basename(file)
+    .split('')
+    .reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return langs.filter((_, place) => place === sum % langs.length)
+}

@@ -4,7 +4,7 @@ import { addDays, instantOf, localOf } from '#domain/local-time.ts'
 import { formatsOf } from '#storefront/i18n/formats.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, standAt } from './walk.ts'
 import { say, saying } from '../support/words.ts'
@@ -84,7 +84,7 @@ function heldWords(page: Page, lang: Lang, at: number): Locator {
   return page.getByText(new RegExp(`${formatsOf(lang).time(at)}\\s*${between.trim()}`))
 }
 
-for (const [place, lang] of langs.entries()) {
+for (const [place, lang] of langsOf(import.meta.filename).entries()) {
   test(`a full slot stays visible with its reason (${lang})`, async ({ browser, shop }) => {
     test.setTimeout(120_000)
     const at = inTwoDays(18 * 60 + place * 15)

@@ -4,7 +4,7 @@ import { untilNext } from '../support/shop-clock.ts'
 import { say } from '../support/words.ts'
 import { testAhead } from './clock.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs } from './shop.ts'
+import { expect, langsOf } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { addDish, choosePickup, standAt } from './walk.ts'
 
@@ -14,7 +14,7 @@ import { addDish, choosePickup, standAt } from './walk.ts'
  */
 const test = testAhead(() => untilNext(16 * 60 + 9))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`cart, checkout and the list of branches show the same soonest time (${lang})`, async ({
     page,
     context,

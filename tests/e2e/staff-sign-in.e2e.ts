@@ -1,5 +1,5 @@
 import { findings } from './findings.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { signIn } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -9,7 +9,7 @@ test.use({ ownShopOf: import.meta.filename })
 
 const branchId = 'al-olaya'
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`staff who were added with a name go from the code to their board (${lang})`, async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -25,7 +25,7 @@ const aPicture = (page: Page): Promise<Buffer> =>
     })
     .then((text) => Buffer.from(text, 'base64'))
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a complaint with a photo is answered by the owner; catering is requested offline (${lang})`, async ({
     page: customer,
     browser,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Lang } from '#domain/locale.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { typeCode, typeInto } from './type-into.ts'
 import { choosePickup, goTo, heading, standAt } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
@@ -34,7 +34,7 @@ const bar = (page: Page, lang: Lang): Locator =>
 
 test.use({ hasTouch: true })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`the first order of a guest for pick-up takes nine taps beside phone and code (${lang})`, async ({
     page,
     shop,

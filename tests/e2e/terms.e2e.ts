@@ -1,7 +1,7 @@
 import { openEmbedded } from '#server/platform/db/embedded.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { addDish, choosePickup } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -16,7 +16,7 @@ async function changeTerms(shop: RunningShop, phone: string): Promise<void> {
   await shop.start()
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`changed terms are announced once and confirmed before the next order (${lang})`, async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 import { test } from './clock.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, watchConsole } from './shop.ts'
+import { expect, langsOf, watchConsole } from './shop.ts'
 import { replaceIn, typeCode, typeInto } from './type-into.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -10,7 +10,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 const minute = 60_000
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`points are sent to a friend with a code, cancelled, sent again and arrive (${lang})`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -8,7 +8,7 @@ import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
 test.use({ workerIn: langs })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`an update is offered above the cart bar, closed, and returns after a checkout (${lang})`, async ({
     page,
     context,

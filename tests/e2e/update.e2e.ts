@@ -6,7 +6,7 @@ import { startRewritingProxy } from '../support/rewriting-proxy.ts'
 import { runShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test, watchConsole } from './shop.ts'
+import { expect, langs, langsOf, test, watchConsole } from './shop.ts'
 import { addDish, choosePickup, heading, workerReady } from './walk.ts'
 import { say, saying } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
@@ -29,7 +29,7 @@ const broken = () => 'throw new Error("gone")'
 
 const isOfNextBuild = (page: Page) => page.evaluate(() => 'ofTheNextBuild' in globalThis)
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`an order begun with one build is placed with it after an update, without loss (${lang})`, async ({
     browser,
   }) => {
@@ -143,7 +143,7 @@ test('a missing chunk reloads the page once and no more, also with sessionStorag
   await proxy.close()
 })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`a part that cannot be loaded is an error page in the language of the page (${lang})`, async ({
     browser,
     shop,

@@ -1,11 +1,11 @@
 import { say, saying } from '../support/words.ts'
 import { signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, choosePickup, workerReady } from './walk.ts'
 
 test.use({ workerIn: langs })
 
-for (const lang of langs)
+for (const lang of langsOf(import.meta.filename))
   test(`an order that waits is shown on screens without the usual frame, and sent there (${lang})`, async ({
     page,
     context,

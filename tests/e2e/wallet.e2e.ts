@@ -1,7 +1,7 @@
 import type { Lang } from '#domain/locale.ts'
 import { findings } from './findings.ts'
 import { lendSession, signInByApi } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langs, langsOf, test } from './shop.ts'
 import { addDish, chooseDish, choosePickup, signIn, workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say, saying } from '../support/words.ts'
@@ -11,7 +11,7 @@ test.use({ workerIn: langs })
 
 const points = (lang: Lang, id: string, count: number) => say(lang, id, { count, points: String(count) })
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`some of the points are redeemed on a cart, and the statement names the order (${lang})`, async ({
     page,
     context,

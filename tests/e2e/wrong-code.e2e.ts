@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { test as testWithClock } from './clock.ts'
 import { lendSession } from './people.ts'
-import { expect, langs, test } from './shop.ts'
+import { expect, langsOf, test } from './shop.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
 import { e164 } from '../support/demo-brand.ts'
@@ -35,7 +35,7 @@ async function typeWrongThenRight(
   await page.keyboard.type(code)
 }
 
-for (const lang of langs) {
+for (const lang of langsOf(import.meta.filename)) {
   test(`after a wrong code the right one is typed without a tap, at sign-in (${lang})`, async ({
     page,
     shop,
