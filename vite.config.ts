@@ -87,7 +87,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     projects: [
-      project('unit', ['tests/{domain,contract,client,storefront,architecture,sw}/**/*.test.{ts,tsx}']),
+      project('unit', ['tests/{domain,contract,client,storefront,architecture,sw}/**/*.test.{ts,tsx}'], {
+        // to load the modules again for each file was more than half of the CPU time
+        isolate: false,
+      }),
       project('server', ['tests/server/**/*.test.ts'], oneEngine),
       project('built', ['tests/built/**/*.test.ts']),
       project('faults', ['tests/faults/**/*.test.ts']),

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { clockOffset, getConnectivity, noteReply, onClock, onConnectivity } from '#client/connectivity.ts'
+import { expect, test, vi } from 'vitest'
+
+// files share their modules, and another one may have learned a time or lost the server
+vi.resetModules()
+const { clockOffset, getConnectivity, noteReply, onClock, onConnectivity } =
+  await import('#client/connectivity.ts')
 
 const replyOf = (date: string, cacheControl = 'no-store') =>
   new Response(null, { headers: { date, 'cache-control': cacheControl } })

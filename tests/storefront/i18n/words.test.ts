@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { hasWords, intlOf, loadFirstWords, loadWords, onWords } from '#storefront/i18n/words.ts'
+import { expect, test, vi } from 'vitest'
+
+// files share their modules, and another one may have loaded all messages
+vi.resetModules()
+const { hasWords, intlOf, loadFirstWords, loadWords, onWords } = await import('#storefront/i18n/words.ts')
 
 test('the first screen has its messages before the others arrive', async () => {
   await loadFirstWords('en')
