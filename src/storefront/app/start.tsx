@@ -50,7 +50,7 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
     hydrateRoot(root(), appOf(router), {
       onCaughtError,
       // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
-      onRecoverableError: (error) => console.error('hydration', error),
+      onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack),
     })
   } else {
     // other digits are chosen, or the menu has changed since, or it cannot be loaded now
