@@ -35,68 +35,23 @@ import { CardNotTaken, tokenize, type CardField } from './tokenize.ts'
 const empty: TypedCard = { number: '', holder: '', expiry: '', cvv: '' }
 const fields = ['number', 'holder', 'expiry', 'cvv'] as const satisfies readonly CardField[]
 
+type CardFormProps = {
+  readonly settings: PaymentSettings
+  readonly handle: Ref<CardFormHandle>
+  readonly remember: boolean
+}
+
 /**
  * The form of a new card with a drawing of the card. The typed data is only in this component's state: it is
  * lost on unmount and is sent only to the gateway. `remember` shows the switch that asks whether the gateway
  * may save the card.
  */
-export function CardForm({
-  settings,
-  handle,
-  remember,
-}: {
-  settings: PaymentSettings
-  handle: Ref<CardFormHandle>
-  remember: boolean
-}) {
-  const [card, setCard] = useState(empty)
-  const [keep, setKeep] = useState(true)
-  const [shown, setShown] = useState<'none' | 'all'>('none')
-  const [notTaken, setNotTaken] = useState<readonly CardField[]>([])
+export function CardForm(props: CardFormProps) {
+  const { settings, remember } = props
+  const { box, card, keep, setKeep, change, errorOf } = useCardForm(props)
   const [coding, setCoding] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const intl = useIntl()
-  const keepId = useId()
-  const now = useNow()
-  useBusy(card !== empty)
   const brand = brandOf(cardDigits(card.number))
-  const read = readCard(card, now)
-  const problems = shown === 'none' || read.ok ? {} : read.problems
-
-  function change(part: Partial<TypedCard>) {
-    setCard((before) => ({ ...before, ...part }))
-    setNotTaken((before) => before.filter((field) => !(field in part)))
-  }
-
-  const focus = (field: CardField | undefined) =>
-    box.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus()
-
-  useImperativeHandle(handle, () => ({
-    check: () => {
-      const ready = readCard(card, Date.now())
-      setShown('all')
-      if (!ready.ok) focus(fields.find((field) => field in ready.problems))
-      return ready.ok
-    },
-    payWith: async () => {
-      const ready = readCard(card, Date.now())
-      if (!ready.ok) throw new Error('the form was not checked before its card is sent: call check() first')
-      try {
-        return { kind: 'token', token: await tokenize(settings, ready.card), remember: remember && keep }
-      } catch (error) {
-        if (error instanceof CardNotTaken) {
-          setNotTaken(error.fields)
-          focus(fields.find((field) => error.fields.includes(field)))
-        }
-        throw error
-      }
-    },
-  }))
-
-  function errorOf(field: CardField): ReactNode {
-    const problem = notTaken.includes(field) ? 'not-taken' : problems[field]
-    return problem && <FormattedMessage id={`card.problem.${problem}`} />
-  }
 
   const typed = (field: CardField, read: (event: ChangeEvent<HTMLInputElement>) => string) => ({
     value: card[field],
@@ -161,21 +116,76 @@ export function CardForm({
             onBlur={() => setCoding(false)}
           />
         </div>
-        {remember && (
-          <label className={layout.between} htmlFor={keepId}>
-            <span>
-              <span className={css.keep}>
-                <FormattedMessage id="card.remember" />
-              </span>
-              <span className={text.captionMuted}>
-                <FormattedMessage id="card.remember.how" />
-              </span>
-            </span>
-            <Switch id={keepId} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-          </label>
-        )}
+        {remember && <KeepSwitch checked={keep} onChange={setKeep} />}
       </div>
     </div>
+  )
+}
+
+/** The state of the form, its problems, and the handle through which the checkout checks and sends it. */
+function useCardForm({ settings, handle, remember }: CardFormProps) {
+  const [card, setCard] = useState(empty)
+  const [keep, setKeep] = useState(true)
+  const [shown, setShown] = useState<'none' | 'all'>('none')
+  const [notTaken, setNotTaken] = useState<readonly CardField[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  const now = useNow()
+  useBusy(card !== empty)
+  const read = readCard(card, now)
+  const problems = shown === 'none' || read.ok ? {} : read.problems
+
+  function change(part: Partial<TypedCard>) {
+    setCard((before) => ({ ...before, ...part }))
+    setNotTaken((before) => before.filter((field) => !(field in part)))
+  }
+
+  const focus = (field: CardField | undefined) =>
+    box.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus()
+
+  useImperativeHandle(handle, () => ({
+    check: () => {
+      const ready = readCard(card, Date.now())
+      setShown('all')
+      if (!ready.ok) focus(fields.find((field) => field in ready.problems))
+      return ready.ok
+    },
+    payWith: async () => {
+      const ready = readCard(card, Date.now())
+      if (!ready.ok) throw new Error('the form was not checked before its card is sent: call check() first')
+      try {
+        return { kind: 'token', token: await tokenize(settings, ready.card), remember: remember && keep }
+      } catch (error) {
+        if (error instanceof CardNotTaken) {
+          setNotTaken(error.fields)
+          focus(fields.find((field) => error.fields.includes(field)))
+        }
+        throw error
+      }
+    },
+  }))
+
+  function errorOf(field: CardField): ReactNode {
+    const problem = notTaken.includes(field) ? 'not-taken' : problems[field]
+    return problem && <FormattedMessage id={`card.problem.${problem}`} />
+  }
+
+  return { box, card, keep, setKeep, change, errorOf }
+}
+
+function KeepSwitch({ checked, onChange }: { checked: boolean; onChange: (keep: boolean) => void }) {
+  const id = useId()
+  return (
+    <label className={layout.between} htmlFor={id}>
+      <span>
+        <span className={css.keep}>
+          <FormattedMessage id="card.remember" />
+        </span>
+        <span className={text.captionMuted}>
+          <FormattedMessage id="card.remember.how" />
+        </span>
+      </span>
+      <Switch id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    </label>
   )
 }
 

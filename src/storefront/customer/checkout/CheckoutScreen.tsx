@@ -10,7 +10,6 @@ import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
 import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
 import { useQuote } from '#storefront/customer/cart/use-quote.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
@@ -73,7 +72,6 @@ const Waiting = () => (
 )
 
 function Contents() {
-  const lang = useLang()
   const intl = useIntl()
   const now = useNow()
   const reachable = useReachable()
@@ -99,21 +97,13 @@ function Contents() {
   useBusy(!isEmpty, 'checkout')
 
   function order(agreed = quote) {
-    if (customerId === undefined || !paying.check()) return
+    if (!paying.check()) return
     const { address } = choice
-    const asked = {
-      cart,
-      branchId: branch.id,
-      method,
-      when,
-      address,
-      promoCode: terms.promo?.code ?? null,
-      pointsToRedeem: agreed.points?.redeemed ?? 0,
-      paymentMethod,
-      note,
-      lang,
-    }
-    place({ customerId, agreed, order: asked, payWith: paying.payWith() })
+    const promoCode = terms.promo?.code ?? null
+    place(
+      { cart, branchId: branch.id, method, when, address, promoCode, paymentMethod, note },
+      { agreed, payWith: paying.payWith() },
+    )
   }
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />

@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import type { PayWith } from '#contract/order.ts'
+import type { Quote } from '#domain/pricing.ts'
 import { changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
+import { useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { type Attempt, attemptAtom, endAttempt } from './attempt.ts'
-import { withDrafted } from './draft.ts'
+import { withDrafted, type CheckoutOrder } from './draft.ts'
 import {
   askAgainAtom,
   lookForAtom,
@@ -15,11 +18,11 @@ import {
 } from './placing.ts'
 import { useFinish } from './use-finish.ts'
 
-type Place = Parameters<ReturnType<typeof useSetPlace>>[0]
-const useSetPlace = () => useSetAtom(placeAtom)
+/** An order as a screen offers it: the language and the points follow from the page and the agreed price. */
+type OfferedOrder = Omit<CheckoutOrder, 'lang' | 'pointsToRedeem'>
 
 /**
- * Places orders for a screen. After every successful way the confirmation opens, through the bank's page if
+ * Places orders for a screen: the checkout and the sheet of a reorder. After every successful way the confirmation opens, through the bank's page if
  * the payment needs it. `reorder` places a past order from a sheet over any screen, and leaves the checkout's
  * form alone.
  */
@@ -28,18 +31,20 @@ export function usePlacing(
   from: 'checkout' | 'reorder' = 'checkout',
 ): {
   placing: Placing
-  place: (ask: Place) => void
+  /** Places the order of the signed-in customer; does nothing for a guest. `payWith` is as in `placeAtom`. */
+  place: (order: OfferedOrder, how: { agreed: Quote; payWith: () => Promise<PayWith | null> }) => void
   sendAgain: () => void
   lookFor: () => void
   forget: () => void
 } {
+  const lang = useLang()
   const placing = useAtomValue(placingAtom)
   const attempt = useAtomValue(attemptAtom)
   const setPlacing = useSetAtom(placingAtom)
   const changeCart = useSetAtom(changeCartAtom)
   const changeChoice = useSetAtom(changeChoiceAtom)
   const askAgain = useSetAtom(askAgainAtom)
-  const place = useSetPlace()
+  const place = useSetAtom(placeAtom)
   const resume = useSetAtom(resumeAtom)
   const sendAgain = useSetAtom(sendAgainAtom)
   const lookFor = useSetAtom(lookForAtom)
@@ -83,7 +88,11 @@ export function usePlacing(
 
   return {
     placing,
-    place: (ask) => void place(ask).then(finish),
+    place: (offered, { agreed, payWith }) => {
+      if (customerId === undefined) return
+      const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
+      void place({ customerId, agreed, order, payWith }).then(finish)
+    },
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),
     forget: () => setPlacing(withoutVerdict),

@@ -36,7 +36,6 @@ import { ratingParcelId } from './rating-parcel.ts'
  */
 export function RateForm({ order }: { order: Order }) {
   const intl = useIntl()
-  const lang = useLang()
   const formats = useFormats()
   const reachable = useReachable()
   const draft = useAtomValue(draftsAtom)[order.id] ?? emptyDraft
@@ -88,54 +87,9 @@ export function RateForm({ order }: { order: Order }) {
           </Note>
         )}
       </section>
-      <div className={layout.cardList}>
-        {dishes.map((line) => (
-          <div key={line.itemId} className={css.dish}>
-            <Plate src={line.picture} size="s" />
-            <div className={layout.grow}>
-              <p className={css.name}>
-                <Words of={line.name} />
-              </p>
-              <Stars
-                small
-                label={wordsIn(line.name, lang).text}
-                value={draft.dishes[line.itemId] ?? 0}
-                onChange={(count) => fill({ dishes: { ...draft.dishes, [line.itemId]: count } })}
-              />
-            </div>
-          </div>
-        ))}
-      </div>
-      {tags.length > 0 && (
-        <FieldBlock legend={<FormattedMessage id={stars > 3 ? 'rate.tags.good' : 'rate.tags.bad'} />}>
-          <div className={layout.wrap}>
-            {tags.map((tag) => (
-              <ChipChoice
-                key={tag}
-                type="checkbox"
-                checked={draft.tags.includes(tag)}
-                onChange={() => fill({ tags: toggled(draft.tags, tag) })}
-              >
-                <FormattedMessage id={`rate.tag.${tag}`} />
-              </ChipChoice>
-            ))}
-          </div>
-        </FieldBlock>
-      )}
-      <TextArea
-        label={<FormattedMessage id="rate.comment" />}
-        placeholder={intl.formatMessage({ id: 'rate.comment.hint' })}
-        help={
-          <FormattedMessage
-            id="rate.comment.count"
-            values={{ count: draft.comment.length, most: maxRatingComment }}
-          />
-        }
-        value={draft.comment}
-        maxLength={maxRatingComment}
-        dir="auto"
-        onChange={(event) => fill({ comment: event.target.value })}
-      />
+      <DishStars dishes={dishes} given={draft.dishes} onGive={(given) => fill({ dishes: given })} />
+      <Tags of={tags} chosen={draft.tags} areGood={stars > 3} onChoose={(chosen) => fill({ tags: chosen })} />
+      <Comment value={draft.comment} onChange={(comment) => fill({ comment })} />
       <ErrorNote error={send.error} />
       <Dock>
         <Button type="submit" wide busy={send.isPending}>
@@ -143,6 +97,86 @@ export function RateForm({ order }: { order: Order }) {
         </Button>
       </Dock>
     </form>
+  )
+}
+
+function DishStars({
+  dishes,
+  given,
+  onGive,
+}: {
+  dishes: Order['quote']['lines']
+  given: RatingDraft['dishes']
+  onGive: (given: RatingDraft['dishes']) => void
+}) {
+  const lang = useLang()
+  return (
+    <div className={layout.cardList}>
+      {dishes.map(({ itemId, picture, name }) => (
+        <div key={itemId} className={css.dish}>
+          <Plate src={picture} size="s" />
+          <div className={layout.grow}>
+            <p className={css.name}>
+              <Words of={name} />
+            </p>
+            <Stars
+              small
+              label={wordsIn(name, lang).text}
+              value={given[itemId] ?? 0}
+              onChange={(count) => onGive({ ...given, [itemId]: count })}
+            />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What was good, or what was not; nothing before stars are set. */
+function Tags({
+  of: tags,
+  chosen,
+  areGood,
+  onChoose,
+}: {
+  of: readonly RatingTag[]
+  chosen: readonly RatingTag[]
+  areGood: boolean
+  onChoose: (chosen: RatingTag[]) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <FieldBlock legend={<FormattedMessage id={areGood ? 'rate.tags.good' : 'rate.tags.bad'} />}>
+      <div className={layout.wrap}>
+        {tags.map((tag) => (
+          <ChipChoice
+            key={tag}
+            type="checkbox"
+            checked={chosen.includes(tag)}
+            onChange={() => onChoose(toggled(chosen, tag))}
+          >
+            <FormattedMessage id={`rate.tag.${tag}`} />
+          </ChipChoice>
+        ))}
+      </div>
+    </FieldBlock>
+  )
+}
+
+function Comment({ value, onChange }: { value: string; onChange: (comment: string) => void }) {
+  const intl = useIntl()
+  return (
+    <TextArea
+      label={<FormattedMessage id="rate.comment" />}
+      placeholder={intl.formatMessage({ id: 'rate.comment.hint' })}
+      help={
+        <FormattedMessage id="rate.comment.count" values={{ count: value.length, most: maxRatingComment }} />
+      }
+      value={value}
+      maxLength={maxRatingComment}
+      dir="auto"
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 

@@ -10,7 +10,6 @@ import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
 import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
@@ -46,7 +45,6 @@ export function ReorderForm({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const lang = useLang()
   const reachable = useReachable()
   const reorder = useReorder(order, menu, branch)
   const paying = useWaysToPay(order)
@@ -62,21 +60,11 @@ export function ReorderForm({
   const block = blockOf(reorder, reachable || paying.value.method !== 'card')
 
   function placeAgain(agreed = quote) {
-    if (customerId === undefined) return
     const paymentMethod = paying.value.method
-    const asked = {
-      cart,
-      branchId: branch.id,
-      method,
-      when,
-      address,
-      paymentMethod,
-      note: '',
-      lang,
-      promoCode: null,
-      pointsToRedeem: agreed.points?.redeemed ?? 0,
-    }
-    place({ customerId, agreed, order: asked, payWith: () => Promise.resolve(paying.payWith) })
+    place(
+      { cart, branchId: branch.id, method, when, address, promoCode: null, paymentMethod, note: '' },
+      { agreed, payWith: () => Promise.resolve(paying.payWith) },
+    )
   }
 
   return (
