@@ -4,10 +4,11 @@ import { Order, PayWith } from './order.ts'
 
 /**
  * How a card reaches the gateway: `form` is our form, which sends it from the browser directly to `tokenUrl`;
- * `page` is the gateway's own page. This server never gets a card number.
+ * `page` is the gateway's own page; with `none` the shop accepts no cards. This server never gets a card
+ * number.
  */
 export const PaymentSettings = v.object({
-  way: v.picklist(['form', 'page']),
+  way: v.picklist(['form', 'page', 'none']),
   /** Accepts a `POST` of a card, with the publishable key as the user of HTTP Basic, and returns a token. */
   tokenUrl: v.string(),
   publishableKey: v.string(),

@@ -113,7 +113,9 @@ export const Settings = v.object({
   ),
   TRUST_PROXY: yesOrNo('false'),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
-  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'moyasar'], expected('sandbox or moyasar')), 'sandbox'),
+  PAYMENT_GATEWAY: v.optional(
+    v.picklist(['moyasar', 'none', 'sandbox'], expected('moyasar, none or sandbox')),
+  ),
   PAYMENT_PAGE: v.optional(v.picklist(['form', 'hosted'], expected('form or hosted')), 'form'),
   MOYASAR_SECRET_KEY: v.optional(v.pipe(v.string(), v.trim())),
   MOYASAR_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.trim())),

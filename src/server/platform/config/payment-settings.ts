@@ -4,7 +4,7 @@ export const officialBase = 'https://api.moyasar.com/v1'
 export const sandboxPath = '/sandbox/moyasar/v1'
 
 type Written = {
-  readonly PAYMENT_GATEWAY: 'sandbox' | 'moyasar'
+  readonly PAYMENT_GATEWAY?: 'sandbox' | 'moyasar' | 'none' | undefined
   readonly PAYMENT_PAGE: 'form' | 'hosted'
   readonly MOYASAR_SECRET_KEY?: string | undefined
   readonly MOYASAR_PUBLISHABLE_KEY?: string | undefined
@@ -13,12 +13,13 @@ type Written = {
 }
 
 type PaymentConfig = {
-  readonly gateway: 'sandbox' | 'moyasar'
+  /** `none`: the shop accepts no cards. */
+  readonly gateway: 'sandbox' | 'moyasar' | 'none'
   /**
    * `form`: the shop's form, which sends the card from the browser to the gateway. `page`: the gateway's own
-   * page.
+   * page. `none`: without a gateway.
    */
-  readonly way: 'form' | 'page'
+  readonly way: 'form' | 'page' | 'none'
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
@@ -38,7 +39,10 @@ export function readPaymentSettings(
     MOYASAR_WEBHOOK_SECRET: webhookSecret,
     MOYASAR_BASE: base,
   } = written
-  if (written.PAYMENT_GATEWAY === 'sandbox')
+  // a shop with https is open to customers: it must not accept test cards as money by default
+  if (written.PAYMENT_GATEWAY === undefined && publicOrigin.startsWith('https:')) return [gatewayNotNamed]
+  if (written.PAYMENT_GATEWAY === 'none') return withoutGateway
+  if (written.PAYMENT_GATEWAY !== 'moyasar')
     return { ...sandboxKeys, gateway: 'sandbox', way, base: `${publicOrigin}${sandboxPath}` }
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
     return Object.entries({
@@ -68,6 +72,22 @@ export function readPaymentSettings(
     ? problems
     : { gateway: 'moyasar', way, secretKey, publishableKey, webhookSecret, base }
 }
+
+const gatewayNotNamed = [
+  'PAYMENT_GATEWAY: expected to be set, because PUBLIC_ORIGIN is https. Set one of',
+  '  PAYMENT_GATEWAY=moyasar  to charge cards through Moyasar',
+  '  PAYMENT_GATEWAY=none     to accept cash only',
+  '  PAYMENT_GATEWAY=sandbox  to accept test cards and no money; the shop then shows "test mode"',
+].join('\n')
+
+const withoutGateway = {
+  gateway: 'none',
+  way: 'none',
+  secretKey: '',
+  publishableKey: '',
+  webhookSecret: '',
+  base: '',
+} as const
 
 /**
  * The keys of the sandbox. They are public, because the sandbox moves no money and runs on a developer's

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Gateway } from './gateway.ts'
 import { createMoyasar } from './moyasar.ts'
+import { createNoGateway } from './no-gateway.ts'
 import { createSandbox, type Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 
 type Payments = {
@@ -14,6 +15,7 @@ export function createPayments(
   { payment, dataDir }: Pick<Config, 'payment' | 'dataDir'>,
   { now, callbacks }: Pick<SandboxSettings, 'now' | 'callbacks'>,
 ): Payments {
+  if (payment.gateway === 'none') return { gateway: createNoGateway(), sandbox: null }
   if (payment.gateway === 'moyasar') return { gateway: createMoyasar(payment), sandbox: null }
   const sandbox = createSandbox({ ...payment, folder: dataDir, now, ...(callbacks && { callbacks }) })
   return { gateway: createMoyasar(payment, { fetch: sandbox.fetch }), sandbox }

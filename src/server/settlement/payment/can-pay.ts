@@ -16,7 +16,7 @@ export async function canPay(
   { total, customerId }: { total: number; customerId: string },
 ): Promise<Outcome<undefined, 'payment-unavailable' | 'card-unknown'>> {
   if (paymentMethod !== 'card') return done(undefined)
-  if (total < leastByCard) return refused('payment-unavailable')
+  if (deps.config.payment.way === 'none' || total < leastByCard) return refused('payment-unavailable')
   if (payWith === null) return deps.config.payment.way === 'page' ? done(undefined) : refused('card-unknown')
   const source = await findSource(deps, { customerId, payWith })
   return source.ok ? done(undefined) : source

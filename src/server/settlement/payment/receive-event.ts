@@ -20,7 +20,8 @@ type Event = BodyOf<typeof receivePaymentEvent>
 export async function receiveEvent(deps: OrderDeps, { id, type, secret_token, data }: Event) {
   const { config, db, log, now } = deps
   // hashes have equal length, so the comparison's time does not reveal the secret
-  if (!isSame(hashOf(secret_token), hashOf(config.payment.webhookSecret))) {
+  const { gateway, webhookSecret } = config.payment
+  if (gateway === 'none' || !isSame(hashOf(secret_token), hashOf(webhookSecret))) {
     log.warn({ alert: true, event: type.slice(0, 40) }, 'a payment event with a wrong secret was refused')
     return refuse('not-allowed', { status: 401 })
   }

@@ -33,7 +33,7 @@ export const paymentRoutes = (deps: OrderDeps) => {
   const { payment } = config
   const settings: PaymentSettings = {
     way: payment.way,
-    tokenUrl: `${payment.base}/tokens`,
+    tokenUrl: payment.way === 'none' ? '' : `${payment.base}/tokens`,
     publishableKey: payment.publishableKey,
     sandbox: payment.publishableKey.startsWith('pk_test_'),
   }

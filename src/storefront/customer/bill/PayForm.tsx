@@ -4,6 +4,7 @@ import type { Bill } from '#contract/bill.ts'
 import { priceBill } from '#domain/bill.ts'
 import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
 import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { PaymentForm } from '#storefront/customer/payment/PaymentForm.tsx'
@@ -31,7 +32,7 @@ export function PayForm({ bill }: { bill: Bill }) {
   const [picked, setPicked] = useState<Way>()
   const claim = useClaimBill(bill.id)
   const first = card.cards.find(({ isDefault }) => isDefault) ?? card.cards[0]
-  const way = picked ?? { cardId: first?.id ?? null }
+  const way = card.isOffered ? (picked ?? { cardId: first?.id ?? null }) : 'counter'
   const quote = priceBill(bill.quote, useRedeemTerms())
   const isCard = way !== 'counter'
   const cardId = isCard ? way.cardId : undefined
@@ -64,14 +65,17 @@ export function PayForm({ bill }: { bill: Bill }) {
       <RedeemRow quote={quote} onChange={() => claim.reset()} />
       {quote.total > 0 && (
         <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
+          <TestMode />
           <div className={layout.list}>
-            <CardChoices
-              name="bill-payment"
-              cards={card.cards}
-              value={cardId}
-              offline={!reachable}
-              onPick={(id) => pick({ cardId: id })}
-            />
+            {card.isOffered && (
+              <CardChoices
+                name="bill-payment"
+                cards={card.cards}
+                value={cardId}
+                offline={!reachable}
+                onPick={(id) => pick({ cardId: id })}
+              />
+            )}
             <Choice
               type="radio"
               name="bill-payment"

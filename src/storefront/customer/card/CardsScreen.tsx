@@ -50,6 +50,7 @@ function AddButton() {
   const reachable = useReachable()
   const [adding, setAdding] = useState(false)
   const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
+  if (settings?.way === 'none') return null
   if (settings?.way === 'page') {
     return (
       <Note>

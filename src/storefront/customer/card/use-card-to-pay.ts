@@ -14,6 +14,8 @@ const noCards: readonly Card[] = []
  * a new card.
  */
 type CardToPay = {
+  /** False if the shop accepts no cards. */
+  readonly isOffered: boolean
   readonly cards: readonly Card[]
   /** The ref of the new card's form. */
   readonly form: RefObject<CardFormHandle | null>
@@ -33,8 +35,10 @@ export function useCardToPay(): CardToPay {
   const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
   const isTyped = (cardId: string | null) => cardId === null && settings?.way !== 'page'
+  const isOffered = settings?.way !== 'none'
   return {
-    cards: data?.cards.filter((card) => !isExpired(card, now)) ?? noCards,
+    isOffered,
+    cards: (isOffered && data?.cards.filter((card) => !isExpired(card, now))) || noCards,
     form,
     check: (cardId) => !isTyped(cardId) || form.current?.check() === true,
     payWith: (cardId) => {

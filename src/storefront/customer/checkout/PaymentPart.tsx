@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Method } from '#domain/pricing.ts'
 import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
 import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Choice } from '#storefront/ui/choice/Choice.tsx'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
@@ -17,7 +18,7 @@ import type { Paying } from './use-payment-choice.ts'
 /** The choice of the payment method. A method that is not available shows why. */
 export function PaymentPart({
   method,
-  paying: { payment, cards, cardForm },
+  paying: { payment, isCardOffered, cards, cardForm },
   onChange,
   children,
 }: {
@@ -37,14 +38,17 @@ export function PaymentPart({
 
   return (
     <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
+      <TestMode />
       <div className={layout.list}>
-        <CardChoices
-          name="payment"
-          cards={cards}
-          value={payment.method === 'card' ? payment.cardId : undefined}
-          offline={!reachable}
-          onPick={(cardId) => pick({ method: 'card', cardId })}
-        />
+        {isCardOffered && (
+          <CardChoices
+            name="payment"
+            cards={cards}
+            value={payment.method === 'card' ? payment.cardId : undefined}
+            offline={!reachable}
+            onPick={(cardId) => pick({ method: 'card', cardId })}
+          />
+        )}
         <Choice
           type="radio"
           name="payment"

@@ -9,6 +9,8 @@ import { paymentFor, pickedPaymentAtom, type PaymentChoice } from '#storefront/c
 
 export type Paying = {
   readonly payment: PaymentChoice
+  /** False if the shop accepts no cards. */
+  readonly isCardOffered: boolean
   readonly cards: readonly Card[]
   /** The ref of the new card's form. */
   readonly cardForm: RefObject<CardFormHandle | null>
@@ -25,9 +27,11 @@ export type Paying = {
 export function usePaymentChoice(method: Method): Paying {
   const picked = useAtomValue(pickedPaymentAtom)
   const card = useCardToPay()
-  const payment = paymentFor(method, picked, card.cards)
+  const possible = card.isOffered || picked?.method !== 'card' ? picked : null
+  const payment = paymentFor(method, possible, card.cards)
   return {
     payment,
+    isCardOffered: card.isOffered,
     cards: card.cards,
     cardForm: card.form,
     check: () => payment.method !== 'card' || card.check(payment.cardId),

@@ -19,6 +19,7 @@ import { Avatar } from '#storefront/ui/picture/Avatar.tsx'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
+import { paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { AboutYou } from './AboutYou.tsx'
 import { DigitsChoice } from './DigitsChoice.tsx'
@@ -40,7 +41,10 @@ const places = [
 export function ProfileScreen() {
   const intl = useIntl()
   const { data } = useQuery(sessionQuery())
+  const { data: payments } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const customer = data?.customer
+  // saved cards of a former gateway stay deletable by the address of the screen
+  const shown = places.filter(({ id }) => id !== 'title.cards' || payments?.way !== 'none')
   // undefined without a network if this device stores no profile: the form is then not shown
   const known = usePerson(customer)
   return (
@@ -49,7 +53,7 @@ export function ProfileScreen() {
       <Page narrow>
         {customer && <Head customer={customer} known={known} />}
         <nav className={css.list} aria-label={intl.formatMessage({ id: 'account.places' })}>
-          {places.map(({ to, icon, id }) => (
+          {shown.map(({ to, icon, id }) => (
             <LangLink key={to} to={to} className={css.row}>
               <IconTile icon={icon} />
               <span className={css.name}>

@@ -4,6 +4,7 @@ import type { Card } from '#contract/card.ts'
 import type { Order } from '#contract/order.ts'
 import { CardChoices } from '#storefront/customer/card/CardChoices.tsx'
 import { NewCard } from '#storefront/customer/card/NewCard.tsx'
+import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { useCardToPay } from '#storefront/customer/card/use-card-to-pay.ts'
 import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { FieldBlock } from '#storefront/ui/form/FieldBlock.tsx'
@@ -21,6 +22,8 @@ export function PayAgain({ order }: { order: Order }) {
   const pay = usePayOrder(order.id)
   const value = picked === undefined ? offeredFirst(card.cards, order) : picked
 
+  if (!card.isOffered) return null
+
   function send() {
     if (card.check(value)) pay.mutate(card.payWith(value))
   }
@@ -35,6 +38,7 @@ export function PayAgain({ order }: { order: Order }) {
       onPay={send}
     >
       <FieldBlock legend={<FormattedMessage id="payment.with" />} flush>
+        <TestMode />
         <div className={layout.list}>
           <CardChoices
             name="payment-again"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order, PayWith } from '#contract/order.ts'
 import { isExpired } from '#domain/card.ts'
-import { cardsQuery } from '#storefront/customer/card/queries.ts'
+import { cardsQuery, paymentSettingsQuery } from '#storefront/customer/card/queries.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { keyOf, paymentAgain, waysToPay, type PaymentAgain } from './payment-again.ts'
 
@@ -16,15 +16,17 @@ export function useWaysToPay(order: Order): {
 } {
   const now = useNow()
   const { data } = useQuery({ ...cardsQuery(), throwOnError: false })
+  const { data: settings } = useQuery({ ...paymentSettingsQuery(), throwOnError: false })
   const [picked, pick] = useState<PaymentAgain>()
-  const cards = (data?.cards ?? []).filter((card) => !isExpired(card, now))
+  const isOffered = settings?.way !== 'none'
+  const cards = isOffered ? (data?.cards ?? []).filter((card) => !isExpired(card, now)) : []
   const ways = waysToPay(order, cards)
   const value =
     ways.find((way) => picked !== undefined && keyOf(way) === keyOf(picked)) ?? paymentAgain(order, cards)
   return {
     ways,
     value,
-    missesCard: data !== undefined && order.paymentMethod === 'card' && cards.length === 0,
+    missesCard: isOffered && data !== undefined && order.paymentMethod === 'card' && cards.length === 0,
     pick,
     payWith: value.method === 'card' ? { kind: 'card', cardId: value.card.id } : null,
   }

@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
+import { TestMode } from '#storefront/customer/card/TestMode.tsx'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
@@ -69,6 +70,7 @@ function BranchBoard({ branchId, branchIds }: { branchId: string; branchIds: rea
       detail={<Today board={board} />}
       tools={
         <>
+          <TestMode />
           {board && live !== 'live' && <LiveTag live={live} />}
           <SoundButton />
           <span className={css.search}>

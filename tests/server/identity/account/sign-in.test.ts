@@ -262,7 +262,7 @@ test.each([
   ['http://localhost:8080', '', false],
   ['https://order.example.com', '__Host-', true],
 ])('on %s the cookies are host-only, HttpOnly and SameSite', async (origin, prefix, secure) => {
-  const own = await openShop({ environment: { PUBLIC_ORIGIN: origin } })
+  const own = await openShop({ environment: { PUBLIC_ORIGIN: origin, PAYMENT_GATEWAY: 'none' } })
   try {
     const visitor = aVisitor(own)
     const sent = await ask(visitor, '0512000019')

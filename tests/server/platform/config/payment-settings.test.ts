@@ -43,11 +43,27 @@ test.each([
   [{ MOYASAR_BASE: 'https://evil.example/v1' }, 'MOYASAR_BASE: expected https://api.moyasar.com/v1'],
   [{ MOYASAR_BASE: 'http://127.0.0.1:9100/v1' }, 'MOYASAR_BASE: expected https://api.moyasar.com/v1'],
   [{ MOYASAR_BASE: 'nonsense' }, 'MOYASAR_BASE: expected https://api.moyasar.com/v1'],
-  [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY: expected sandbox or moyasar'],
+  [{ PAYMENT_GATEWAY: 'bank' }, 'PAYMENT_GATEWAY: expected moyasar, none or sandbox'],
   [{ PAYMENT_PAGE: 'ours' }, 'PAYMENT_PAGE: expected form or hosted'],
 ])('%j stops the start, and is named without the keys', (change, named) => {
   expect(() => readConfig({ ...live, ...change })).toThrow(named)
   expect(() => readConfig({ ...live, ...change })).not.toThrow('1234567890')
+})
+
+test('a shop with an https origin starts only with a named gateway', () => {
+  const open = { PUBLIC_ORIGIN: 'https://order.example.com' }
+
+  expect(() => readConfig(open)).toThrow(
+    'PAYMENT_GATEWAY: expected to be set, because PUBLIC_ORIGIN is https',
+  )
+  expect(() => readConfig(open)).toThrow('PAYMENT_GATEWAY=none')
+  expect(readConfig({ ...open, ...live }).payment.gateway).toBe('moyasar')
+  expect(readConfig({ ...open, PAYMENT_GATEWAY: 'sandbox' }).payment.gateway).toBe('sandbox')
+  expect(readConfig({ ...open, PAYMENT_GATEWAY: 'none' }).payment).toMatchObject({
+    gateway: 'none',
+    way: 'none',
+  })
+  expect(readConfig({ PUBLIC_ORIGIN: 'http://192.168.1.20:8080' }).payment.gateway).toBe('sandbox')
 })
 
 test('a stand-in on this machine is for test keys only', () => {

@@ -6,7 +6,9 @@ import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ environment: { PUBLIC_ORIGIN: 'https://order.example.com' } })
+  shop = await openShop({
+    environment: { PUBLIC_ORIGIN: 'https://order.example.com', PAYMENT_GATEWAY: 'none' },
+  })
 })
 afterAll(() => shop.close())
 

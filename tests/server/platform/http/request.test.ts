@@ -7,7 +7,7 @@ let proxied: TestShop
 beforeAll(async () => {
   shop = await openShop()
   proxied = await openShop({
-    environment: { TRUST_PROXY: 'true', PUBLIC_ORIGIN: 'https://order.example.com' },
+    environment: { TRUST_PROXY: 'true', PUBLIC_ORIGIN: 'https://order.example.com', PAYMENT_GATEWAY: 'none' },
   })
 })
 afterAll(() => Promise.all([shop.close(), proxied.close()]))

@@ -77,6 +77,7 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
   }
   const config = readConfig({
     PUBLIC_ORIGIN: 'https://order.example.com',
+    PAYMENT_GATEWAY: 'none',
     DATA_DIR: join(folder, 'data'),
     ...settings,
   })
