@@ -25,10 +25,10 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
     '/',
     pageRoutes(deps, (path, init) => app.request(path, init)),
   )
-  mountSandbox(app, deps)
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
+  mountSandbox(app, deps)
   app.route('/', healthRoutes(deps))
   for (const routes of features) app.route('/', routes(deps))
   app.all('/api/*', (c) => replyProblem(c, refuse('not-found')))

@@ -41,7 +41,7 @@ export async function openDeps({
  * tests.
  */
 export function makeDeps({
-  config,
+  config: settings,
   log,
   closing,
   store,
@@ -59,7 +59,7 @@ export function makeDeps({
   const now = instead.now ?? Date.now
   const random = instead.random ?? createRandom()
   const { callbacks } = instead
-  const payments = createPayments(config, { now, ...(callbacks && { callbacks }) })
+  const { config, ...payments } = createPayments(settings, { now, random, ...(callbacks && { callbacks }) })
   const deps: OrderDeps = {
     config,
     store: kind,

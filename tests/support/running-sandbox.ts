@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sandboxKeys } from '#server/platform/config/payment-settings.ts'
+import { standaloneKeys } from '#server/platform/gateway/sandbox/keys.ts'
 import { createSandboxStore, type SandboxPayment } from '#server/platform/gateway/sandbox/store.ts'
 import { freePort } from './free-port.ts'
 
@@ -50,8 +50,8 @@ export async function runSandbox(): Promise<RunningSandbox> {
     environment: {
       PAYMENT_GATEWAY: 'moyasar',
       MOYASAR_BASE: base,
-      MOYASAR_SECRET_KEY: sandboxKeys.secretKey,
-      MOYASAR_PUBLISHABLE_KEY: sandboxKeys.publishableKey,
+      MOYASAR_SECRET_KEY: standaloneKeys.secretKey,
+      MOYASAR_PUBLISHABLE_KEY: standaloneKeys.publishableKey,
       MOYASAR_WEBHOOK_SECRET: webhookSecret,
     },
     payments: () =>

@@ -43,7 +43,7 @@ export function readPaymentSettings(
   if (written.PAYMENT_GATEWAY === undefined && publicOrigin.startsWith('https:')) return [gatewayNotNamed]
   if (written.PAYMENT_GATEWAY === 'none') return withoutGateway
   if (written.PAYMENT_GATEWAY !== 'moyasar')
-    return { ...sandboxKeys, gateway: 'sandbox', way, base: `${publicOrigin}${sandboxPath}` }
+    return { ...noKeys, gateway: 'sandbox', way, base: `${publicOrigin}${sandboxPath}` }
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
     return Object.entries({
       MOYASAR_SECRET_KEY: secretKey,
@@ -80,24 +80,10 @@ const gatewayNotNamed = [
   '  PAYMENT_GATEWAY=sandbox  to accept test cards and no money; the shop then shows "test mode"',
 ].join('\n')
 
-const withoutGateway = {
-  gateway: 'none',
-  way: 'none',
-  secretKey: '',
-  publishableKey: '',
-  webhookSecret: '',
-  base: '',
-} as const
+/** Those of the sandbox are read from the data directory later (`createPayments`). */
+const noKeys = { secretKey: '', publishableKey: '', webhookSecret: '' } as const
 
-/**
- * The keys of the sandbox. They are public, because the sandbox moves no money and runs on a developer's
- * machine.
- */
-export const sandboxKeys = {
-  secretKey: 'sk_test_sandbox',
-  publishableKey: 'pk_test_sandbox',
-  webhookSecret: 'whsec_sandbox',
-} as const
+const withoutGateway = { ...noKeys, gateway: 'none', way: 'none', base: '' } as const
 
 /** Returns the origin to which the shop's form sends a card, unless it is the shop's own. */
 export const cardOriginOf = ({ gateway, way, base }: PaymentConfig): readonly string[] =>

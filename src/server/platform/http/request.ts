@@ -18,7 +18,7 @@ export const logRequest =
     c.res.headers.set('x-request-id', id)
     // a client that keeps the connection would send its next request to a server that has stopped
     if (closing.aborted) c.res.headers.set('connection', 'close')
-    const level = c.req.path.startsWith('/api/') ? 'info' : 'debug'
+    const level = /^\/(api|sandbox)\//.test(c.req.path) ? 'info' : 'debug'
     log[level](
       {
         id,

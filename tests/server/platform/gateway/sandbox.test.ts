@@ -14,7 +14,14 @@ let folder: string
 let sandbox: Sandbox
 const told: SandboxEvent[] = []
 let takes = true
-const open = () => createSandbox({ ...keys, base, folder, now: () => Date.UTC(2026, 10, 21) })
+const open = () =>
+  createSandbox({
+    ...keys,
+    base,
+    shopOrigin: 'http://localhost:8080',
+    folder,
+    now: () => Date.UTC(2026, 10, 21),
+  })
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sufra-sandbox-test-'))
   sandbox = open()

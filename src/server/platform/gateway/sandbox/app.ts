@@ -15,18 +15,32 @@ const common = {
   description: v.optional(v.nullable(v.string()), null),
   metadata: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
 }
-const NewPayment = v.object({
-  given_id: v.optional(v.pipe(v.string(), v.uuid())),
-  ...common,
-  callback_url: v.pipe(v.string(), v.url()),
-  source: v.object({ type: v.literal('token'), token: v.string() }),
-})
-const NewInvoice = v.object({
-  ...common,
-  success_url: v.pipe(v.string(), v.url()),
-  back_url: v.pipe(v.string(), v.url()),
-  expired_at: v.optional(v.nullable(v.string()), null),
-})
+
+/** The requests that name a URL to which a page of the sandbox redirects the browser. */
+function shapesFor(shopOrigin: string | null) {
+  const returnUrl = v.pipe(
+    v.string(),
+    v.url(),
+    v.check(
+      (url) => shopOrigin === null || (URL.canParse(url) && new URL(url).origin === shopOrigin),
+      'must be a page of the shop',
+    ),
+  )
+  return {
+    NewPayment: v.object({
+      given_id: v.optional(v.pipe(v.string(), v.uuid())),
+      ...common,
+      callback_url: returnUrl,
+      source: v.object({ type: v.literal('token'), token: v.string() }),
+    }),
+    NewInvoice: v.object({
+      ...common,
+      success_url: returnUrl,
+      back_url: returnUrl,
+      expired_at: v.optional(v.nullable(v.string()), null),
+    }),
+  }
+}
 
 const slowMs = 5000
 /** Longer than any client waits. */
@@ -39,8 +53,14 @@ const neverMs = 30_000
 export function createSandboxApp(tools: SandboxTools): Hono {
   const { store, now, newId, base, secretKey, publishableKey } = tools
   const bank = createBank(tools)
+  const { NewPayment, NewInvoice } = shapesFor(tools.shopOrigin)
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: 16 * 1024 }))
+  app.use(
+    bodyLimit({
+      maxSize: 16 * 1024,
+      onError: (c) => c.json(error('invalid_request_error', 'The body is too large'), 413),
+    }),
+  )
   // pages of the shop send cards here, from any origin
   app.use('/tokens', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'] }))
   app.use(async (c, next) => {
@@ -71,7 +91,8 @@ export function createSandboxApp(tools: SandboxTools): Hono {
       return c.body(null, 204)
     })
     .post('/payments', async (c) => {
-      if (!isAnybody(c)) return stranger(c)
+      // the real gateway also accepts the publishable key, but the shop does not use it, and anyone has it
+      if (!isSecret(c)) return stranger(c)
       const asked = v.safeParse(NewPayment, await jsonOf(c))
       if (!asked.success) return wrong(c, 'Validation Failed', v.flatten(asked.issues).nested ?? {})
       const { given_id: id = newId(), source, callback_url: callbackUrl, ...rest } = asked.output

@@ -9,6 +9,8 @@ export type BankTools = {
   readonly webhookSecret: string
   /** The base URL of the sandbox for browsers. */
   readonly base: string
+  /** The only origin that its pages redirect to; null for any. */
+  readonly shopOrigin: string | null
 }
 
 type NewSandboxPayment = Pick<SandboxPayment, 'id' | 'amount' | 'currency' | 'description' | 'metadata'> & {

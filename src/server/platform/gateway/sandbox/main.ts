@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { sandboxKeys } from '#server/platform/config/payment-settings.ts'
 import type { SandboxEvent } from './callbacks.ts'
+import { standaloneKeys } from './keys.ts'
 import { createSandbox } from './sandbox.ts'
 
 /**
@@ -15,15 +15,16 @@ const { values } = parseArgs({
     folder: { type: 'string', default: '.data' },
     /** The shop's webhook, as http://localhost:8080/api/v1/payments/events; without it no events are sent. */
     webhook: { type: 'string' },
-    secret: { type: 'string', default: sandboxKeys.webhookSecret },
+    secret: { type: 'string', default: standaloneKeys.webhookSecret },
   },
 })
 
 const base = `http://127.0.0.1:${values.port}/v1`
 const sandbox = createSandbox({
-  ...sandboxKeys,
+  ...standaloneKeys,
   webhookSecret: values.secret,
   base,
+  shopOrigin: null,
   folder: values.folder,
   now: Date.now,
 })

@@ -5,7 +5,10 @@ import { gonePage, invoicePage, threeDsPage } from './pages.ts'
 import type { SandboxPayment } from './store.ts'
 
 /** The gateway's two pages for customers: 3-D Secure and the hosted payment page. */
-export function pageRoutes({ store, now, newId }: BankTools, bank: ReturnType<typeof createBank>): Hono {
+export function pageRoutes(
+  { store, now, newId, shopOrigin }: BankTools,
+  bank: ReturnType<typeof createBank>,
+): Hono {
   return new Hono()
     .get('/transaction_auths/:id/form', (c) => {
       const payment = store.find('payment', c.req.param('id'))
@@ -41,11 +44,13 @@ export function pageRoutes({ store, now, newId }: BankTools, bank: ReturnType<ty
     })
 
   /** Redirects the browser to the shop, as the gateway does. The shop must not trust the query. */
-  function backToShop(c: Context, payment: SandboxPayment): Response {
+  function backToShop(c: Context, payment: SandboxPayment): Response | Promise<Response> {
     const invoice = payment.invoice_id === null ? undefined : store.find('invoice', payment.invoice_id)
     const to = new URL(
       invoice && payment.status === 'failed' ? invoice.url : (payment.callback_url ?? 'about:blank'),
     )
+    // stored by an earlier version, which accepted any URL
+    if (shopOrigin !== null && to.origin !== shopOrigin) return sent(c, gonePage(), [], 404)
     to.searchParams.set('id', payment.id)
     to.searchParams.set('status', payment.status)
     to.searchParams.set('message', payment.source.message ?? 'APPROVED')
@@ -76,6 +81,7 @@ async function sent(
     ].join('; '),
   )
   c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'no-referrer')
+  // with `no-referrer` browsers send its form with the origin `null`, which the shop refuses
+  c.header('referrer-policy', 'same-origin')
   return c.html(await page, status)
 }

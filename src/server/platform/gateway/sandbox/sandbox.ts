@@ -30,6 +30,8 @@ export type SandboxSettings = {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
+  /** The only origin that its pages redirect to; null for any, in a sandbox that only this machine reaches. */
+  readonly shopOrigin: string | null
   /** The data directory. */
   readonly folder: string
   readonly now: () => number

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from './test-cards.ts'
 
@@ -65,33 +65,69 @@ export type SandboxStore = {
   readonly remove: (kind: Kind, id: string) => void
 }
 
+/** The limit of stored cards: anyone may send one. Unused ones are dropped first, the oldest before others. */
+export const mostTokens = 1000
+
 /**
  * Creates the store. Data is in memory; each change is appended to a file before the reply, so that a killed
- * process loses no charge. The file is created with the first card and read on first use.
+ * process loses no charge. The file is created with the first card, read on first use, and rewritten when
+ * most of its lines are outdated.
  */
 export function createSandboxStore(file: string): SandboxStore {
-  let loaded: Kept | undefined
-  const kept = () => (loaded ??= read(file))
+  let loaded: Loaded | undefined
+  const load = () => (loaded ??= read(file))
+  const kept = () => load().kept
   const write = (line: Line) => {
-    const all = kept()
+    const all = load()
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
-    apply(all, line)
+    apply(all.kept, line)
+    all.lines += 1
+    if (all.lines > 2 * sizeOf(all.kept) + 1000) all.lines = rewrite(file, all.kept)
   }
   return {
     find: (kind, id) => kept()[kind].get(id),
     list: (kind) => [...kept()[kind].values()],
-    put: (kind, thing) => write({ kind, id: thing.id, thing }),
+    put: (kind, thing) => {
+      const dropped = kind === 'token' ? tokenToDrop(kept().token, thing.id) : undefined
+      if (dropped !== undefined) write({ kind, id: dropped, thing: null })
+      write({ kind, id: thing.id, thing })
+    },
     remove: (kind, id) => write({ kind, id, thing: null }),
   }
 }
 
 type Kept = { readonly [K in Kind]: Map<string, Kinds[K]> }
 
-function read(file: string): Kept {
+/** `lines` is the number of lines in the file. */
+type Loaded = { readonly kept: Kept; lines: number }
+
+/** Returns the id of the token that has to make room for another one; undefined if there is room. */
+function tokenToDrop(tokens: ReadonlyMap<string, SandboxToken>, newId: string): string | undefined {
+  if (tokens.has(newId) || tokens.size < mostTokens) return undefined
+  for (const { id, status } of tokens.values()) if (status === 'initiated') return id
+  const [oldest] = tokens.keys()
+  return oldest
+}
+
+function read(file: string): Loaded {
   const kept: Kept = { token: new Map(), payment: new Map(), invoice: new Map() }
-  if (existsSync(file)) for (const line of readLines(file)) apply(kept, line)
-  return kept
+  const lines = existsSync(file) ? readLines(file) : []
+  for (const line of lines) apply(kept, line)
+  return { kept, lines: lines.length }
+}
+
+const kinds = ['token', 'payment', 'invoice'] as const
+
+const sizeOf = (kept: Kept) => kept.token.size + kept.payment.size + kept.invoice.size
+
+/** Replaces the file atomically by one with a line for each stored thing. Returns their number. */
+function rewrite(file: string, kept: Kept): number {
+  const lines = kinds.flatMap((kind) => [...kept[kind]].map(([id, thing]): Line => ({ kind, id, thing })))
+  const unfinished = `${file}.unfinished`
+  writeFileSync(unfinished, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
+  renameSync(unfinished, file)
+  return lines.length
 }
 
 function apply(kept: Kept, { kind, id, thing }: Line): void {
