@@ -2,6 +2,7 @@ import type { CommandResult, TypedCommand } from '#server/platform/command.ts'
 import { askAdminSocket } from '#server/platform/admin-socket/admin-socket.ts'
 import { runCommand, usageFor } from './commands.ts'
 import { BadSettings, type Config, readConfig } from '#server/platform/config/config.ts'
+import { privateUmask } from '#server/platform/config/data-dir.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenDeps, openDeps } from './open-deps.ts'
@@ -33,6 +34,7 @@ async function runHere(config: Config, typed: TypedCommand): Promise<CommandResu
   }
 }
 
+process.umask(privateUmask)
 try {
   // npm runs scripts in the package's folder; INIT_CWD is the folder where the command was typed
   const folder = process.env.INIT_CWD ?? process.cwd()

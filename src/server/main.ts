@@ -1,8 +1,10 @@
 import { BadSettings, type Config, readConfig } from '#server/platform/config/config.ts'
+import { privateUmask } from '#server/platform/config/data-dir.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startShop } from './start.ts'
 
+process.umask(privateUmask)
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createFindSession } from '#server/identity/account/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { refuseOpenDataDir } from '#server/platform/config/data-dir.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
@@ -15,7 +16,10 @@ import { createSms } from '#server/platform/sms/create-sms.ts'
 
 export type OpenDeps = { readonly deps: OrderDeps; readonly close: () => Promise<void> }
 
-/** Opens and migrates the configured database, and returns the dependencies of all features. */
+/**
+ * Opens and migrates the configured database, and returns the dependencies of all features. Throws
+ * `BadSettings` if other users can open the data directory.
+ */
 export async function openDeps({
   config,
   log,
@@ -25,6 +29,7 @@ export async function openDeps({
   log: Logger
   closing: AbortSignal
 }): Promise<OpenDeps> {
+  refuseOpenDataDir(config.dataDir)
   const store = await openStore(config)
   try {
     const ran = await migrate(store.pool)

@@ -1,9 +1,14 @@
+import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startEngine } from './engine.ts'
 
 /** Messages to the engine, which runs in its own thread, so that a long query does not block the server. */
 export type EngineRequest = 'open' | 'close' | Uint8Array
 export type EngineAnswer = { readonly bytes?: Uint8Array; readonly error?: string }
+
+// the engine sets the mode 0666 on each file that it writes, despite the umask; this thread runs nothing else
+const { chmodSync } = fs
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700)
 
 const ready = startEngine(String(workerData))
 

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -36,7 +37,7 @@ type Kept = {
  * equal files.
  */
 export function keepParts({ built, kept, now }: Kept): void {
-  mkdirSync(kept, { recursive: true })
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
   const today = new Set(readdirSync(built))
   const before = readdirSync(kept).filter((name) => name !== listName && !name.endsWith(unfinished))
   for (const name of today) if (!before.includes(name)) copyWhole(join(built, name), join(kept, name))
@@ -64,9 +65,10 @@ export function findPart(kept: string, path: string): StaticFile | undefined {
 
 const unfinished = '.unfinished'
 
-/** Copies a file atomically: an interrupted copy leaves no incomplete file. */
+/** Copies a file atomically: an interrupted copy leaves no incomplete file. The copy is for this user only. */
 function copyWhole(from: string, to: string): void {
   copyFileSync(from, to + unfinished)
+  chmodSync(to + unfinished, 0o600)
   renameSync(to + unfinished, to)
 }
 
