@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
+import { smallTargets } from './targets.ts'
 
 /** The narrowest supported phone. */
 const narrow = { width: 320, height: 568 }
+const wide = { width: 1180, height: 820 }
 
-/** What does not fit on the current screen: at 320 px, and with text at 200 %. */
+/**
+ * What does not fit on the current screen at 320 px and with text at 200 %, and what is too small to tap
+ * there, at the screen's own size and on a wide screen.
+ */
 export async function misfits(page: Page): Promise<string[]> {
   const before = page.viewportSize()
+  const atOwnSize = named('as it is', await smallTargets(page))
+  await page.setViewportSize(wide)
+  const atWide = named('on a wide screen', await smallTargets(page))
   await page.setViewportSize(narrow)
   const atNarrow = await measured(page, 'at 320 px')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,16 +21,19 @@ export async function misfits(page: Page): Promise<string[]> {
   const atTwice = await measured(page, 'at 200 %')
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (before) await page.setViewportSize(before)
-  return [...atNarrow, ...atTwice]
+  return [...atOwnSize, ...atWide, ...atNarrow, ...atTwice]
 }
 
 const measured = async (page: Page, how: string): Promise<string[]> =>
-  (await page.evaluate(measure)).map((finding) => `${how}: ${finding}`)
+  named(how, [...(await page.evaluate(measure)), ...(await smallTargets(page))])
+
+const named = (how: string, found: readonly string[]): string[] =>
+  found.map((finding) => `${how}: ${finding}`)
 
 // the function is sent to the page as its source, with every function that it calls
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Runs in the page: what is cut off, too small to tap, or covered while it has the focus. */
+/** Runs in the page: what is cut off, or covered while it has the focus. */
 async function measure(): Promise<string[]> {
   const found = new Set<string>()
   const root = document.querySelector('dialog[open]:modal') ?? document.body
@@ -48,10 +59,6 @@ async function measure(): Promise<string[]> {
   const asks = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   for (const element of root.querySelectorAll<HTMLElement>(asks)) {
     if (element.closest('.leaflet-container') || isUnseen(element)) continue
-    const box = element.getBoundingClientRect()
-    const isInText = styleOf(element).display === 'inline'
-    if (!isInText && (box.width < 23.5 || box.height < 23.5))
-      found.add(`a target of ${Math.round(box.width)}×${Math.round(box.height)}: ${nameOf(element)}`)
     const covered = await coverOf(element)
     if (covered) found.add(`${covered}: ${nameOf(element)}`)
   }

@@ -11,7 +11,7 @@ type Look = (album: Album, name: string, page: Page, lang: Lang) => Promise<void
 
 /**
  * All findings of the current screen in one visit: axe in light and dark, words of the other language, and
- * what does not fit on a small phone or with large text.
+ * what does not fit, or is too small to tap, on a small phone or with large text.
  */
 export const lookAt: Look = async (album, name, page, lang) => {
   const byDay = await findings(page)

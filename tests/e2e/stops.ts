@@ -11,7 +11,7 @@ export const open: readonly Stop[] = [
   { path: '?q=zzz' },
   { path: '?dish=kabsa-lamb', over: [['dish.about', 'allergy.open']] },
   { path: 'home/' },
-  { path: 'branches/' },
+  { path: 'branches/', turned: [['branch.more']] },
   { path: 'branches/?q=zzz' },
   { path: 'about-us/' },
   { path: 'method/delivery/' },

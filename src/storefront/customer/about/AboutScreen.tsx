@@ -66,7 +66,7 @@ export function AboutScreen() {
               </bdi>
             </a>
           </div>
-          <LangLink to="/$lang/branches/" className={text.link}>
+          <LangLink to="/$lang/branches/" className={text.ownLink}>
             <FormattedMessage id="about.branches" />
           </LangLink>
         </Block>
@@ -92,10 +92,10 @@ export function AboutScreen() {
             </dd>
           </dl>
           <p className={layout.wrap}>
-            <LangLink to="/$lang/terms/" className={text.link}>
+            <LangLink to="/$lang/terms/" className={text.ownLink}>
               <FormattedMessage id="title.terms" />
             </LangLink>
-            <LangLink to="/$lang/privacy/" className={text.link}>
+            <LangLink to="/$lang/privacy/" className={text.ownLink}>
               <FormattedMessage id="title.privacy" />
             </LangLink>
           </p>

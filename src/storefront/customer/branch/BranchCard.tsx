@@ -81,7 +81,7 @@ export function BranchCard({
       <Disclosure summary={<FormattedMessage id="branch.more" />}>
         <WeekHours branch={branch} now={now} />
         <p className={text.small}>
-          <a className={text.link} href={`tel:${branch.phone}`}>
+          <a className={text.ownLink} href={`tel:${branch.phone}`}>
             <bdi dir="ltr">{groupPhone(branch.phone)}</bdi>
           </a>
         </p>

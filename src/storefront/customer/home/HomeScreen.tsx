@@ -75,13 +75,13 @@ export function HomeScreen() {
         </MethodLink>
       </div>
       <p className={css.foot}>
-        <LangLink to="/$lang/" className={text.link}>
+        <LangLink to="/$lang/" className={text.ownLink}>
           <FormattedMessage id="home.guest" />
         </LangLink>
         {!(mounted && session?.customer) && (
           <span>
             <FormattedMessage id="home.account" />{' '}
-            <LangLink to="/$lang/auth/login/" className={text.link}>
+            <LangLink to="/$lang/auth/login/" className={text.ownLink}>
               <FormattedMessage id="home.sign-in" />
             </LangLink>
           </span>

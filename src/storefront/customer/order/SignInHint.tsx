@@ -11,7 +11,7 @@ export function SignInHint() {
   return (
     <Note icon={lockIcon}>
       <FormattedMessage id="order.open" />{' '}
-      <LangLink to="/$lang/auth/login/" search={{ next }} className={text.link}>
+      <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink}>
         <FormattedMessage id="title.login" />
       </LangLink>
     </Note>

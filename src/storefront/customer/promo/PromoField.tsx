@@ -130,7 +130,7 @@ function Why({ refusal }: { refusal: PromoRefusal }) {
       {refusal === 'promo-sign-in' && (
         <>
           {' '}
-          <LangLink to="/$lang/auth/login/" search={{ next: `/${lang}/cart/` }} className={text.link}>
+          <LangLink to="/$lang/auth/login/" search={{ next: `/${lang}/cart/` }} className={text.ownLink}>
             <FormattedMessage id="title.login" />
           </LangLink>
         </>

@@ -115,17 +115,15 @@ function DishStars({
       {dishes.map(({ itemId, picture, name }) => (
         <div key={itemId} className={css.dish}>
           <Plate src={picture} size="s" />
-          <div className={layout.grow}>
-            <p className={css.name}>
-              <Words of={name} />
-            </p>
-            <Stars
-              small
-              label={wordsIn(name, lang).text}
-              value={given[itemId] ?? 0}
-              onChange={(count) => onGive({ ...given, [itemId]: count })}
-            />
-          </div>
+          <p className={css.name}>
+            <Words of={name} />
+          </p>
+          <Stars
+            small
+            label={wordsIn(name, lang).text}
+            value={given[itemId] ?? 0}
+            onChange={(count) => onGive({ ...given, [itemId]: count })}
+          />
         </div>
       ))}
     </div>

@@ -89,7 +89,7 @@ function CodeForm({
               id="account.otp.sent"
               values={{ phone: <bdi className={text.ltr}>{groupPhone(attempt.phone)}</bdi> }}
             />{' '}
-            <LangLink to="/$lang/auth/login/" search={{ next }} className={text.link}>
+            <LangLink to="/$lang/auth/login/" search={{ next }} className={text.ownLink}>
               <FormattedMessage id="account.otp.change" />
             </LangLink>
           </p>

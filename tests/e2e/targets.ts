@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+/** The least width and height of a target in CSS pixels. */
+const least = 44
+
+/**
+ * The targets of the current screen that are smaller than 44×44 CSS px: links, buttons, fields, tabs,
+ * summaries, and the labels of check boxes and radio buttons. Exempt are a link inside a sentence (as in WCAG
+ * 2.5.8), the cells of a code, which one field covers, and the credits of the map's makers.
+ */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(measure, least)
+
+// the function is sent to the page as its source, with every function that it calls
+/* oxlint-disable unicorn/consistent-function-scoping */
+
+function measure(min: number): string[] {
+  const found = new Set<string>()
+  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const controls = 'a[href], button, select, textarea, input, summary, [role="tab"], [role="button"], label'
+  const place = { x: scrollX, y: scrollY }
+  for (const element of root.querySelectorAll<HTMLElement>(controls)) {
+    const target = targetOf(element)
+    if (!target || isUnseen(target) || isInSentence(target)) continue
+    if (target.closest('.leaflet-control-attribution')) continue
+    const { width, height } = target.getBoundingClientRect()
+    if (isEnough(width) && isEnough(height)) continue
+    const hit = hitAreaOf(target)
+    if (!isEnough(hit.width) || !isEnough(hit.height))
+      found.add(`a target of ${Math.round(hit.width)}×${Math.round(hit.height)}: ${nameOf(target)}`)
+  }
+  scrollTo(place.x, place.y)
+  return [...found]
+
+  /** Borders and transforms may take half a pixel. */
+  function isEnough(length: number): boolean {
+    return length >= min - 0.5
+  }
+
+  /** The element that a finger aims at: the label of a check box or radio button, if it has one. */
+  function targetOf(element: HTMLElement): HTMLElement | undefined {
+    if (element instanceof HTMLLabelElement) {
+      const { control } = element
+      const isChoice = control instanceof HTMLInputElement && /^(?:checkbox|radio|file)$/.test(control.type)
+      return isChoice && !control.disabled ? element : undefined
+    }
+    if (!(element instanceof HTMLInputElement)) return element
+    if (element.type === 'hidden') return undefined
+    return (element.labels?.length ?? 0) > 0 && /^(?:checkbox|radio|file)$/.test(element.type)
+      ? undefined
+      : element
+  }
+
+  /** An inline link within a sentence; after the end of a sentence or a number it stands alone. */
+  function isInSentence(element: HTMLElement): boolean {
+    if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+    let block = element.parentElement
+    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
+    if (!block) return false
+    const before = document.createRange()
+    before.setStart(block, 0)
+    before.setEndBefore(element)
+    const after = document.createRange()
+    after.setStartAfter(element)
+    after.setEnd(block, block.childNodes.length)
+    return /[\p{L}:،,]\s*$/u.test(before.toString()) || /\p{L}/u.test(after.toString())
+  }
+
+  /** Visible to screen readers only, or not visible. */
+  function isUnseen(element: Element): boolean {
+    for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
+      const { clipPath, opacity } = getComputedStyle(one)
+      if (clipPath === 'inset(50%)' || opacity === '0') return true
+    }
+    const { width, height } = element.getBoundingClientRect()
+    return width === 0 || height === 0 || !element.checkVisibility({ visibilityProperty: true })
+  }
+
+  /** The area around its middle in which a tap reaches it: a pseudo-element may be larger than it looks. */
+  function hitAreaOf(element: HTMLElement): { width: number; height: number } {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    const box = element.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const reach = (dx: number, dy: number): number => {
+      let length = 0
+      while (length < min && isHit(x + dx * (length + 0.5), y + dy * (length + 0.5))) length += 0.5
+      return length
+    }
+    const area = { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+    return { width: Math.max(area.width, box.width), height: Math.max(area.height, box.height) }
+
+    function isHit(atX: number, atY: number): boolean {
+      const hit = document.elementFromPoint(atX, atY)
+      return Boolean(hit && (element.contains(hit) || hit.closest('label') === element))
+    }
+  }
+
+  function nameOf(element: Element): string {
+    const words = element.textContent.trim() || element.getAttribute('aria-label') || ''
+    return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''} "${words.slice(0, 40)}"`
+  }
+}
