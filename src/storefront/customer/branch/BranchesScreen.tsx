@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Branch } from '#domain/branch.ts'
+import type { Branch, Point } from '#domain/branch.ts'
 import { wordsIn } from '#domain/locale.ts'
 import { nextBranchIdAtom } from '#storefront/customer/cart/branch/branch-ask-atom.ts'
 import { useChangeBranch } from '#storefront/customer/cart/branch/use-change-branch.ts'
@@ -17,6 +17,7 @@ import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
+import type { Glyph } from '#storefront/ui/icon/Icon.tsx'
 import { targetIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
@@ -78,28 +79,15 @@ export function BranchesScreen() {
             onChange={(event) => search(event.target.value)}
           />
           <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>
-            <ChipChoice
-              type="checkbox"
-              checked={openNow}
-              onChange={(event) => setOpenNow(event.target.checked)}
-            >
+            <Filter checked={openNow} onChange={setOpenNow}>
               <FormattedMessage id="branch.filter.open" />
-            </ChipChoice>
-            <ChipChoice
-              type="checkbox"
-              icon={targetIcon}
-              checked={nearest}
-              onChange={(event) => void sortByDistance(event.target.checked)}
-            >
+            </Filter>
+            <Filter checked={nearest} onChange={(wanted) => void sortByDistance(wanted)} icon={targetIcon}>
               <FormattedMessage id="branch.filter.nearest" />
-            </ChipChoice>
-            <ChipChoice
-              type="checkbox"
-              checked={delivers}
-              onChange={(event) => setDelivers(event.target.checked)}
-            >
+            </Filter>
+            <Filter checked={delivers} onChange={setDelivers}>
               <FormattedMessage id="branch.filter.delivers" />
-            </ChipChoice>
+            </Filter>
           </div>
           {(position.state === 'refused' || position.state === 'failed') && (
             <Note role="status">
@@ -111,30 +99,68 @@ export function BranchesScreen() {
             <FormattedMessage id="branch.count" values={{ count: found.length }} />
           </p>
         </div>
-        {found.length === 0 ? (
-          <Empty
-            title={<FormattedMessage id="empty.oops" />}
-            action={
-              <Button tone="tonal" onClick={showAll}>
-                <FormattedMessage id="branch.none.all" />
-              </Button>
-            }
-          >
-            <FormattedMessage id="branch.none" />
-          </Empty>
-        ) : (
-          <>
-            <MapPart branches={found} now={now} />
-            <div className={css.list}>
-              {found.map((branch) => (
-                <BranchCard key={branch.id} branch={branch} now={now} near={near}>
-                  <ChooseBranch branch={branch} now={now} />
-                </BranchCard>
-              ))}
-            </div>
-          </>
-        )}
+        {found.length === 0 ? <NoBranch onAll={showAll} /> : <Found branches={found} now={now} near={near} />}
       </Page>
+    </>
+  )
+}
+
+function Filter({
+  checked,
+  onChange,
+  icon,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  icon?: Glyph
+  children: ReactNode
+}) {
+  return (
+    <ChipChoice
+      type="checkbox"
+      {...(icon && { icon })}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {children}
+    </ChipChoice>
+  )
+}
+
+const NoBranch = ({ onAll }: { onAll: () => void }) => (
+  <Empty
+    title={<FormattedMessage id="empty.oops" />}
+    action={
+      <Button tone="tonal" onClick={onAll}>
+        <FormattedMessage id="branch.none.all" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="branch.none" />
+  </Empty>
+)
+
+/** The branches on a map and as cards, with their distance if the position is known. */
+function Found({
+  branches,
+  now,
+  near,
+}: {
+  branches: readonly Branch[]
+  now: number
+  near: Point | undefined
+}) {
+  return (
+    <>
+      <MapPart branches={branches} now={now} />
+      <div className={css.list}>
+        {branches.map((branch) => (
+          <BranchCard key={branch.id} branch={branch} now={now} near={near}>
+            <ChooseBranch branch={branch} now={now} />
+          </BranchCard>
+        ))}
+      </div>
     </>
   )
 }

@@ -33,36 +33,9 @@ export function Sheet({
   footer?: ReactNode
   children: ReactNode
 }) {
-  const intl = useIntl()
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
   const [isPast, body] = useScrolledPast(open && hideTitle)
-  const opener = useRef<Element>(null)
-  const openedAt = useRef(0)
-
-  // the browser manages the dialog: modality, focus and Esc
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return undefined
-    opener.current = document.activeElement
-    openedAt.current = performance.now()
-    const callOff = openDialog(element)
-    return () => {
-      callOff()
-      if (element.isConnected) element.close()
-    }
-  }, [open])
-
-  // a dialog that is removed while open (because the address changed) is not closed, and the focus would be
-  // lost
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
-        opener.current.focus()
-    },
-    [],
-  )
+  const [dialog, openedAt] = useModal(open)
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
@@ -89,25 +62,7 @@ export function Sheet({
     >
       {open && (
         <div className={styles.paper}>
-          <header
-            className={classNames(hideTitle ? styles.bareHeader : styles.header, isPast && styles.barHeader)}
-          >
-            <h2
-              id={titleId}
-              className={classNames(
-                styles.title,
-                hideTitle && (isPast ? styles.barTitle : styles.hiddenTitle),
-              )}
-            >
-              {title}
-            </h2>
-            <IconButton
-              label={intl.formatMessage({ id: 'ui.close' })}
-              icon={closeIcon}
-              tone={hideTitle && !isPast ? 'onArt' : 'bare'}
-              onClick={onClose}
-            />
-          </header>
+          <Header id={titleId} title={title} bare={hideTitle} isPast={isPast} onClose={onClose} />
           <div ref={body} className={hideTitle ? styles.bareBody : styles.body}>
             {children}
           </div>
@@ -116,4 +71,71 @@ export function Sheet({
       )}
     </dialog>
   )
+}
+
+function Header({
+  id,
+  title,
+  bare,
+  isPast,
+  onClose,
+}: {
+  id: string
+  title: string
+  bare: boolean
+  isPast: boolean
+  onClose: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <header className={classNames(bare ? styles.bareHeader : styles.header, isPast && styles.barHeader)}>
+      <h2
+        id={id}
+        className={classNames(styles.title, bare && (isPast ? styles.barTitle : styles.hiddenTitle))}
+      >
+        {title}
+      </h2>
+      <IconButton
+        label={intl.formatMessage({ id: 'ui.close' })}
+        icon={closeIcon}
+        tone={bare && !isPast ? 'onArt' : 'bare'}
+        onClick={onClose}
+      />
+    </header>
+  )
+}
+
+/**
+ * Opens the dialog as a modal one while `open`, and returns its ref and the ref of when it was opened, as a
+ * time stamp of events.
+ */
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
+  const openedAt = useRef(0)
+
+  // the browser manages the dialog: modality, focus and Esc
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return undefined
+    opener.current = document.activeElement
+    openedAt.current = performance.now()
+    const callOff = openDialog(element)
+    return () => {
+      callOff()
+      if (element.isConnected) element.close()
+    }
+  }, [open])
+
+  // a dialog that is removed while open (because the address changed) is not closed, and the focus would be
+  // lost
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+        opener.current.focus()
+    },
+    [],
+  )
+
+  return [dialog, openedAt] as const
 }
