@@ -1,7 +1,6 @@
 import { findCustomerId } from '#server/identity/account/store.ts'
 import type { Customer } from '#contract/account.ts'
 import { maskPhone } from '#domain/phone.ts'
-import { refusedByPlace } from '#server/identity/account/code-limit-check.ts'
 import { trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
@@ -42,8 +41,6 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
   if (phone === old) return refuse('phone-same', { status: 422 })
   const refused = refuseUnlessFresh(session, now) ?? (await refusedAsStaff(deps, old))
   if (refused) return refused
-  const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
-  if (refusal) return refusal
 
   const key = await getSecret(deps, 'sign-in-code')
   // a refusal is a value and does not roll back, so counted attempts are kept

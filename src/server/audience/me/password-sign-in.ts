@@ -34,11 +34,14 @@ export async function signInWithPassword(
   const { phone, place } = request
   const { db, config, random } = deps
   const now = deps.now()
-  const refusal = await refusedByPlace(db, 'tries', { phone, place, config, now })
-  if (refusal) return refusal
-
   const id = random.id()
-  const counted = await db.transaction().execute((tx) => countTry(tx, { id, phone, place, now }))
+  const counted = await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        (await refusedByPlace(tx, 'tries', { phone, place, config, now })) ??
+        countTry(tx, { id, phone, place, now }),
+    )
   if (counted) return counted
 
   const found = await findPassword(db, phone)

@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { day, hour, networkLimits } from './code-limits.ts'
-import { findNthPhone, findNthTry } from './code-store.ts'
+import { findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
 /** The origin of a request, as the limits count it: the network and the browser. */
 export type Place = { readonly network: string; readonly deviceHash: string }
@@ -15,9 +15,12 @@ export const refuseUntil = <const Reason extends string>(reason: Reason, until: 
   return refuse(reason, { status: 429, retryAfterSeconds: waitSeconds, detail: { waitSeconds } })
 }
 
-/** Refuses when one network or browser has exceeded its limits. Runs before any lock is taken. */
+/**
+ * Refuses when one network or browser has exceeded its limits. Locks the network until the transaction ends,
+ * so that of concurrent requests none passes the limit; runs before the phone is locked.
+ */
 export async function refusedByPlace(
-  db: Db,
+  tx: Tx,
   kind: 'sends' | 'tries',
   { phone, place, config, now }: { phone: string; place: Place; config: Config; now: number },
 ): Promise<Refusal<'too-many-requests'> | undefined> {
@@ -26,10 +29,11 @@ export async function refusedByPlace(
   const phones = config.codesPerAddress * networkLimits.phonesPerDay
   const yesterday = now - day
   const other = { otherThan: phone, since: yesterday }
+  await lockNetwork(tx, network)
   const [nth, phoneThere, phoneHere] = await Promise.all([
-    findNthTry(db, { network, kind, nth: perHour, since: now - hour }),
-    findNthPhone(db, { column: 'network', value: network, nth: phones, ...other }),
-    findNthPhone(db, {
+    findNthTry(tx, { network, kind, nth: perHour, since: now - hour }),
+    findNthPhone(tx, { column: 'network', value: network, nth: phones, ...other }),
+    findNthPhone(tx, {
       column: 'device_hash',
       value: deviceHash,
       nth: networkLimits.phonesPerBrowserAndDay,

@@ -79,3 +79,46 @@ export const networkLimits = {
   phonesPerDay: 4,
   phonesPerBrowserAndDay: 10,
 } as const
+
+/**
+ * The shares of SMS_PER_DAY that browsers without a sign-in may use: the rest is for known browsers, staff
+ * and signed-in customers, so that unwanted requests for codes lock out no earlier customer. A range
+ * of networks (`rangeOf`) has a share of its own; it is never less than ten hours of one address.
+ */
+const shareOfUnknown = 0.8
+const shareOfRange = 0.2
+
+type CodeSettings = { readonly smsPerDay: number; readonly codesPerAddress: number }
+
+/** Returns the codes a day after which none is sent, in all. */
+export const budgetFor = (isKnown: boolean, { smsPerDay }: CodeSettings): number =>
+  isKnown ? smsPerDay : Math.ceil(smsPerDay * shareOfUnknown)
+
+/** Returns the codes a day for browsers without a sign-in in one range of networks. */
+export const budgetOfRange = ({ smsPerDay, codesPerAddress }: CodeSettings): number =>
+  Math.max(Math.ceil(smsPerDay * shareOfRange), 10 * codesPerAddress)
+
+type Outcomes = { readonly right: number; readonly wrong: number }
+
+/** Over this time right and wrong codes are compared. */
+export const guessingWindow = 15 * minute
+const enoughToJudge = 30
+const manyWrong = 300
+/** People mistype one code in ten. A share of right codes below this suggests guesses at many phones. */
+const fewestRight = 0.6
+
+/** Whether most of these codes were guesses. A few tries alone are no evidence. */
+export const areGuesses = ({ right, wrong }: Outcomes): boolean =>
+  right + wrong >= enoughToJudge && right / (right + wrong) < fewestRight
+
+/**
+ * Returns the least digits of a code for a browser without a sign-in, given the codes of `guessingWindow`:
+ * six while codes are guessed, eight if that goes on. A guess then succeeds once in a million, or less.
+ */
+export const digitsAgainst = (tried: Outcomes): number => {
+  if (!areGuesses(tried)) return 0
+  return tried.wrong >= manyWrong ? 8 : 6
+}
+
+/** The least digits of a code for staff, who see other people's names and addresses. */
+export const digitsOfStaff = 6

@@ -8,6 +8,13 @@ import { day, hour } from './code-limits.ts'
 export const lockPhone = (tx: Tx, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`.execute(tx)
 
+/**
+ * Serializes the code requests and tries of a network until the transaction ends. A transaction that locks
+ * both takes this lock before that of the phone.
+ */
+export const lockNetwork = (tx: Tx, network: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in from ${network}`}, 0))`.execute(tx)
+
 export type Try = {
   readonly id: string
   readonly what: 'sent' | 'right' | 'wrong' | 'unread'
@@ -110,6 +117,7 @@ type Code = {
   readonly browserHash: string
   readonly phone: string
   readonly hmac: string
+  readonly digits: number
   readonly at: number
   readonly expiresAt: number
 }
@@ -121,6 +129,7 @@ export const insertCode = (tx: Tx, code: Code) =>
       browser_hash: code.browserHash,
       phone: code.phone,
       code_hmac: code.hmac,
+      digits: code.digits,
       created_at: new Date(code.at),
       expires_at: new Date(code.expiresAt),
     })
@@ -130,12 +139,19 @@ export const deleteCode = (db: Db, browserHash: string) =>
   db.deleteFrom('sign_in_code').where('browser_hash', '=', browserHash).execute()
 
 /**
- * Uses up one try of the code and returns the HMAC to compare with; undefined when no try is left. Counting
- * and reading are one statement, so that of a hundred simultaneous guesses only three are compared.
+ * Uses up one try of the code and returns the HMAC to compare with; undefined when no try is left, or the
+ * code is shorter than `digits`. Counting and reading are one statement, so that of a hundred simultaneous guesses
+ * only three are compared.
  */
 export const takeTry = (
   tx: Tx,
-  { browserHash, phone, tries, now }: { browserHash: string; phone: string; tries: number; now: number },
+  {
+    browserHash,
+    phone,
+    tries,
+    digits,
+    now,
+  }: { browserHash: string; phone: string; tries: number; digits: number; now: number },
 ) =>
   tx
     .updateTable('sign_in_code')
@@ -143,6 +159,7 @@ export const takeTry = (
     .where('browser_hash', '=', browserHash)
     .where('phone', '=', phone)
     .where('attempts', '<', tries)
+    .where('digits', '>=', digits)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .returning(['code_hmac', 'attempts'])

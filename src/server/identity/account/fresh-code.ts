@@ -2,7 +2,6 @@ import { maskPhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import { refusedByPlace } from './code-limit-check.ts'
 import { minute } from './code-limits.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
@@ -21,12 +20,9 @@ export const freshFor = 5 * minute
 export async function confirmWithCode(
   deps: Deps,
   { sessionId, ...given }: CodeGiven & { readonly sessionId: string },
-): Promise<CodeRefusal | Refusal<'too-many-requests'> | undefined> {
-  const { phone, place } = given
+): Promise<CodeRefusal | undefined> {
+  const { phone } = given
   const now = deps.now()
-  const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
-  if (refusal) return refusal
-
   const key = await getSecret(deps, 'sign-in-code')
   // a refusal is a value, so the transaction commits and keeps the counted try
   const refused = await deps.db.transaction().execute(async (tx) => {

@@ -2,9 +2,18 @@ import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { type Place, refuseUntil } from './code-limit-check.ts'
-import { day, minute, pausedUntil, triesPerCode } from './code-limits.ts'
+import { type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import {
+  areGuesses,
+  day,
+  digitsAgainst,
+  guessingWindow,
+  minute,
+  pausedUntil,
+  triesPerCode,
+} from './code-limits.ts'
 import {
   bucketOf,
   countTries,
@@ -28,17 +37,22 @@ export type CodeGiven = {
   readonly codeToken: string | undefined
 }
 
-export type CodeRefusal = Refusal<'code-wrong' | 'code-expired' | 'code-used-up' | 'code-limit'>
+export type CodeRefusal = Refusal<
+  'code-wrong' | 'code-expired' | 'code-used-up' | 'code-limit' | 'too-many-requests'
+>
 
 /**
  * Returns undefined if the code is right, and marks all open codes of the phone as used. Otherwise counts the
- * try and returns the refusal.
+ * try and returns the refusal. While codes are guessed, a short code that was sent before is refused as
+ * expired on a browser without an earlier sign-in, and the next one is longer.
  */
 export async function judgeCode(
   tx: Tx,
-  { random }: Deps,
+  { config, random }: Deps,
   { phone, code, codeToken, place, key, now }: CodeGiven & { key: Buffer; now: number },
 ): Promise<CodeRefusal | undefined> {
+  const refusal = await refusedByPlace(tx, 'tries', { phone, place, config, now })
+  if (refusal) return refusal
   await lockPhone(tx, phone)
   const bucket = await bucketOf(tx, place.deviceHash, phone, now)
   const note = (what: Try['what']) =>
@@ -51,7 +65,9 @@ export async function judgeCode(
   }
 
   const browserHash = hashOf(codeToken ?? '')
-  const taken = await takeTry(tx, { browserHash, phone, tries: triesPerCode, now })
+  const isKnownBrowser = bucket !== phone
+  const digits = isKnownBrowser ? 0 : digitsAgainst(await countTries(tx, now - guessingWindow))
+  const taken = await takeTry(tx, { browserHash, phone, tries: triesPerCode, digits, now })
   if (!taken) {
     await note('unread')
     return refuse(await whyUnread(tx, browserHash, phone), { status: 422 })
@@ -82,20 +98,22 @@ async function whyUnread(
   return kept.used_at !== null || kept.attempts >= triesPerCode ? 'code-used-up' : 'code-expired'
 }
 
-/** A share of right codes below this suggests an attack on many phones. A few tries alone are no evidence. */
-const fewestRight = 0.3
-const enoughToJudge = 30
+const oneAMinute = { capacity: 1, perSecond: 1 / (minute / 1000) }
 
-/** Logs a refused code, and an alert if most recent codes were wrong. */
+/** Logs a refused code; while codes are guessed, one alert a minute instead. */
 export async function watchForGuessing(
   { db, log }: Deps,
   { phone }: { readonly phone: string },
   reason: string,
   now: number,
 ): Promise<void> {
-  log.info({ who: maskPhone(phone), reason }, 'code refused')
-  if (reason === 'code-limit') return
-  const { right, wrong } = await countTries(db, now - 15 * minute)
-  if (right + wrong >= enoughToJudge && right / (right + wrong) < fewestRight)
+  const tried = await countTries(db, now - guessingWindow)
+  if (!areGuesses(tried)) {
+    log.info({ who: maskPhone(phone), reason }, 'code refused')
+    return
+  }
+  const { ok } = await takeToken(db, 'alert sign-in-guessing', oneAMinute, now)
+  const { right, wrong } = tried
+  if (ok)
     log.warn({ alert: 'sign-in-guessing', right, wrong }, 'most codes of the last 15 minutes were wrong')
 }

@@ -6,10 +6,22 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { codeText } from './code-text.ts'
 import { type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
-import { codeLife, day, nextSend, pausedUntil } from './code-limits.ts'
+import {
+  budgetFor,
+  budgetOfRange,
+  codeLife,
+  day,
+  digitsAgainst,
+  digitsOfStaff,
+  guessingWindow,
+  hour,
+  nextSend,
+  pausedUntil,
+} from './code-limits.ts'
 import {
   bucketOf,
   countSent,
+  countTries,
   deleteCode,
   deleteTry,
   insertCode,
@@ -17,8 +29,11 @@ import {
   listTries,
   lockPhone,
 } from './code-store.ts'
+import { rangeOf } from '#server/platform/http/network.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
 import { getSecret } from '#server/platform/crypto/secret-store.ts'
+import { isStaffPhone } from './staff-store.ts'
 import { findBrandName } from './store.ts'
 
 type CodeRequest = {
@@ -26,11 +41,13 @@ type CodeRequest = {
   readonly phone: string
   readonly lang: Lang
   readonly place: Place
+  /** Whether the request has a session: a code for a step that needs one, or for a new number. */
+  readonly isSignedIn: boolean
   /** The token of this browser's previous code, which the new code replaces. */
   readonly earlierToken: string | undefined
 }
 
-type Reserved = { readonly tryId: string; readonly resendAt: number }
+type Reserved = { readonly tryId: string; readonly resendAt: number; readonly digits: number }
 
 /**
  * Sends a code that only the browser with `token` can use. It does not look up whether the phone has an
@@ -39,26 +56,28 @@ type Reserved = { readonly tryId: string; readonly resendAt: number }
  */
 export async function sendCode(
   deps: Deps,
-  { phone, lang, place, earlierToken }: CodeRequest,
+  request: CodeRequest,
 ): Promise<
   | { readonly token: string; readonly reply: CodeSent }
   | Refusal<'code-too-soon' | 'code-limit' | 'too-many-requests' | 'unavailable'>
 > {
+  const { phone, lang, earlierToken } = request
   const now = deps.now()
-  const refusal = await refusedByPlace(deps.db, 'sends', { phone, place, config: deps.config, now })
-  if (refusal) return refusal
-
-  const [token, code] = [deps.random.token(), deps.random.digits(deps.config.otpLength)]
+  const token = deps.random.token()
   const browserHash = hashOf(token)
-  const hmac = hmacOf({ key: await getSecret(deps, 'sign-in-code'), browserHash, phone, code })
+  const key = await getSecret(deps, 'sign-in-code')
   const reserved = await deps.db.transaction().execute(async (tx) => {
-    const outcome = await reserve(tx, deps, { phone, place, now })
+    const outcome = await reserve(tx, deps, request, now)
     if (isRefusal(outcome)) return outcome
-    await insertCode(tx, { browserHash, phone, hmac, at: now, expiresAt: now + codeLife })
-    return outcome
+    const { digits } = outcome
+    const code = deps.random.digits(digits)
+    const hmac = hmacOf({ key, browserHash, phone, code })
+    await insertCode(tx, { browserHash, phone, hmac, digits, at: now, expiresAt: now + codeLife })
+    return { ...outcome, code }
   })
   if (isRefusal(reserved)) return reserved
 
+  const { code, digits } = reserved
   try {
     const brand = await findBrandName(deps.db, lang)
     const text = codeText({ lang, brand, code, publicOrigin: deps.config.publicOrigin })
@@ -76,19 +95,23 @@ export async function sendCode(
   return {
     token,
     reply: {
-      digits: deps.config.otpLength,
+      digits,
       resendInSeconds: Math.ceil((reserved.resendAt - now) / 1000),
       expiresInSeconds: codeLife / 1000,
     },
   }
 }
 
-/** Counts the code before it is sent, so that two simultaneous requests cannot both pass the limit. */
+/** Counts the code before it is sent, so that two simultaneous requests cannot both pass a limit. */
 async function reserve(
   tx: Tx,
-  { config, random, log }: Deps,
-  { phone, place, now }: { phone: string; place: Place; now: number },
-): Promise<Reserved | Refusal<'code-too-soon' | 'code-limit' | 'unavailable'>> {
+  deps: Deps,
+  { phone, place, isSignedIn }: CodeRequest,
+  now: number,
+): Promise<Reserved | Refusal<'code-too-soon' | 'code-limit' | 'too-many-requests' | 'unavailable'>> {
+  const { config, random } = deps
+  const refusal = await refusedByPlace(tx, 'sends', { phone, place, config, now })
+  if (refusal) return refusal
   await lockPhone(tx, phone)
   const bucket = await bucketOf(tx, place.deviceHash, phone, now)
 
@@ -99,15 +122,41 @@ async function reserve(
   const next = nextSend(sentAt)
   if (next && next.until > now) return refuseUntil(next.reason, next.until, now)
 
-  if ((await countSent(tx, now - day)) >= config.smsPerDay) {
-    log.error(
-      { alert: 'sms-budget-spent', smsPerDay: config.smsPerDay },
-      'no more codes are sent today: SMS_PER_DAY',
-    )
-    return refuse('unavailable')
-  }
+  const isStaff = await isStaffPhone(tx, phone)
+  const isKnownBrowser = bucket !== phone
+  const overBudget = await refusedByBudget(tx, deps, {
+    place,
+    isKnown: isStaff || isKnownBrowser || isSignedIn,
+    now,
+  })
+  if (overBudget) return overBudget
 
   const tryId = random.id()
   await insertTry(tx, { id: tryId, what: 'sent', bucket, phone, ...place, at: now })
-  return { tryId, resendAt: nextSend([...sentAt, now])?.until ?? now }
+  const digits = Math.max(
+    config.otpLength,
+    isStaff ? digitsOfStaff : 0,
+    isKnownBrowser ? 0 : digitsAgainst(await countTries(tx, now - guessingWindow)),
+  )
+  return { tryId, resendAt: nextSend([...sentAt, now])?.until ?? now, digits }
+}
+
+/** Refuses when the codes of a day are spent, in all or in the range of networks of an unknown browser. */
+async function refusedByBudget(
+  tx: Tx,
+  { config, log }: Deps,
+  { place, isKnown, now }: { place: Place; isKnown: boolean; now: number },
+): Promise<Refusal<'too-many-requests' | 'unavailable'> | undefined> {
+  if ((await countSent(tx, now - day)) >= budgetFor(isKnown, config)) {
+    log.error(
+      { alert: 'sms-budget-spent', smsPerDay: config.smsPerDay, isKnown },
+      'no more codes are sent today: SMS_PER_DAY',
+    )
+    return refuse('unavailable', { retryAfterSeconds: hour / 1000 })
+  }
+  if (isKnown) return undefined
+  const capacity = budgetOfRange(config)
+  const bucket = { capacity, perSecond: (capacity * 1000) / day }
+  const { ok, retryAfterSeconds } = await takeToken(tx, `codes ${rangeOf(place.network)}`, bucket, now)
+  return ok ? undefined : refuseUntil('too-many-requests', now + retryAfterSeconds * 1000, now)
 }

@@ -13,9 +13,12 @@ import { localOf } from '#domain/local-time.ts'
 import { normalizePhone } from '#domain/phone.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, refuse } from '#server/platform/http/refuse.ts'
+import { createNetworkLimit } from '#server/platform/http/network-limit.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { readSessionToken } from '#server/platform/session.ts'
-import { codeLife } from './code-limits.ts'
+import { refuseUntil } from './code-limit-check.ts'
+import { codeLife, hour, networkLimits } from './code-limits.ts'
 import { cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { confirmWithCode, freshFor } from './fresh-code.ts'
@@ -35,16 +38,28 @@ export const accountRoutes = (
 ) => {
   const { config, db, now } = deps
   const { names, read, set, drop, placeOf } = cookiesOf(deps)
+  const limits = {
+    sends: createNetworkLimit(inMemory(networkLimits.sends * config.codesPerAddress)),
+    tries: createNetworkLimit(inMemory(networkLimits.tries * config.codesPerAddress)),
+  }
+  /** Refuses a flood before it reaches the database, where the exact limits are. */
+  const refusedHere = (kind: keyof typeof limits, ip: string) => {
+    const seconds = limits[kind](networkOf(ip), now())
+    return seconds === 0 ? undefined : refuseUntil('too-many-requests', now() + seconds * 1000, now())
+  }
 
   return routes(deps, [
-    serve(requestCode, async ({ body, request, c }) => {
+    serve(requestCode, async ({ body, session, request, c }) => {
       const phone = normalizePhone(body.phone)
       if (!phone.ok) return refuse(phone.refusal, { status: 422 })
+      const flood = refusedHere('sends', request.ip)
+      if (flood) return flood
 
       const sent = await sendCode(deps, {
         phone: phone.value,
         lang: body.lang,
         place: placeOf(c, request.ip),
+        isSignedIn: Boolean(session),
         earlierToken: read(c, names.code),
       })
       if (isRefusal(sent)) return sent
@@ -58,6 +73,8 @@ export const accountRoutes = (
       if (!phone.ok) return refuse(phone.refusal, { status: 422 })
       if (body.terms !== termsVersion)
         return refuse('terms-missing', { status: 422, detail: { termsVersion } })
+      const flood = refusedHere('tries', request.ip)
+      if (flood) return flood
 
       const signedIn = await signInWithCode(deps, {
         phone: phone.value,
@@ -117,3 +134,6 @@ export const accountRoutes = (
     }),
   ])
 }
+
+/** Twice the limit of an hour, because the exact limits do not count requests that are refused. */
+const inMemory = (perHour: number) => ({ capacity: 2 * perHour, perSecond: (2 * perHour * 1000) / hour })

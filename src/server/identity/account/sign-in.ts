@@ -3,9 +3,8 @@ import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, type Refusal } from '#server/platform/http/refuse.ts'
+import { isRefusal } from '#server/platform/http/refuse.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
-import { refusedByPlace } from './code-limit-check.ts'
 import { deviceTrust } from './cookies.ts'
 import { trustDevice } from './code-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
@@ -32,15 +31,9 @@ type Opened = {
 }
 
 /** Checks the code and returns a new session; creates the customer if needed. A wrong code is counted. */
-export async function signInWithCode(
-  deps: Deps,
-  request: SignInRequest,
-): Promise<Opened | CodeRefusal | Refusal<'too-many-requests'>> {
-  const { phone, place } = request
+export async function signInWithCode(deps: Deps, request: SignInRequest): Promise<Opened | CodeRefusal> {
+  const { phone } = request
   const now = deps.now()
-  const refusal = await refusedByPlace(deps.db, 'tries', { phone, place, config: deps.config, now })
-  if (refusal) return refusal
-
   const key = await getSecret(deps, 'sign-in-code')
   // serialized per phone; a refusal is a value, so the transaction commits and keeps the counted try
   const outcome = await deps.db.transaction().execute(async (tx) => {

@@ -51,6 +51,12 @@ export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: S
     select ${phone}, unnest(${branchIds}::text[])`.execute(tx)
 }
 
+/** Whether the number belongs to an employee or an owner. */
+export async function isStaffPhone(tx: Tx, phone: string): Promise<boolean> {
+  const row = await tx.selectFrom('staff').select('phone').where('phone', '=', phone).executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Registers a customer under the name with which they were added as staff. Returns false for other customers,
  * for staff without a name, and if they were registered before.

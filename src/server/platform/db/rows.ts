@@ -571,6 +571,7 @@ export interface DB {
     browser_hash: string
     phone: string
     code_hmac: string
+    digits: Generated<number>
     attempts: Generated<number>
     created_at: Date
     expires_at: Date

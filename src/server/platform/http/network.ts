@@ -12,6 +12,15 @@ export function networkOf(address: string): string {
   return `${firstGroups(bare).join(':')}::/64`
 }
 
+/**
+ * Returns the range around a result of `networkOf`, which usually belongs to one provider or company: the /24
+ * of an IPv4 address, or the /48 of an IPv6 network.
+ */
+export function rangeOf(network: string): string {
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 function firstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = groupsOf(head)

@@ -31,7 +31,7 @@ export function usePlacing(
   from: 'checkout' | 'reorder' = 'checkout',
 ): {
   placing: Placing
-  /** Places the order of the signed-in customer; does nothing for a guest. `payWith` is as in `placeAtom`. */
+  /** Places the order of the signed-in customer; does nothing for a guest. `payWith`: see `placeAtom`. */
   place: (order: OfferedOrder, how: { agreed: Quote; payWith: () => Promise<PayWith | null> }) => void
   sendAgain: () => void
   lookFor: () => void
