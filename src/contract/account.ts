@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { genders } from '#domain/customer.ts'
 import { Lang } from './locale.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableLine } from './readable.ts'
 
 /**
  * The number as typed: in any of the three digit sets, with or without the country code. The server
@@ -103,7 +104,7 @@ export const signOut = endpoint('DELETE', `${apiBase}/session`, {
  */
 export const leftCookies = { https: '__Host-left', http: 'left' } as const
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60), readableLine)
 
 export const updateProfile = endpoint('PATCH', `${apiBase}/me`, {
   summary: 'Complete or change the customer’s profile',

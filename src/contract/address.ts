@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { addressKinds } from '#domain/address.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
-import { DeliveryAddress } from './quote.ts'
+import { DeliveryAddress, NewDeliveryAddress } from './quote.ts'
 
 const { label, line, building, note, location, exact } = DeliveryAddress.entries
+const typed = NewDeliveryAddress.entries
 
 /** Made by the device, so that an address that is saved twice is stored once. */
 const AddressId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
@@ -21,6 +22,15 @@ export const AddressFields = v.strictObject({
   exact,
 })
 export type AddressFields = v.InferOutput<typeof AddressFields>
+
+/** In a request that stores it. */
+const NewAddress = v.strictObject({
+  ...AddressFields.entries,
+  label: typed.label,
+  line: typed.line,
+  building: typed.building,
+  note: typed.note,
+})
 
 export const SavedAddress = v.object({
   ...AddressFields.entries,
@@ -40,7 +50,7 @@ export const listAddresses = endpoint('GET', `${apiBase}/addresses`, {
 export const keepAddress = endpoint('PUT', `${apiBase}/addresses/:id`, {
   summary: 'Save an address under an id made by the device, or change the address with that id',
   policy: 'self',
-  body: AddressFields,
+  body: NewAddress,
   reply: SavedAddress,
   refusals: ['short-address-invalid', 'too-many-addresses'],
 })

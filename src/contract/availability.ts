@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pauseReasons } from '#domain/availability.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableLine } from './readable.ts'
 import { Localized } from './locale.ts'
 
 /** The revision increases with every change of what any branch sells, or of whether it takes orders. */
@@ -79,7 +80,7 @@ export const HowLongAtMost = v.variant('kind', [today, minutes, at])
  * refused. Without it there is no such check.
  */
 const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)))
+const words = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120), readableLine))
 
 /** `until-out-of-range`: the end has passed, or is more than two months away. */
 const refusals = ['availability-changed', 'until-out-of-range'] as const

@@ -4,7 +4,7 @@ import { maxLines } from '#domain/cart.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
 import { OrderId, PaymentMethod, PayWith } from './order.ts'
-import { CartLine, Id, Note, Quote } from './quote.ts'
+import { Id, NewCartLine, NewNote, Quote } from './quote.ts'
 import { NewDevice } from './wallet.ts'
 
 /**
@@ -92,7 +92,7 @@ export const BillDraft = v.strictObject({
   what: v.variant('kind', [
     v.strictObject({
       kind: v.literal('lines'),
-      lines: v.pipe(v.array(CartLine), v.minLength(1), v.maxLength(maxLines)),
+      lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxLines)),
     }),
     v.strictObject({
       kind: v.literal('amount'),
@@ -100,7 +100,7 @@ export const BillDraft = v.strictObject({
       amount: v.pipe(v.number(), v.integer(), v.minValue(leastBill), v.maxValue(mostBill)),
     }),
   ]),
-  note: Note,
+  note: NewNote,
   /** A scan of a customer's code: the bill belongs to that customer at once. */
   scanId: v.optional(v.nullable(Id), null),
 })

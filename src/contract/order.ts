@@ -1,8 +1,19 @@
 import * as v from 'valibot'
+import { maxLines } from '#domain/cart.ts'
 import { orderIdPattern, orderStatuses, paymentMethods } from '#domain/order.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Lang, Localized } from './locale.ts'
-import { quoteFields, DeliveryAddress, Id, Note, OrderMethod, orderRefusals, Quote } from './quote.ts'
+import {
+  quoteFields,
+  DeliveryAddress,
+  Id,
+  NewCartLine,
+  NewDeliveryAddress,
+  NewNote,
+  OrderMethod,
+  orderRefusals,
+  Quote,
+} from './quote.ts'
 
 export const OrderStatus = v.picklist(orderStatuses)
 export const PaymentMethod = v.picklist(paymentMethods)
@@ -33,13 +44,15 @@ export type PayWith = v.InferOutput<typeof PayWith>
 export const OrderDraft = v.strictObject({
   id: OrderId,
   ...quoteFields,
+  lines: v.pipe(v.array(NewCartLine), v.minLength(1), v.maxLength(maxLines)),
+  address: v.nullable(NewDeliveryAddress),
   paymentMethod: PaymentMethod,
   /**
    * The means of payment of a card order; null for other orders, and if the gateway's own page asks for the
    * card.
    */
   payWith: v.optional(v.nullable(PayWith), null),
-  note: Note,
+  note: NewNote,
   lang: Lang,
   /** The hash of the quote that the customer saw and agreed to. */
   quoteHash: v.pipe(v.string(), v.maxLength(64)),

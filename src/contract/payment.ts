@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableText } from './readable.ts'
 import { Order, PayWith } from './order.ts'
 
 /**
@@ -60,7 +61,7 @@ export const refundOrder = endpoint('POST', `${apiBase}/staff/orders/:id/refunds
     id: v.pipe(v.string(), v.uuid()),
     /** Halalas. */
     amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)),
+    reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200), readableText),
   }),
   reply: Order,
   refusals: ['refund-too-much', 'refund-not-paid'],

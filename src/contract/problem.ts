@@ -23,6 +23,7 @@ export type Problem = v.InferOutput<typeof Problem>
 export const commonRefusals = [
   'not-found',
   'bad-input',
+  'unreadable-text',
   'not-signed-in',
   'not-allowed',
   'too-many-requests',

@@ -4,6 +4,7 @@ import { methods, orderMethods } from '#domain/pricing.ts'
 import { Point } from './branch.ts'
 import { apiBase, endpoint } from './endpoint.ts'
 import { Localized } from './locale.ts'
+import { readableLine, readableText } from './readable.ts'
 
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const Note = v.pipe(v.string(), v.maxLength(maxNoteLength))
@@ -34,6 +35,17 @@ export const DeliveryAddress = v.strictObject({
   shortAddress: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}\d{4}$/))),
 })
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddress>
+
+/** What a customer has typed, in a request that stores it. */
+export const NewNote = v.pipe(Note, readableText)
+export const NewCartLine = v.strictObject({ ...CartLine.entries, note: NewNote })
+export const NewDeliveryAddress = v.strictObject({
+  ...DeliveryAddress.entries,
+  label: v.pipe(DeliveryAddress.entries.label, readableLine),
+  line: v.pipe(DeliveryAddress.entries.line, readableLine),
+  building: v.pipe(DeliveryAddress.entries.building, readableLine),
+  note: NewNote,
+})
 
 /** `now` is the earliest possible time; `later` a slot of the branch, by its start (ISO 8601). */
 export const When = v.variant('kind', [

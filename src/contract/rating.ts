@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxLines } from '#domain/cart.ts'
 import { maxRatingComment, mostStars, ratingTags } from '#domain/rating.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableText } from './readable.ts'
 import { Order } from './order.ts'
 import { Id } from './quote.ts'
 
@@ -16,7 +17,7 @@ export const Rating = v.strictObject({
     v.pipe(v.array(v.strictObject({ itemId: Id, stars: StarCount })), v.maxLength(maxLines)),
     [],
   ),
-  comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRatingComment)), ''),
+  comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRatingComment), readableText), ''),
 })
 export type Rating = v.InferOutput<typeof Rating>
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableLine, readableText } from './readable.ts'
 import { Courier, Order, OrderStatus } from './order.ts'
 
 const Instant = v.pipe(v.string(), v.isoTimestamp())
-const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200))
+const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200), readableText)
 
 /**
  * `lastEvent` is the newest event that the board includes: a client that follows the board from there misses
@@ -49,7 +50,9 @@ export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
     from: OrderStatus,
     reason: v.optional(Reason),
     /** The driver, for a move to `out_for_delivery`. */
-    courier: v.optional(Courier),
+    courier: v.optional(
+      v.strictObject({ ...Courier.entries, name: v.pipe(Courier.entries.name, readableLine) }),
+    ),
     /** For a move to `accepted`, if the branch needs more time than ordered: the new time. */
     dueAt: v.optional(Instant),
   }),

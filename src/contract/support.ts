@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { cateringGuests, maxSupportText, services, supportStates } from '#domain/support.ts'
 import { apiBase, endpoint } from './endpoint.ts'
+import { readableLine, readableText } from './readable.ts'
 import { Lang, Localized } from './locale.ts'
 import { OrderId } from './order.ts'
 
 export const Service = v.picklist(services)
 export const SupportState = v.picklist(supportStates)
 
-const SupportText = v.pipe(v.string(), v.trim(), v.maxLength(maxSupportText))
+const SupportText = v.pipe(v.string(), v.trim(), v.maxLength(maxSupportText), readableText)
 
 export const CateringWish = v.strictObject({
   guests: v.pipe(v.number(), v.integer(), v.minValue(cateringGuests.min), v.maxValue(cateringGuests.max)),
@@ -31,7 +32,12 @@ export const SupportDraft = v.strictObject({
   service: Service,
   orderId: v.optional(v.nullable(OrderId), null),
   text: SupportText,
-  catering: v.optional(v.nullable(CateringWish), null),
+  catering: v.optional(
+    v.nullable(
+      v.strictObject({ ...CateringWish.entries, place: v.pipe(CateringWish.entries.place, readableLine) }),
+    ),
+    null,
+  ),
   /** A JPEG or WebP picture in base64, made smaller on the device. */
   photo: v.optional(v.nullable(v.pipe(v.string(), v.base64(), v.maxLength(maxPhotoText))), null),
   lang: Lang,

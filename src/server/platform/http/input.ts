@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { unreadable } from '#contract/readable.ts'
 import type { Env } from './env.ts'
 import { type Issue, type Refusal, refuse } from './refuse.ts'
 
@@ -29,12 +30,13 @@ export async function readJson(c: Context<Env>): Promise<unknown> {
 export function parseInput(schema: v.GenericSchema | undefined, input: unknown, root: string): unknown {
   if (schema === undefined) return undefined
   const parsed = v.safeParse(schema, input)
-  if (!parsed.success)
-    return badInput(
-      parsed.issues
-        .slice(0, mostIssues)
-        .map((issue) => ({ path: pathOf(issue, root), message: shortened(issue.message) })),
-    )
+  if (!parsed.success) {
+    const issues = parsed.issues
+      .slice(0, mostIssues)
+      .map((issue) => ({ path: pathOf(issue, root), message: shortened(issue.message) }))
+    const isText = issues.every(({ message }) => message === unreadable)
+    return isText ? refuse('unreadable-text', { issues }) : badInput(issues)
+  }
   const path = badText(parsed.output, root)
   if (path !== undefined)
     return badInput([{ path, message: 'expected text without NUL and without half characters' }])

@@ -18,6 +18,7 @@ export type Issue = { readonly path: string; readonly message: string }
 
 const statuses: Readonly<Record<CommonRefusal, ContentfulStatusCode>> = {
   'bad-input': 400,
+  'unreadable-text': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
   'cross-site': 403,
