@@ -17,7 +17,8 @@ export const logRequest =
     await next()
     c.res.headers.set('x-request-id', id)
     // a client that keeps the connection would send its next request to a server that has stopped
-    if (closing.aborted) c.res.headers.set('connection', 'close')
+    // the rest of a body that is too long would be read as the next request
+    if (closing.aborted || c.res.status === 413) c.res.headers.set('connection', 'close')
     const level = /^\/(api|sandbox)\//.test(c.req.path) ? 'info' : 'debug'
     log[level](
       {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { Branches, listBranches } from '#contract/branch.ts'
-import type { Lang } from '#domain/locale.ts'
+import { isLang, type Lang } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
@@ -103,7 +103,7 @@ export function pageRoutes(
       })
     }
     // never reply with a page: a browser that requests a file of an older build would run it as a script
-    if (isFile(path))
+    if (isFile(path) || isForMachines(path) || isUnknownTo(c.req.header('accept'), path))
       return send(c.req, notFound, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
     const cookies = cookiesOf(c.req.header('cookie'))
     const acceptLanguage = c.req.header('accept-language')
@@ -126,6 +126,16 @@ export function pageRoutes(
 const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
 
 const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
+
+/**
+ * Paths that only scanners request. They get a short answer: a rendered page costs a hundred times as much.
+ */
+const isForMachines = (path: string) =>
+  /\/\./.test(path) || /^\/(metrics|actuator|cgi-bin|phpmyadmin|server-status|wp-[\w-]+)(\/|$)/i.test(path)
+
+/** A path outside of the languages is no screen; the page that says so is only for browsers. */
+const isUnknownTo = (accept: string | undefined, path: string) =>
+  path !== '/' && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
 
 const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
 

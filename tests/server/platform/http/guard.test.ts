@@ -1,5 +1,5 @@
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -85,13 +85,41 @@ test('a body without a length is stopped at the limit', async () => {
   socket.write(
     'POST /api/v1/quotes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
   )
-  const answered = text(socket)
-  for (let chunk = 0; chunk < 80 && !socket.destroyed; chunk++) {
+  // the server closes the connection while this client still writes
+  let answered = ''
+  socket.on('data', (bytes: Buffer) => (answered += bytes.toString()))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  for (let chunk = 0; chunk < 80 && answered === '' && !socket.destroyed; chunk++) {
     socket.write(`400\r\n${'x'.repeat(1024)}\r\n`)
     await new Promise(setImmediate)
   }
   socket.end('0\r\n\r\n')
+  await closed
 
-  expect(await answered).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answered).toMatch(/^HTTP\/1\.1 413 /)
+  server.close()
+})
+
+test('a refused body closes its connection, and the next request gets a new one', async () => {
+  const server = createAdaptorServer({ fetch: shop.app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, path: string, body: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const asked = request({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve([answer.statusCode, answer.headers.connection]))
+      })
+      asked.once('error', reject)
+      asked.end(body)
+    })
+
+  for (let round = 0; round < 5; round++) {
+    expect(await ask('POST', '/api/v1/quotes', filled(70_000))).toEqual([413, 'close'])
+    expect(await ask('GET', '/healthz', '')).toEqual([200, 'keep-alive'])
+  }
+  agent.destroy()
   server.close()
 })

@@ -202,10 +202,31 @@ test.each([
   '/index.html',
   '/.vite/manifest.json',
   '/assets/start.js.br',
+  '/.git/config',
+  '/.env',
+  '/.aws/credentials',
+  '/metrics',
+  '/wp-login.php',
+  '/wp-admin/',
+  '/actuator/health',
+  '/cgi-bin/test',
+  '/en/.git/config',
 ])('%s is not a page', async (path) => {
-  const response = await aShop().get(path)
+  const shop = aShop()
+
+  const response = await shop.get(path, { accept: 'text/html' })
 
   expect([response.status, await response.text()]).toEqual([404, 'not found'])
+  expect(shop.asked).toEqual([])
+})
+
+test('outside of the languages only a browser gets a page, a program a short answer', async () => {
+  const shop = aShop()
+
+  const program = await shop.get('/owa/auth', { accept: '*/*' })
+
+  expect([program.status, await program.text(), shop.asked]).toEqual([404, 'not found', []])
+  expect(await (await shop.get('/menu', { accept: 'text/html,*/*' })).text()).toContain('/menu')
 })
 
 test('before the first build the page says what to run', async () => {
