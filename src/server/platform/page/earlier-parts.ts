@@ -65,7 +65,7 @@ export function findPart(kept: string, path: string): StaticFile | undefined {
 
 const unfinished = '.unfinished'
 
-/** Copies a file atomically: an interrupted copy leaves no incomplete file. The copy is for this user only. */
+/** Copies a file atomically, for this user only: an interrupted copy leaves no incomplete file. */
 function copyWhole(from: string, to: string): void {
   copyFileSync(from, to + unfinished)
   chmodSync(to + unfinished, 0o600)

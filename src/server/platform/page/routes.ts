@@ -110,12 +110,14 @@ export function pageRoutes(
     const visit = visitOf({ path: pathOf(c.req.url), query: queryOf(c.req.url), cookies, acceptLanguage })
     if (visit.kind === 'moved') {
       const { to, status } = visit
-      return new Response(null, { status, headers: { ...common, ...movedHeaders[status], location: to } })
+      const headers = { ...common, ...movedHeaders[status], ...referrerFor(path), location: to }
+      return new Response(null, { status, headers })
     }
     return send(c.req, await pageOf(build, visit), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
+      ...referrerFor(path),
       ...(cookies.get('lang') !== visit.lang &&
         path.startsWith(`/${visit.lang}/`) &&
         langCookie(visit.lang, config)),
@@ -136,6 +138,10 @@ const isForMachines = (path: string) =>
 /** A path outside of the languages is no screen; the page that says so is only for browsers. */
 const isUnknownTo = (accept: string | undefined, path: string) =>
   path !== '/' && !isLang(path.split('/')[1]) && accept?.includes('text/html') !== true
+
+/** The address of an order or a bill is a secret link: other sites do not even learn the shop from it. */
+const referrerFor = (path: string) =>
+  /^\/\w+\/(order|pay|thank-you)\//.test(path) && { 'referrer-policy': 'no-referrer' }
 
 const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
 

@@ -38,7 +38,7 @@ const sendCard = (headers: Record<string, string> = {}, body: unknown = aCard) =
     }),
   )
 
-test('the keys are random for each data directory, survive a restart, and only their owner reads them', () => {
+test('the keys are random for each data directory, stay, and only their owner reads them', () => {
   const keys = readSandboxKeys(folder, random)
 
   expect(keys.secretKey).toMatch(/^sk_test_[\w-]{43}$/)

@@ -30,7 +30,7 @@ export type SandboxSettings = {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** The only origin that its pages redirect to; null for any, in a sandbox that only this machine reaches. */
+  /** The only origin that its pages redirect to; null for any, where only this machine reaches it. */
   readonly shopOrigin: string | null
   /** The data directory. */
   readonly folder: string

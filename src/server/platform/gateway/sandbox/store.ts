@@ -65,7 +65,7 @@ export type SandboxStore = {
   readonly remove: (kind: Kind, id: string) => void
 }
 
-/** The limit of stored cards: anyone may send one. Unused ones are dropped first, the oldest before others. */
+/** The limit of stored cards: anyone may send one. The oldest unused one is dropped first. */
 export const mostTokens = 1000
 
 /**
