@@ -16,6 +16,7 @@ export type PlatesWay = v.InferOutput<typeof PlatesWay>
 export const PlatesLoan = v.object({
   orderId: v.string(),
   number: v.number(),
+  /** Empty for employees of other branches than the one that lent them. */
   firstName: v.string(),
   /** The branch that lent them. */
   branchName: Localized,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createFindSession } from '#server/identity/account/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { readSecretFile } from '#server/platform/crypto/secret-file.ts'
 import { refuseOpenDataDir } from '#server/platform/config/data-dir.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'
@@ -11,7 +12,7 @@ import { createLocalLive } from '#server/platform/live/live.ts'
 import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
 import { createPayments } from '#server/platform/gateway/create-gateway.ts'
 import type { SandboxSettings } from '#server/platform/gateway/sandbox/sandbox.ts'
-import { createRandom } from '#server/platform/random.ts'
+import { createRandom, type Random } from '#server/platform/random.ts'
 import { createSms } from '#server/platform/sms/create-sms.ts'
 
 export type OpenDeps = { readonly deps: OrderDeps; readonly close: () => Promise<void> }
@@ -72,6 +73,7 @@ export function makeDeps({
     pool,
     live,
     sms: instead.sms ?? createSms(config, { random, print: (text) => process.stdout.write(text) }),
+    codeKey: codeKeyOf(config, random),
     ...payments,
     log,
     random,
@@ -89,3 +91,7 @@ export function makeDeps({
     },
   }
 }
+
+/** The setting is for several machines on one database; else the key is in the data directory. */
+const codeKeyOf = ({ codeKey, dataDir }: Config, random: Random): Buffer =>
+  codeKey === undefined ? readSecretFile(dataDir, 'sign-in-code', random) : Buffer.from(codeKey, 'hex')

@@ -18,6 +18,8 @@ export type Deps = {
   readonly pool: pg.Pool
   readonly live: Live
   readonly sms: Sms
+  /** The HMAC key of sign-in codes: a dump of the database does not contain it. */
+  readonly codeKey: Buffer
   readonly gateway: Gateway
   /** The sandbox gateway, if it runs in this process. */
   readonly sandbox: Sandbox | null

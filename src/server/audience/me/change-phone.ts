@@ -10,7 +10,6 @@ import {
   judgeCode,
   watchForGuessing,
 } from '#server/identity/account/judge-code.ts'
-import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { findBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
@@ -42,7 +41,7 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
   const refused = refuseUnlessFresh(session, now) ?? (await refusedAsStaff(deps, old))
   if (refused) return refused
 
-  const key = await getSecret(deps, 'sign-in-code')
+  const key = deps.codeKey
   // a refusal is a value and does not roll back, so counted attempts are kept
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const judged = await judgeCode(tx, deps, { ...given, key, now })

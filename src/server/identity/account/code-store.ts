@@ -140,8 +140,8 @@ export const deleteCode = (db: Db, browserHash: string) =>
 
 /**
  * Uses up one try of the code and returns the HMAC to compare with; undefined when no try is left, or the
- * code is shorter than `digits`. Counting and reading are one statement, so that of a hundred simultaneous guesses
- * only three are compared.
+ * code is shorter than `digits`. Counting and reading are one statement, so that of a hundred simultaneous
+ * guesses only three are compared.
  */
 export const takeTry = (
   tx: Tx,

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { minute } from './code-limits.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
-import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { confirmSession } from './store.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function confirmWithCode(
 ): Promise<CodeRefusal | undefined> {
   const { phone } = given
   const now = deps.now()
-  const key = await getSecret(deps, 'sign-in-code')
+  const key = deps.codeKey
   // a refusal is a value, so the transaction commits and keeps the counted try
   const refused = await deps.db.transaction().execute(async (tx) => {
     const judged = await judgeCode(tx, deps, { ...given, key, now })

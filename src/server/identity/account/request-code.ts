@@ -32,7 +32,6 @@ import {
 import { rangeOf } from '#server/platform/http/network.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { hashOf, hmacOf } from '#server/platform/crypto/hash.ts'
-import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { isStaffPhone } from './staff-store.ts'
 import { findBrandName } from './store.ts'
 
@@ -65,7 +64,7 @@ export async function sendCode(
   const now = deps.now()
   const token = deps.random.token()
   const browserHash = hashOf(token)
-  const key = await getSecret(deps, 'sign-in-code')
+  const key = deps.codeKey
   const reserved = await deps.db.transaction().execute(async (tx) => {
     const outcome = await reserve(tx, deps, request, now)
     if (isRefusal(outcome)) return outcome

@@ -9,7 +9,6 @@ import { deviceTrust } from './cookies.ts'
 import { trustDevice } from './code-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
-import { getSecret } from '#server/platform/crypto/secret-store.ts'
 import { sessionLife } from './session.ts'
 import { registerStaff } from './staff-store.ts'
 import { deleteSession, getCustomer, insertSession, welcomeCustomer } from './store.ts'
@@ -34,7 +33,7 @@ type Opened = {
 export async function signInWithCode(deps: Deps, request: SignInRequest): Promise<Opened | CodeRefusal> {
   const { phone } = request
   const now = deps.now()
-  const key = await getSecret(deps, 'sign-in-code')
+  const key = deps.codeKey
   // serialized per phone; a refusal is a value, so the transaction commits and keeps the counted try
   const outcome = await deps.db.transaction().execute(async (tx) => {
     const refused = await judgeCode(tx, deps, { ...request, key, now })

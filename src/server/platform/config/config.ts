@@ -58,6 +58,10 @@ export const Settings = v.object({
     ),
   ),
   OTP_LENGTH: v.optional(wholeNumber('a number of digits from 4 to 8', 4, 8), '4'),
+  CODE_KEY: v.optional(
+    // the message does not repeat the value, which is a secret
+    v.pipe(v.string(), v.trim(), v.regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hexadecimal digits')),
+  ),
   CODES_PER_ADDRESS: v.optional(
     wholeNumber('a number of codes an hour from 1 to 1000000', 1, 1_000_000),
     '60',
@@ -159,9 +163,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: settings.DATABASE_URL,
     publicOrigin,
     otpLength: settings.OTP_LENGTH,
+    codeKey: settings.CODE_KEY,
     codesPerAddress: settings.CODES_PER_ADDRESS,
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),
+    /** Over https the console adapter is a stand-in in an open shop: it prints no codes. */
+    printsCodes: !publicOrigin.startsWith('https:'),
     mapTiles: readTiles(settings),
     adjust: readAdjust(settings),
     nationalAddress:

@@ -7,7 +7,11 @@ import type { Random } from '#server/platform/random.ts'
  * use. Only the user of the process can read the file. It is outside of the database, so that a dump of the
  * database does not contain it.
  */
-export function readSecretFile(dataDir: string, purpose: 'sandbox', random: Pick<Random, 'token'>): Buffer {
+export function readSecretFile(
+  dataDir: string,
+  purpose: 'sandbox' | 'sign-in-code',
+  random: Pick<Random, 'token'>,
+): Buffer {
   const file = join(dataDir, 'secrets', purpose)
   if (!existsSync(file)) makeSecretFile(file, random)
   const hex = readFileSync(file, 'utf8').trim()

@@ -2,11 +2,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The purpose of each of the server's own keys. Each purpose has a separate key. */
-type SecretPurpose = 'sign-in-code' | 'scan-code' | 'vapid'
+type SecretPurpose = 'scan-code' | 'vapid'
 
 /**
  * Returns the 256-bit key of this purpose and generates it on first use. It is stored in the database, so
- * that all processes share it and a restart during a sign-in has no effect.
+ * that all processes share it. (The key of the sign-in codes is outside of it: `Deps.codeKey`.)
  */
 export async function getSecret(
   { db, random, now }: Pick<Deps, 'db' | 'random' | 'now'>,

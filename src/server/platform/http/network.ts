@@ -21,6 +21,15 @@ export function rangeOf(network: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }
 
+/**
+ * Returns the network for the log: the /24 of an IPv4 address, the /48 of an IPv6 address. It tells apart
+ * attackers, but not the people of a street. Other texts are not repeated.
+ */
+export function loggedNetworkOf(address: string): string {
+  const range = rangeOf(networkOf(address))
+  return range === address ? 'unknown' : range
+}
+
 function firstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = groupsOf(head)

@@ -1,10 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '#server/platform/deps.ts'
+import { clientIp } from './client-ip.ts'
 import type { Env } from './env.ts'
+import { loggedNetworkOf } from './network.ts'
 
 /**
- * Sets the request id and logs one line per request. The line has the route's pattern instead of the path,
+ * Sets the request id and logs one line per request, with the network of the client. The line has the route's pattern instead of the path,
  * because a path may be the secret link to an order. Pictures and health checks are logged at `debug`;
  * requests that are answered before this middleware have no line.
  */
@@ -27,6 +29,7 @@ export const logRequest =
         route: routePath(c),
         status: c.res.status,
         ms: Math.round((performance.now() - started) * 10) / 10,
+        network: loggedNetworkOf(clientIp(c, config)),
         customer: c.get('customerId'),
         refusal: c.get('refusal'),
       },

@@ -9,16 +9,21 @@ import type { Sms } from './sms.ts'
  */
 export const createConsoleSms = ({
   dataDir,
+  printsCodes,
   print,
 }: {
   dataDir: string
+  /** False: the terminal shows only that there is a message. */
+  printsCodes: boolean
   print: (line: string) => void
 }): Sms => ({
   send: async ({ to, text, code, at }) => {
     const folder = join(dataDir, 'outbox')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const line = JSON.stringify({ at: new Date(at).toISOString(), to, text, code })
-    await appendFile(join(folder, 'sms.jsonl'), `${line}\n`, { mode: 0o600 })
-    print(`\nSMS to ${to}\n${text.replace(/^/gm, '  ')}\n`)
+    const file = join(folder, 'sms.jsonl')
+    await appendFile(file, `${line}\n`, { mode: 0o600 })
+    const shown = printsCodes ? `SMS to ${to}\n${text.replace(/^/gm, '  ')}` : `An SMS is in ${file}`
+    print(`\n${shown}\n`)
   },
 })

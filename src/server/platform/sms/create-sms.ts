@@ -6,9 +6,9 @@ import { createUnifonicSms } from './unifonic.ts'
 
 /** Creates the adapter that the setting SMS_ADAPTER names. */
 export const createSms = (
-  config: Pick<Config, 'sms' | 'dataDir'>,
+  config: Pick<Config, 'sms' | 'dataDir' | 'printsCodes'>,
   { random, print }: { random: Random; print: (line: string) => void },
 ): Sms =>
   config.sms.adapter === 'unifonic'
     ? createUnifonicSms(config.sms, { newId: random.id })
-    : createConsoleSms({ dataDir: config.dataDir, print })
+    : createConsoleSms({ ...config, print })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { OrderId } from '#contract/order.ts'
-import { findLoans, listLoans, returnPlates } from '#contract/plates.ts'
+import { findLoans, listLoans, type PlatesLoan, returnPlates } from '#contract/plates.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
-import { mayRun } from '#server/platform/session.ts'
+import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { asLoan } from '#server/resources/plates/as-plates.ts'
 import { returnPlates as recordReturn } from './return-plates.ts'
 import { findLoansOfBranch, findLoansOut, type LoanRow } from '#server/resources/plates/store.ts'
@@ -25,7 +25,7 @@ export const platesRoutes = (deps: OrderDeps) =>
       if (!taken.ok) return refuse('too-many-requests', taken)
       const loans = await findLoansOut(deps.db, Number(query.number))
       await noteSeen(deps, { staffId: session.customerId, what: 'plates', orders: loans.map(orderOf) })
-      return { loans: loans.map(asLoan) }
+      return { loans: loans.map((loan) => loanFor(session, loan)) }
     }),
 
     serve(listLoans, async ({ params: { branchId }, session }) => {
@@ -59,8 +59,12 @@ export const platesRoutes = (deps: OrderDeps) =>
         },
         'plates were returned',
       )
-      return asLoan(loan.value)
+      return loanFor(session, loan.value)
     }),
   ])
+
+/** The customer's name is only for the branch that lent the plates, and for owners. */
+const loanFor = (session: StaffUser, row: LoanRow): PlatesLoan =>
+  mayRun(session, row.branch_id) ? asLoan(row) : { ...asLoan(row), firstName: '' }
 
 const orderOf = ({ order_id: id, customer_id, branch_id }: LoanRow) => ({ id, customer_id, branch_id })

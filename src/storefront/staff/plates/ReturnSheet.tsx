@@ -45,10 +45,16 @@ export function ReturnSheet({
     >
       <p>
         <FormattedMessage
-          id={`staff.plates.confirm.${way}`}
+          id={loan.firstName === '' ? namelessWords[way] : `staff.plates.confirm.${way}`}
           values={{ name: <bdi>{loan.firstName}</bdi>, price: <Price amount={amount} /> }}
         />
       </p>
     </Sheet>
   )
 }
+
+/** Another branch than the one that lent the plates does not learn the customer's name. */
+const namelessWords = {
+  card: 'staff.plates.confirm.card',
+  cash: 'staff.plates.confirm.cash.nameless',
+} as const

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('concurrent first starts make one key, which stays', async () => {
-  const keys = await Promise.all(Array.from({ length: 10 }, () => getSecret(shop.deps, 'sign-in-code')))
+  const keys = await Promise.all(Array.from({ length: 10 }, () => getSecret(shop.deps, 'vapid')))
 
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
   expect(keys[0]).toHaveLength(32)
-  expect(await getSecret(shop.deps, 'sign-in-code')).toEqual(keys[0])
+  expect(await getSecret(shop.deps, 'vapid')).toEqual(keys[0])
 })

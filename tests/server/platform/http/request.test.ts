@@ -26,6 +26,7 @@ test('every request has one log line, with the route and not the link of the ord
     route: '/api/v1/orders/:id',
     status: 404,
     ms: expect.any(Number),
+    network: 'unknown',
     refusal: 'not-found',
     msg: 'request',
   })
@@ -79,4 +80,16 @@ test('every response has the security headers', async () => {
   }
   const { headers } = await proxied.app.request('/healthz')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('the line has the network of the client, never its whole address', async () => {
+  const linesFor = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const response = await proxied.app.request('/api/v1/session', { headers })
+    return JSON.stringify(lineOf(proxied, response))
+  }
+
+  expect(await linesFor('203.0.113.77')).toContain('"network":"203.0.113.0/24"')
+  expect(await linesFor('2001:db8:1:2:3:4:5:6')).toContain('"network":"2001:db8:1::/48"')
+  expect(JSON.stringify(proxied.log)).not.toMatch(/203\.0\.113\.77|2001:db8:1:2/)
 })

@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('a message is printed, and stored in a file that only its owner can read', async () => {
   const printed: string[] = []
-  const sms = createConsoleSms({ dataDir, print: (text) => printed.push(text) })
+  const sms = createConsoleSms({ dataDir, printsCodes: true, print: (text) => printed.push(text) })
 
   await sms.send({ to: '+966512345678', text: 'code 0421\n@host #0421', code: '0421', lang: 'en', at: 0 })
   await sms.send({ to: '+966512345679', text: 'ready', lang: 'en', at: 1000 })

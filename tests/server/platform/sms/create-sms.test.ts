@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createRandom } from '#server/platform/random.ts'
@@ -32,4 +35,18 @@ test.each([
   [{ SMS_PER_DAY: 'many' }, ['SMS_PER_DAY: expected a number of messages a day']],
 ])('invalid settings stop the shop at its start: %j', (environment, named) => {
   for (const words of named) expect(() => readConfig(environment)).toThrow(words)
+})
+
+test('a shop with https prints no code: terminals and their logs are read by others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-sms-'))
+  const printed: string[] = []
+  const open = { PUBLIC_ORIGIN: 'https://order.example.com', PAYMENT_GATEWAY: 'none', DATA_DIR: folder }
+  const sms = createSms(readConfig(open), { random: createRandom(), print: (text) => printed.push(text) })
+
+  await sms.send({ to: '+966512345678', text: 'code 0421\n@host #0421', code: '0421', lang: 'en', at: 0 })
+
+  expect(printed.join('')).not.toMatch(/0421|512345678/)
+  expect(printed.join('')).toContain(join(folder, 'outbox/sms.jsonl'))
+  expect(readFileSync(join(folder, 'outbox/sms.jsonl'), 'utf8')).toContain('0421')
+  rmSync(folder, { recursive: true })
 })
