@@ -5,8 +5,9 @@ import { join } from 'node:path'
 
 /**
  * Prints the bill of materials of what runs the shop, as CycloneDX, from the lockfile and without the
- * network: `npm run sbom`. npm sees a copy without the development dependencies, because `npm sbom --omit dev` also
- * leaves out what both need (pg, for example), and without `--omit` it fails on a range of Lighthouse.
+ * network: `npm run sbom`. npm sees a copy without the development dependencies, because
+ * `npm sbom --omit dev` also leaves out what both need (pg, for example), and without `--omit` it fails on a
+ * range of Lighthouse.
  */
 type Package = { readonly dev?: boolean; devDependencies?: unknown }
 type Manifest = { devDependencies?: unknown }

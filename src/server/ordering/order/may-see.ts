@@ -22,4 +22,14 @@ export function maySeeWhole(
   return session?.staff?.role === 'owner' || isActive(order.status) || endOf(order) > now - afterEnd
 }
 
+/**
+ * How long after the order's end its link shows the open view. The link may be in a chat or a browser history
+ * for years; until then a friend who collects the order, or the customer after a sign-out, has used it.
+ */
+const linkLife = 7 * 24 * 60 * 60_000
+
+/** Whether a reader who has only the link still sees the open view of the order. */
+export const isLinkOpen = (order: Pick<OrderRow, 'status' | 'events'>, now: number): boolean =>
+  isActive(order.status) || endOf(order) > now - linkLife
+
 const endOf = ({ events }: Pick<OrderRow, 'events'>): number => events.at(-1)?.at ?? 0

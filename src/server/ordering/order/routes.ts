@@ -19,7 +19,7 @@ import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { withinGuesses } from '#server/resources/promo/guess-limit.ts'
 import { asOpenOrder, asOrder } from './as-order.ts'
 import type { OrderDeps } from './effects.ts'
-import { maySeeWhole } from './may-see.ts'
+import { isLinkOpen, maySeeWhole } from './may-see.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOrders, parseCursor } from './own-orders.ts'
 import { findOffer } from './quote-order.ts'
@@ -55,12 +55,12 @@ export const orderRoutes = (deps: OrderDeps) =>
     }),
 
     serve(getOrder, async ({ params, session }) => {
-      const order = await findByLink(deps, params.id)
+      const order = await findVisible(deps, params.id, session)
       return order ? asSeenBy(deps, session, order) : refuse('not-found')
     }),
 
     serve(followOrder, async ({ params, session, c }) => {
-      const found = await findByLink(deps, params.id)
+      const found = await findVisible(deps, params.id, session)
       if (!found) return refuse('not-found')
       let published: { event: number; text: string } | undefined
       return eventStream(c, deps, {
@@ -110,6 +110,17 @@ export const orderRoutes = (deps: OrderDeps) =>
 /** Returns the order; undefined, without a query, for an id that does not have an order id's format. */
 const findByLink = (deps: Deps, id: string): Promise<OrderRow | undefined> =>
   v.is(OrderId, id) ? findOrder(deps.db, id) : Promise.resolve(undefined)
+
+/** Returns the order if the session or the link shows it; an expired link is like an unknown one. */
+async function findVisible(
+  deps: Deps,
+  id: string,
+  session: SessionUser | undefined,
+): Promise<OrderRow | undefined> {
+  const order = await findByLink(deps, id)
+  const now = deps.now()
+  return order && (maySeeWhole(session, order, now) || isLinkOpen(order, now)) ? order : undefined
+}
 
 async function asSeenBy(deps: Deps, session: SessionUser | undefined, order: OrderRow): Promise<AnyOrder> {
   if (!maySeeWhole(session, order, deps.now())) return asOpenOrder(order)

@@ -6,9 +6,9 @@ import type { Env } from './env.ts'
 import { loggedNetworkOf } from './network.ts'
 
 /**
- * Sets the request id and logs one line per request, with the network of the client. The line has the route's pattern instead of the path,
- * because a path may be the secret link to an order. Pictures and health checks are logged at `debug`;
- * requests that are answered before this middleware have no line.
+ * Sets the request id and logs one line per request, with the network of the client. The line has the route's
+ * pattern instead of the path, because a path may be the secret link to an order. Pictures and health checks
+ * are logged at `debug`; requests that are answered before this middleware have no line.
  */
 export const logRequest =
   ({ log, random, config, closing }: Deps): MiddlewareHandler<Env> =>

@@ -49,3 +49,26 @@ test('an active order is complete for its branch, with any time of placing', asy
 
   expect(await viewOf(await staff('staff', '0512345672'), id)).toBe('whole')
 })
+
+test('seven days after its end the link of an order shows nothing to others', async () => {
+  const { id } = await sara.order()
+  await sara.send('POST', `/orders/${id}/cancel`)
+  const guest = aCustomerClient(askOf(shop))
+  shop.clock.now += 7 * day - 1
+  expect(await viewOf(guest, id)).toBe('open')
+
+  shop.clock.now += 1
+
+  expect((await guest.send('GET', `/orders/${id}`)).status).toBe(404)
+  expect((await guest.send('GET', `/orders/${id}/events`)).status).toBe(404)
+  const omar = await aCustomer(shop, '0512345672')
+  expect((await omar.send('GET', `/orders/${id}`)).body).toMatchObject({ refusal: 'not-found' })
+  expect(await viewOf(sara, id)).toBe('whole')
+})
+
+test('the link of an order that has not ended shows it, with any time of placing', async () => {
+  const { id } = await sara.order()
+  shop.clock.now += 8 * day
+
+  expect(await viewOf(aCustomerClient(askOf(shop)), id)).toBe('open')
+})
