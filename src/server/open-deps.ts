@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createFindSession } from '#server/identity/account/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { readSecretFile } from '#server/platform/crypto/secret-file.ts'
+import { readSecretFile } from '#server/platform/secret-file.ts'
 import { refuseOpenDataDir } from '#server/platform/config/data-dir.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openStore, type Store } from '#server/platform/db/open.ts'

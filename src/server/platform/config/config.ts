@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isTilesUrl } from './map-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
+import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
 
 /** Invalid settings. The message has the name of each and what was expected, for the owner. */
 export class BadSettings extends Error {
@@ -233,25 +234,8 @@ function readInvoice(settings: v.InferOutput<typeof Settings>) {
   return { way: 'external', url, issuer, token: settings.INVOICE_EXTERNAL_TOKEN } as const
 }
 
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
-}
-
 function readPayment(settings: v.InferOutput<typeof Settings>, publicOrigin: string) {
   const payment = readPaymentSettings(settings, publicOrigin)
   if (!('gateway' in payment)) throw new BadSettings(payment)
   return payment
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-}
-
-/** The SDK supports only https. */
-function isSecureOrigin(text: string): boolean {
-  return text.startsWith('https://') && isOrigin(text)
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text
 }

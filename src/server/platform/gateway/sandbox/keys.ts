@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readSecretFile } from '#server/platform/crypto/secret-file.ts'
+import { readSecretFile } from '#server/platform/secret-file.ts'
 import type { Random } from '#server/platform/random.ts'
 
 type SandboxKeys = {

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from './random.ts'
 
 /**
  * Returns the 256-bit key of this purpose from `secrets/` in the data directory and generates it on first
