@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brokenWords } from './broken-words.ts'
 import { smallTargets } from './targets.ts'
 
 /** The narrowest supported phone. */
@@ -6,8 +7,8 @@ const narrow = { width: 320, height: 568 }
 const wide = { width: 1180, height: 820 }
 
 /**
- * What does not fit on the current screen at 320 px and with text at 200 %, and what is too small to tap
- * there, at the screen's own size and on a wide screen.
+ * What does not fit on the current screen at 320 px and with text at 200 %, also words that are broken inside,
+ * and what is too small to tap there, at the screen's own size and on a wide screen.
  */
 export async function misfits(page: Page): Promise<string[]> {
   const before = page.viewportSize()
@@ -25,7 +26,7 @@ export async function misfits(page: Page): Promise<string[]> {
 }
 
 const measured = async (page: Page, how: string): Promise<string[]> =>
-  named(how, [...(await page.evaluate(measure)), ...(await smallTargets(page))])
+  named(how, [...(await page.evaluate(measure)), ...(await smallTargets(page)), ...(await brokenWords(page))])
 
 const named = (how: string, found: readonly string[]): string[] =>
   found.map((finding) => `${how}: ${finding}`)

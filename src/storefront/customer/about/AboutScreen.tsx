@@ -70,7 +70,7 @@ export function AboutScreen() {
             <FormattedMessage id="about.branches" />
           </LangLink>
         </Block>
-        <Block title={<FormattedMessage id="about.legal" />}>
+        <Block title={<FormattedMessage id="about.legal" />} className={css.legal}>
           <dl className={css.facts}>
             <dt>
               <FormattedMessage id="about.legal-name" />
