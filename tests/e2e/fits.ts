@@ -7,8 +7,8 @@ const narrow = { width: 320, height: 568 }
 const wide = { width: 1180, height: 820 }
 
 /**
- * What does not fit on the current screen at 320 px and with text at 200 %, also words that are broken inside,
- * and what is too small to tap there, at the screen's own size and on a wide screen.
+ * What does not fit on the current screen at 320 px and with text at 200 %, also words that are broken
+ * inside, and what is too small to tap there, at the screen's own size and on a wide screen.
  */
 export async function misfits(page: Page): Promise<string[]> {
   const before = page.viewportSize()
