@@ -6,7 +6,7 @@ const least = 44
 /**
  * The targets of the current screen that are smaller than 44×44 CSS px: links, buttons, fields, tabs,
  * summaries, and the labels of check boxes and radio buttons. Exempt are a link inside a sentence (as in WCAG
- * 2.5.8), the cells of a code, which one field covers, and the credits of the map's makers.
+ * 2.5.8) and the credits of the map's makers.
  */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(measure, least)
 
