@@ -32,9 +32,9 @@ test('only the adapters of known services send requests, and none follows a redi
   expect(followersAmong(files)).toEqual([])
 })
 
-test('another sender and a follower of redirects are found', () => {
-  const file = (text: string): SourceFile => ({ path: 'src/server/new.ts', text })
+const file = (text: string): SourceFile => ({ path: 'src/server/new.ts', text })
 
+test('another sender and a follower of redirects are found', () => {
   expect(sendersAmong([file('await fetch(url)')])).toEqual(['src/server/new.ts'])
   expect(sendersAmong([file("import https from 'node:https'")])).toEqual(['src/server/new.ts'])
   expect(followersAmong([file('await fetch(url, { signal })')])).toEqual(['src/server/new.ts'])

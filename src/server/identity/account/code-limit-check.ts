@@ -1,7 +1,8 @@
 import type { Config } from '#server/platform/config/config.ts'
-import type { Tx } from '#server/platform/db/db.ts'
+import type { Db, Tx } from '#server/platform/db/db.ts'
 import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { day, hour, networkLimits } from './code-limits.ts'
+import { takeToken } from '#server/platform/http/rate-limit-store.ts'
+import { day, hour, minute, networkLimits } from './code-limits.ts'
 import { findNthPhone, findNthTry, lockNetwork } from './code-store.ts'
 
 /** The origin of a request, as the limits count it: the network and the browser. */
@@ -47,3 +48,12 @@ export async function refusedByPlace(
   )
   return until > now ? refuseUntil('too-many-requests', until, now) : undefined
 }
+
+const oneAMinute = { capacity: 1, perSecond: 1000 / minute }
+
+/** Whether an alert was not logged within the last minute, by any process; counts it as logged. */
+export const isAlertDue = async (
+  db: Db,
+  alert: 'sms-budget-spent' | 'sign-in-guessing',
+  now: number,
+): Promise<boolean> => (await takeToken(db, `alert ${alert}`, oneAMinute, now)).ok

@@ -2,18 +2,9 @@ import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
-import { type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
-import {
-  areGuesses,
-  day,
-  digitsAgainst,
-  guessingWindow,
-  minute,
-  pausedUntil,
-  triesPerCode,
-} from './code-limits.ts'
+import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import { areGuesses, day, digitsAgainst, guessingWindow, pausedUntil, triesPerCode } from './code-limits.ts'
 import {
   bucketOf,
   countTries,
@@ -98,8 +89,6 @@ async function whyUnread(
   return kept.used_at !== null || kept.attempts >= triesPerCode ? 'code-used-up' : 'code-expired'
 }
 
-const oneAMinute = { capacity: 1, perSecond: 1 / (minute / 1000) }
-
 /** Logs a refused code; while codes are guessed, one alert a minute instead. */
 export async function watchForGuessing(
   { db, log }: Deps,
@@ -112,8 +101,7 @@ export async function watchForGuessing(
     log.info({ who: maskPhone(phone), reason }, 'code refused')
     return
   }
-  const { ok } = await takeToken(db, 'alert sign-in-guessing', oneAMinute, now)
   const { right, wrong } = tried
-  if (ok)
+  if (await isAlertDue(db, 'sign-in-guessing', now))
     log.warn({ alert: 'sign-in-guessing', right, wrong }, 'most codes of the last 15 minutes were wrong')
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import { codeText } from './code-text.ts'
-import { type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
+import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
 import {
   budgetFor,
   budgetOfRange,
@@ -147,10 +147,12 @@ async function refusedByBudget(
   { place, isKnown, now }: { place: Place; isKnown: boolean; now: number },
 ): Promise<Refusal<'too-many-requests' | 'unavailable'> | undefined> {
   if ((await countSent(tx, now - day)) >= budgetFor(isKnown, config)) {
-    log.error(
-      { alert: 'sms-budget-spent', smsPerDay: config.smsPerDay, isKnown },
-      'no more codes are sent today: SMS_PER_DAY',
-    )
+    const { smsPerDay } = config
+    if (await isAlertDue(tx, 'sms-budget-spent', now))
+      log.error(
+        { alert: 'sms-budget-spent', smsPerDay, isKnown },
+        'no more codes are sent today: SMS_PER_DAY',
+      )
     return refuse('unavailable', { retryAfterSeconds: hour / 1000 })
   }
   if (isKnown) return undefined

@@ -26,7 +26,7 @@ const withoutCustomers: Readonly<Record<string, string>> = {
   payment_event: 'what the gateway said, by ids of its own',
   picture: 'the menu',
   points_scheme: 'the rules',
-  rate_limit: 'counters of minutes, by ids of ours',
+  rate_limit: 'counters of minutes and days, by ids of ours and ranges of addresses',
   schema_migration: 'the schema',
   secret: 'our own keys',
   slot_load: 'sums of a kitchen',

@@ -23,6 +23,7 @@ const answer = (visitor: Visitor, phone: string, code: string) =>
 const refusalOf = ({ body }: Reply) => v.parse(Problem, body).refusal
 const digitsOf = (reply: Reply) => v.parse(CodeSent, reply.body).digits
 const phoneOf = (place: number) => `05${String(30_000_000 + place)}`
+const askFrom = (ip: string, place: number) => ask(aVisitor(shop, { ip }), phoneOf(place))
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 test('of a thousand simultaneous requests from one address sixty get a code', async () => {
@@ -79,8 +80,6 @@ test('the budget that is spent altogether refuses known browsers too, and opens 
 
 test('unknown browsers of one range of addresses share a fifth of the budget', async () => {
   await open({ SMS_PER_DAY: '100', CODES_PER_ADDRESS: '1' })
-  const askFrom = (ip: string, place: number) => ask(aVisitor(shop, { ip }), phoneOf(place))
-
   const inRange = await Promise.all(
     Array.from({ length: 30 }, (_, place) => askFrom(`198.51.100.${place}`, place)),
   )
