@@ -9,6 +9,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createOrderEffects } from './effects.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
+import { createOpenStreams } from '#server/platform/live/open-streams.ts'
 import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
 import { createPayments } from '#server/platform/gateway/create-gateway.ts'
 import type { SandboxSettings } from '#server/platform/gateway/sandbox/sandbox.ts'
@@ -72,6 +73,7 @@ export function makeDeps({
     db,
     pool,
     live,
+    openStreams: createOpenStreams(),
     sms: instead.sms ?? createSms(config, { random, print: (text) => process.stdout.write(text) }),
     codeKey: codeKeyOf(config, random),
     ...payments,

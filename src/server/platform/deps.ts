@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { StoreKind } from '#server/platform/db/open.ts'
 import type { FindSession } from './session.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import type { OpenStreams } from '#server/platform/live/open-streams.ts'
 import type { Random } from './random.ts'
 import type { Gateway } from '#server/platform/gateway/gateway.ts'
 import type { Sandbox } from '#server/platform/gateway/sandbox/sandbox.ts'
@@ -17,6 +18,7 @@ export type Deps = {
   readonly db: Db
   readonly pool: pg.Pool
   readonly live: Live
+  readonly openStreams: OpenStreams
   readonly sms: Sms
   /** The HMAC key of sign-in codes: a dump of the database does not contain it. */
   readonly codeKey: Buffer

@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from './env.ts'
 import { readSessionToken, type SessionUser } from '#server/platform/session.ts'
+import { clientIp } from './client-ip.ts'
+import { networkOf } from './network.ts'
+import { type Refusal, refuse } from './refuse.ts'
 
 export type LiveEvent = {
   readonly event: string
@@ -31,15 +34,25 @@ const pingMs = 25_000
 const mostUnread = 64
 /** The stream ends after this time, and the browser reconnects. */
 const longestMs = 15 * 60_000
+/** The wait of a client that may not open a stream now. */
+const fullWaitSeconds = 30
 
 /**
  * Returns a response of server-sent events: the result of `read` at the beginning and after every publish on
  * the topic. Reads never overlap; several publishes during a read cause one more read. The stream ends when
  * the reader disconnects, falls behind or loses the right, when `read` throws, or when the server shuts down.
- * The browser then reconnects and is authorised again.
+ * The browser then reconnects and is authorised again. Returns a refusal if the network, the session or the
+ * topic has too many open streams.
  */
-export function eventStream(c: Context<Env>, deps: Deps, { topic, read, mayHear }: Follow): Response {
-  const { live, log, closing } = deps
+export function eventStream(
+  c: Context<Env>,
+  deps: Deps,
+  { topic, read, mayHear }: Follow,
+): Response | Refusal<'too-many-requests'> {
+  const { config, live, log, closing, openStreams } = deps
+  const network = networkOf(clientIp(c, config))
+  const uncount = openStreams.open({ network, session: readSessionToken(c, config), topic })
+  if (!uncount) return refuse('too-many-requests', { retryAfterSeconds: fullWaitSeconds })
   const over = new AbortController()
   const { signal } = over
   const end = () => over.abort()
@@ -69,6 +82,7 @@ export function eventStream(c: Context<Env>, deps: Deps, { topic, read, mayHear 
   closing.addEventListener('abort', end)
   signal.addEventListener('abort', () => {
     stop()
+    uncount()
     closing.removeEventListener('abort', end)
     for (const timer of timers) clearTimeout(timer)
   })

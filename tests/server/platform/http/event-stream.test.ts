@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
 import { createApp } from '#server/app.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { eventStream, type LiveEvent } from '#server/platform/http/event-stream.ts'
@@ -179,4 +180,19 @@ test('a client that does not read is disconnected', async () => {
   expect(readings).toBe(before)
   expect(readings).toBeLessThan(75)
   expect((await response.text()).match(/^event/gm)?.length).toBeGreaterThan(60)
+})
+
+test('one network opens three hundred streams, and another one after one of them has ended', async () => {
+  read = () => Promise.resolve([])
+  const streams = await Promise.all(Array.from({ length: 300 }, () => listen()))
+
+  const refused = await app.request('/api/v1/follow')
+
+  expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(v.parse(Problem, await refused.json()).refusal).toBe('too-many-requests')
+  await streams[0]?.hangUp()
+  const next = await listen()
+  expect(next.response.status).toBe(200)
+  await Promise.all([next, ...streams].map(({ hangUp }) => hangUp()))
 })

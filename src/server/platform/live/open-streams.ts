@@ -1,0 +1,58 @@
+/** Who opens a stream, and what it is about. */
+export type StreamOpener = {
+  /** As `networkOf` returns it. */
+  readonly network: string
+  /** The token of the session; undefined without one. */
+  readonly session: string | undefined
+  /** As in `order:…`; the part before the colon decides how many may listen. */
+  readonly topic: string
+}
+
+/**
+ * The most open streams of one process. A network may be a carrier's, with the phones of many customers; a
+ * session is one customer's or employee's, with tabs and devices of one sign-in. An order or a bill is
+ * followed by a family, a branch by its screens; everyone follows the menu.
+ */
+export const streamCaps = {
+  all: 6000,
+  network: 300,
+  session: 12,
+  topic: { order: 100, branch: 200 },
+} as const
+
+/** Counts the open streams of this process. */
+export type OpenStreams = {
+  /** Counts a stream and returns the function that ends its count; undefined if a cap is reached. */
+  readonly open: (opener: StreamOpener) => (() => void) | undefined
+}
+
+export function createOpenStreams(): OpenStreams {
+  const counts = new Map<string, number>()
+  const countOf = (key: string) => counts.get(key) ?? 0
+  const add = (key: string, change: 1 | -1) => {
+    const count = countOf(key) + change
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
+  return {
+    open: (opener) => {
+      const caps = capsOf(opener)
+      if (caps.some(([key, most]) => countOf(key) >= most)) return undefined
+      for (const [key] of caps) add(key, 1)
+      return () => {
+        for (const [key] of caps) add(key, -1)
+      }
+    },
+  }
+}
+
+function capsOf({ network, session, topic }: StreamOpener): (readonly [string, number])[] {
+  const kind = topic.split(':')[0]
+  const ofTopic = kind === 'order' || kind === 'branch' ? streamCaps.topic[kind] : undefined
+  return [
+    ['all', streamCaps.all],
+    [`network ${network}`, streamCaps.network],
+    ...(session === undefined ? [] : [[`session ${session}`, streamCaps.session] as const]),
+    ...(ofTopic === undefined ? [] : [[`topic ${topic}`, ofTopic] as const]),
+  ]
+}
