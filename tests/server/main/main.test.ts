@@ -112,7 +112,7 @@ test('invalid settings are named, and the shop does not start', async () => {
   expect(wrong.said()).toBe(
     'Sufra could not be opened.\n' +
       'PORT: expected a port, a whole number from 1 to 65535, got "many"\n' +
-      'TRUST_PROXY: expected true or false, got "perhaps"\n',
+      'TRUST_PROXY: expected true, false, a number of proxies from 1 to 9, or networks such as 10.0.0.0/8, got "perhaps"\n',
   )
 })
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isTilesUrl } from './map-settings.ts'
+import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
 import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
 
@@ -22,15 +23,6 @@ const wholeNumber = (what: string, min: number, max: number) =>
     v.minValue(min, expected(what)),
     v.maxValue(max, expected(what)),
   )
-const yesOrNo = (byDefault: 'true' | 'false') =>
-  v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], expected('true or false')),
-      v.transform((text) => text === 'true'),
-    ),
-    byDefault,
-  )
-
 const eventToken = v.pipe(v.string(), v.regex(/^[a-z0-9]{6}$/, expected('six of a-z and 0-9')))
 
 /** The valid values and defaults of all settings. docs/operating.md explains each. */
@@ -116,7 +108,15 @@ export const Settings = v.object({
     ),
     'info',
   ),
-  TRUST_PROXY: yesOrNo('false'),
+  TRUST_PROXY: v.pipe(
+    v.optional(v.pipe(v.string(), v.trim()), 'false'),
+    v.transform((text) => readTrustedProxies(text) ?? text),
+    v.check(
+      (trusted) => typeof trusted !== 'string',
+      expected('true, false, a number of proxies from 1 to 9, or networks such as 10.0.0.0/8'),
+    ),
+    v.transform((trusted) => (typeof trusted === 'string' ? false : trusted)),
+  ),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
   PAYMENT_GATEWAY: v.optional(
     v.picklist(['moyasar', 'none', 'sandbox'], expected('moyasar, none or sandbox')),

@@ -13,7 +13,7 @@ import { loggedNetworkOf } from './network.ts'
 export const logRequest =
   ({ log, random, config, closing }: Deps): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const id = (config.trustProxy && givenId(c.req.header('x-request-id'))) || random.id()
+    const id = (config.trustProxy !== false && givenId(c.req.header('x-request-id'))) || random.id()
     c.set('requestId', id)
     const started = performance.now()
     await next()

@@ -37,7 +37,16 @@ test.each([
   ['OTP_LENGTH', '3', 'a number of digits from 4 to 8, got "3"'],
   ['OTP_LENGTH', '٤', 'a number of digits from 4 to 8, got "٤"'],
   ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent, got "loud"'],
-  ['TRUST_PROXY', 'yes', 'true or false, got "yes"'],
+  [
+    'TRUST_PROXY',
+    'yes',
+    'true, false, a number of proxies from 1 to 9, or networks such as 10.0.0.0/8, got "yes"',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'true, false, a number of proxies from 1 to 9, or networks such as 10.0.0.0/8, got "10.0.0.0/33"',
+  ],
   ['INVOICE_AS', 'tax', 'simplified, receipt or external, got "tax"'],
   ['INVOICE_EXTERNAL_URL', 'ftp://x', 'an http or https URL, got "ftp://x"'],
 ])('%s=%s is refused with the name and what was expected', (name, value, expected) => {
