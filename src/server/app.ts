@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
+import { requestCode, signIn } from '#contract/account.ts'
+import { getBill } from '#contract/bill.ts'
+import { signInWithPassword } from '#contract/me.ts'
+import { getOrder } from '#contract/order.ts'
+import { checkPromo } from '#contract/promo.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { endOfflineSignOut } from '#server/identity/account/offline-sign-out.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { replyFailure } from '#server/platform/http/failure.ts'
+import { limitFloods } from '#server/platform/http/limit-floods.ts'
 import { limitBody, refuseCrossSite } from '#server/platform/http/guard.ts'
 import { secureHeaders } from '#server/platform/http/headers.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -13,6 +20,9 @@ import { fromMemory } from '#server/catalogue/menu/snapshot-routes.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
 import { allRoutes, type FeatureRoutes } from './routes.ts'
+
+/** Requests that anyone can send and that read the database. */
+const limited = [requestCode, signIn, signInWithPassword, quoteOrder, checkPromo, getOrder, getBill]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */
 export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = allRoutes): Hono<Env> {
@@ -28,6 +38,8 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.use(logRequest(deps))
   app.use(secureHeaders(deps.config))
   app.use('/api/*', refuseCrossSite(deps.config), limitBody(), endOfflineSignOut(deps))
+  const flood = limitFloods(deps)
+  for (const { method, path } of limited) app.on(method, path, flood)
   mountSandbox(app, deps)
   app.route('/', healthRoutes(deps))
   for (const routes of features) app.route('/', routes(deps))

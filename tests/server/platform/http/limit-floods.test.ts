@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Problem } from '#contract/problem.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { aVisitor } from '#support/visitor.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ environment: { TRUST_PROXY: 'true', CODES_PER_ADDRESS: '3' } })
+})
+afterAll(() => shop.close())
+
+test('a flood of look-ups from one network is refused before the database, and others are answered', async () => {
+  const lookUp = (ip: string) => aVisitor(shop, { ip }).send('GET', '/orders/AAAAAAAAAAAAAAAAAAAAAA')
+
+  const replies = await Promise.all(Array.from({ length: 50 }, () => lookUp('198.51.100.7')))
+
+  expect(replies.filter(({ status }) => status === 404)).toHaveLength(30)
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(20)
+  for (const { body, headers } of refused) {
+    expect(v.parse(Problem, body).refusal).toBe('too-many-requests')
+    expect(headers.get('retry-after')).toBe('1')
+  }
+  expect((await lookUp('198.51.100.8')).status).toBe(404)
+  shop.clock.now += 1000
+  expect((await lookUp('198.51.100.7')).status).toBe(404)
+})
+
+test.each([
+  ['POST', '/quotes'],
+  ['POST', '/promos'],
+  ['POST', '/auth/codes'],
+  ['POST', '/auth/sessions'],
+  ['POST', '/auth/password-sessions'],
+  ['GET', '/bills/AAAAAAAAAAAAAAAAAAAAAA'],
+] as const)('%s %s has the limit of floods, also for bad input', async (method, path) => {
+  const visitor = aVisitor(shop, { ip: '198.51.100.9' })
+  shop.clock.now += 60_000
+
+  const replies = await Promise.all(
+    Array.from({ length: 31 }, () => visitor.send(method, path, method === 'POST' ? {} : undefined)),
+  )
+
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+})
