@@ -56,6 +56,18 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(sheet.getByText(say(lang, 'dish.allergen.nuts'))).toBeVisible()
   })
 
+  test(`the facts of a dish with three allergens are one line, and read whole (${lang})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${lang}/?dish=kabsa-lamb`)
+    const facts = page.getByRole('dialog', { name }).getByRole('list', { name: say(lang, 'dish.facts') })
+
+    const boxes = await Promise.all((await facts.getByRole('listitem').all()).map(boxOf))
+    expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, 'one line').toBe(1)
+    for (const allergen of ['nuts', 'milk', 'sulphites'] as const)
+      await expect(facts).toContainText(say(lang, `allergy.name.${allergen}`))
+  })
+
   test(`the words of the button that adds a dish stay in one line on a small phone (${lang})`, async ({
     page,
   }) => {

@@ -3,18 +3,24 @@ import type { Nutrition } from '#domain/nutrition.ts'
 import { useAllergenList } from '#storefront/customer/allergy/use-allergen-list.ts'
 import { Icon } from '#storefront/ui/icon/Icon.tsx'
 import { flameIcon, peopleIcon } from '#storefront/ui/icon/icons-dish.ts'
+import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import css from './DishFacts.module.css'
 import { iconOf } from './fact-icons.ts'
 import { saltIcon } from '../icons.ts'
 
+/** More would need a second line on a phone; a screen reader reads all of them. */
+const mostShown = 2
+
 /**
  * The line below a dish's name, which follows its options: servings, calories, the SFDA's mark of high salt,
- * and allergens. AboutDish has the details.
+ * and allergens, of which two are shown. AboutDish has the details.
  */
 export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves: number | null }) {
   const intl = useIntl()
   const { kcal, highSodium, allergens } = nutrition
   const contained = useAllergenList(allergens)
+  const shown = useAllergenList(allergens.slice(0, mostShown))
+  const more = allergens.length - mostShown
   const [first] = allergens
   if (kcal === null && serves === null && !highSodium && !first) return null
   return (
@@ -41,7 +47,16 @@ export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves:
       {first && (
         <li className={css.warm}>
           <Icon of={iconOf(first)} small />
-          <span className={css.allergens}>{contained}</span>
+          {more > 0 ? (
+            <>
+              <VisuallyHidden>{contained}</VisuallyHidden>
+              <span className={css.allergens} aria-hidden="true">
+                <FormattedMessage id="dish.allergens.more" values={{ allergens: shown, count: more }} />
+              </span>
+            </>
+          ) : (
+            <span className={css.allergens}>{contained}</span>
+          )}
         </li>
       )}
     </ul>
