@@ -6,6 +6,7 @@ import { runShop, type RunningShop } from '../support/running-shop.ts'
 import { findings } from './findings.ts'
 import { lendSession } from './people.ts'
 import { expect, langs, langsOf, test as base, watchConsole } from './shop.ts'
+import { workerReady } from './walk.ts'
 import { newPhone } from '../support/new-phone.ts'
 import { say } from '../support/words.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
@@ -142,6 +143,8 @@ for (const lang of langsOf(import.meta.filename)) {
     const question = page.getByRole('region', { name: say(lang, 'notification.ask') })
     await expect(question).toBeVisible()
     expect(service.delivered).toHaveLength(began + 1)
+    // a subscription waits for the worker, whose installation takes long on a busy machine
+    await workerReady(page)
     expect(await findings(page)).toEqual([])
     await question.getByRole('button', { name: say(lang, 'notification.ask.yes') }).click()
     await expect(page.getByText(say(lang, 'notification.ask.done'))).toBeVisible()
