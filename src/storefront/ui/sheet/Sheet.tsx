@@ -88,7 +88,7 @@ function Header({
 }) {
   const intl = useIntl()
   return (
-    <header className={classNames(bare ? styles.bareHeader : styles.header, isPast && styles.barHeader)}>
+    <div className={classNames(bare ? styles.bareHeader : styles.header, isPast && styles.barHeader)}>
       <h2
         id={id}
         className={classNames(styles.title, bare && (isPast ? styles.barTitle : styles.hiddenTitle))}
@@ -101,7 +101,7 @@ function Header({
         tone={bare && !isPast ? 'onArt' : 'bare'}
         onClick={onClose}
       />
-    </header>
+    </div>
   )
 }
 
