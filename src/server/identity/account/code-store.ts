@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { day, hour } from './code-limits.ts'
 
-/**
- * Serializes the code requests of a phone until the transaction ends, so that counts do not change meanwhile.
- */
-export const lockPhone = (tx: Tx, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`.execute(tx)
+const lock = (tx: Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 
 /**
- * Serializes the code requests and tries of a network until the transaction ends. A transaction that locks
- * both takes this lock before that of the phone.
+ * Each serializes what it names until the transaction ends, so that counts do not change meanwhile. A
+ * transaction takes them in this order: the network, the phone, the codes of the day.
  */
-export const lockNetwork = (tx: Tx, network: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in from ${network}`}, 0))`.execute(tx)
+export const lockNetwork = (tx: Tx, network: string) => lock(tx, `sign-in from ${network}`)
+export const lockPhone = (tx: Tx, phone: string) => lock(tx, `sign-in ${phone}`)
+export const lockBudget = (tx: Tx) => lock(tx, 'codes of a day')
 
 export type Try = {
   readonly id: string

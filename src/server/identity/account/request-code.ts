@@ -27,6 +27,7 @@ import {
   insertCode,
   insertTry,
   listTries,
+  lockBudget,
   lockPhone,
 } from './code-store.ts'
 import { rangeOf } from '#server/platform/http/network.ts'
@@ -146,6 +147,7 @@ async function refusedByBudget(
   { config, log }: Deps,
   { place, isKnown, now }: { place: Place; isKnown: boolean; now: number },
 ): Promise<Refusal<'too-many-requests' | 'unavailable'> | undefined> {
+  await lockBudget(tx)
   if ((await countSent(tx, now - day)) >= budgetFor(isKnown, config)) {
     const { smsPerDay } = config
     if (await isAlertDue(tx, 'sms-budget-spent', now))

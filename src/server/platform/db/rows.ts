@@ -571,11 +571,11 @@ export interface DB {
     browser_hash: string
     phone: string
     code_hmac: string
-    digits: Generated<number>
     attempts: Generated<number>
     created_at: Date
     expires_at: Date
     used_at: Date | null
+    digits: Generated<number>
   }
   sign_in_try: {
     id: string
