@@ -194,5 +194,5 @@ test('one network opens three hundred streams, and another one after one of them
   await streams[0]?.hangUp()
   const next = await listen()
   expect(next.response.status).toBe(200)
-  await Promise.all([next, ...streams].map(({ hangUp }) => hangUp()))
+  await Promise.all([next, ...streams].map(async ({ hangUp }) => hangUp()))
 })
