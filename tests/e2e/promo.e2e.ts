@@ -153,6 +153,8 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await page.goto(`/${lang}/method/pickup/`)
     await choosePickup(page, lang, 'al-olaya')
+    // the menu of the other branch is loaded before the branch changes
+    await expect(page).toHaveURL(`/${lang}/`)
     await page.goto(`/${lang}/cart/`)
     await expect(page.getByText(say(lang, 'cart.promo', { code }))).toBeVisible()
 
