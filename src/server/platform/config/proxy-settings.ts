@@ -1,10 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /**
- * Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or that of any proxy with an
+ * Whose X-Forwarded-For is believed: of no proxy, of so many proxies in a row, or of any proxy with an
  * address in these networks.
  */
-export type TrustedProxies = false | { readonly hops: number } | { readonly networks: BlockList }
+type TrustedProxies = false | { readonly hops: number } | { readonly networks: BlockList }
 
 /**
  * Returns the setting TRUST_PROXY: `true` is one proxy, a number from 1 to 9 is so many in a row, and a list
