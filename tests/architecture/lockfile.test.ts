@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -56,18 +56,23 @@ test('a package without a hash, from elsewhere or from a folder is found', () =>
   ])
 })
 
-test('dependencies have exact versions, and npm resolves none that is younger than seven days', () => {
-  const { dependencies, devDependencies } = v.parse(
+test('dependencies have exact versions, and the command that adds one refuses young versions', () => {
+  const { dependencies, devDependencies, scripts } = v.parse(
     v.object({
       dependencies: v.record(v.string(), v.string()),
       devDependencies: v.record(v.string(), v.string()),
+      scripts: v.object({ 'add-dependency': v.string() }),
     }),
     JSON.parse(read('package.json')),
   )
 
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
-  expect(read('.npmrc')).toMatch(/^min-release-age=7$/m)
+  expect(scripts['add-dependency']).toContain('--min-release-age=7')
+})
+
+test('npm ci installs versions of the lockfile of any age', () => {
+  expect(existsSync(join(root, '.npmrc'))).toBe(false)
 })
 
 test('the bill of materials lists what is installed to run the shop', () => {
