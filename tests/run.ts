@@ -2,8 +2,9 @@
  * `npm test`: all steps but `engines`, on a machine that has only Node and npm. Ends with the plain line "N
  * passed, N failed". `npm test -- unit e2e` runs only the named steps. `npm test -- --engines` adds the
  * journeys on WebKitGTK and Firefox; `npm test -- --both-languages` runs each journey in English and Arabic,
- * not in one of them. CI gives both flags. `npm run test:full` runs every server test on the embedded
- * database too, not only those where the two databases differ.
+ * not in one of them; `npm test -- --long-faults` repeats the faults as often as CI. CI gives the three flags.
+ * `npm run test:full` also runs every server test on the embedded database, not only those where the two
+ * databases differ.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -111,8 +112,6 @@ const vitest =
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        // the same as for the journeys: on CI a failed test runs once more, and the summary names it as flaky
-        ...(process.env.CI ? ['--retry=1'] : []),
         ...options,
       ],
       { env },
@@ -159,6 +158,12 @@ function printSeconds(): void {
   console.log(`${secondsSince(started).toFixed(1).padStart(8)}  in all`)
 }
 
+/**
+ * On CI a journey that failed runs once more, and the summary names it as flaky: a driver of a browser that
+ * does not start is no fault of ours. The tests without a browser, the faults above all, run once.
+ */
+const onceMoreOnCi = process.env.CI ? ['--retry=1'] : []
+const longFaults = flags.includes('--long-faults')
 const needsPostgres = ['server-postgres', 'faults', 'postgres'].some(isWanted)
 
 // each of these keeps one core busy for part of its time only
@@ -175,7 +180,7 @@ if (needsPostgres) {
   if (postgres) {
     const env = { TEST_STORE: 'postgres', TEST_POSTGRES_URL: postgres.url }
     await many('server-postgres', vitest('server', oneMoreThanCores, env))
-    await many('faults', vitest('faults', [], env))
+    await many('faults', vitest('faults', [], { ...env, FAULT_SIZE: longFaults ? 'long' : 'short' }))
     await postgres.stop()
   } else {
     console.log('PostgreSQL could not be started here: races and faults were NOT tested.')
@@ -212,7 +217,7 @@ if ((flags.includes('--engines') || wanted.includes('engines')) && built) {
   if (!found) {
     failed += 1
     problems.push('engines: WebKitGTK or Firefox is missing')
-  } else await many('engines', vitest('engines', bothCores))
+  } else await many('engines', vitest('engines', [...bothCores, ...onceMoreOnCi]))
 }
 
 printSeconds()

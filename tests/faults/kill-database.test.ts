@@ -12,13 +12,14 @@ import {
   type Answer,
   problemOf,
 } from '#support/customer-client.ts'
+import { faultSize } from '#support/fault-size.ts'
 import { startPostgres } from '#support/postgres.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 /** So many that none of them reaches the limit of orders an hour, on any machine. */
 const customers = 400
 const clients = 10
-const rounds = 3
+const rounds = faultSize({ short: 1, long: 3 })
 
 /** Places orders one after another for each customer until `over` is aborted. */
 async function load(

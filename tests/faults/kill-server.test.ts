@@ -6,13 +6,17 @@ import { Order } from '#contract/order.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { repeatRequests, type OrderAttempt } from '#support/order-attempts.ts'
 import { aCustomerClient, aDraft, anOrderId, askAt } from '#support/customer-client.ts'
+import { faultSize } from '#support/fault-size.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
 
 /** More than the concurrent clients, so that no customer reaches the limit of an hour. */
 const customers = 120
 const clients = 12
 /** Fewer rounds on the embedded database: opening it takes longer than the rest of a round. */
-const roundsOn = { embedded: 3, postgres: 5 }
+const roundsOn = {
+  embedded: faultSize({ short: 2, long: 4 }),
+  postgres: faultSize({ short: 3, long: 20 }),
+}
 
 const lines = [{ id: 'one', itemId: 'laban', quantity: 1, optionIds: [], note: '' }]
 
@@ -79,7 +83,7 @@ test.each(['embedded', 'postgres'] as const)(
         const running = load(world, attempts, quote.hash)
         // kill the shop in the middle of the work, not before it has begun
         while (attempts.length < before + 3 * clients) await sleep(5)
-        await sleep(40 * round)
+        await sleep(40 * (round % 6))
         const stopping = running.stop()
         await shop.stop('SIGKILL')
         await stopping
@@ -107,7 +111,7 @@ test.each(['embedded', 'postgres'] as const)(
       await world.close()
     }
   },
-  120_000,
+  300_000,
 )
 
 test.each(['embedded', 'postgres'] as const)(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
+import { faultSize } from '#support/fault-size.ts'
 import { withTrays } from '#support/feast.ts'
 import { stock, withRoom } from '#support/kitchen.ts'
 import { openPayingShop, type PayingShop } from '#support/paying-shop.ts'
@@ -7,7 +8,7 @@ import { makeCode } from '#support/promo.ts'
 import { diceOf, seed } from '#support/seeded-carts.ts'
 import { anyOrder, aTransfer, beginDay, type Day, doChores, tallied } from '#support/seeded-day.ts'
 
-const orders = Number(process.env.DAY_ORDERS ?? 2000)
+const orders = Number(process.env.DAY_ORDERS ?? faultSize({ short: 400, long: 2000 }))
 const from = Number(process.env.DAY_SEED ?? seed)
 const minute = 60_000
 const day = 24 * 60 * minute
