@@ -23,6 +23,7 @@ export const deviceNames = [
   'push',
   'rating',
   'redeem',
+  'searches',
   'support',
   'told',
   'told-at',

@@ -1,41 +1,12 @@
-import { toLatinDigits } from './digits.ts'
+import { foldText } from './fold-text.ts'
 import type { Menu, MenuItem } from './menu.ts'
+import { type KnownWord, knownWordsOf } from './menu-words.ts'
 
-/** Letters that are written for each other: text from one keyboard or one habit finds text from another. */
-const sameLetter: Readonly<Record<string, string>> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ے: 'ي',
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ک: 'ك',
-  گ: 'ك',
-  ڤ: 'ف',
-  پ: 'ب',
-  چ: 'ج',
+export type MenuIndex = {
+  readonly entries: readonly Entry[]
+  /** Returns the words of names, keywords and categories, with their sounds; computed at the first call. */
+  readonly words: () => readonly KnownWord[]
 }
-const foldable = new RegExp(`[${Object.keys(sameLetter).join('')}]`, 'g')
-
-/**
- * Returns a text in the form that is searched: words of letters and digits between single spaces, in lower
- * case, without accents, harakat, tatweel, hamza, the article ال and invisible characters. Folding twice
- * changes nothing.
- */
-export const foldText = (text: string): string =>
-  // NFKD separates a letter from its marks, so that أ إ آ ؤ ئ lose their hamza and é its accent with one
-  // rule; it also splits ﻻ and ﷲ.
-  toLatinDigits(text.normalize('NFKD').toLowerCase().normalize('NFKD'))
-    .replace(/[\p{M}\p{Cf}ـء]/gu, '')
-    .replace(foldable, (letter) => sameLetter[letter] ?? letter)
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.replace(/^(?:ال)+(?=..)/u, ''))
-    .filter(Boolean)
-    .join(' ')
-
-export type MenuIndex = { readonly entries: readonly Entry[] }
 
 /**
  * The folded texts of a dish in the order of their weight; each part begins with a line break, and each word
@@ -46,20 +17,20 @@ type Entry = { readonly item: MenuItem; readonly fields: readonly string[] }
 /** Folds a menu once, in both languages; a keystroke then only compares. */
 export function createMenuIndex(menu: Menu): MenuIndex {
   const categories = new Map(menu.categories.map((category) => [category.id, category.name]))
+  const named = menu.items.map((item) => {
+    const category = categories.get(item.categoryId)
+    return [[item.name.en, item.name.ar], item.keywords, [category?.en, category?.ar]]
+  })
+  let words: readonly KnownWord[] | undefined
   return {
-    entries: menu.items.map((item) => {
-      const category = categories.get(item.categoryId)
-      const texts = [
-        [item.name.en, item.name.ar],
-        item.keywords,
-        [category?.en, category?.ar],
-        [item.description.en, item.description.ar],
-      ]
+    entries: menu.items.map((item, place) => {
+      const texts = [...(named[place] ?? []), [item.description.en, item.description.ar]]
       return {
         item,
         fields: texts.map((parts) => ` ${parts.map((part) => foldText(part ?? '')).join(' ')} `),
       }
     }),
+    words: () => (words ??= knownWordsOf(named.map((texts) => texts.flat()))),
   }
 }
 
@@ -67,13 +38,17 @@ export function createMenuIndex(menu: Menu): MenuIndex {
  * Returns the dishes that match every typed word, best first: whole words and beginnings before middles,
  * names before keywords, category and description. Returns all dishes for an empty query.
  */
-export function searchMenu(index: MenuIndex, query: string): readonly MenuItem[] {
+export const searchMenu = (index: MenuIndex, query: string): readonly MenuItem[] =>
+  rankedItems(index, query).map(({ item }) => item)
+
+export type Ranked = { readonly item: MenuItem; readonly rank: number }
+
+export function rankedItems(index: MenuIndex, query: string): readonly Ranked[] {
   const words = foldText(query).split(' ').filter(Boolean).map(spellingsOf)
   return index.entries
     .map(({ item, fields }) => ({ item, rank: rankOf(fields, words) }))
     .filter(({ rank }) => rank < Infinity)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ item }) => item)
 }
 
 /**
@@ -89,8 +64,12 @@ function rankOf(fields: readonly string[], words: readonly string[][]): number {
   return rank
 }
 
+/** The rank of a match in a description. */
+export const described = 8
+/** The rank of a match in the middle of a word. */
+export const middles = 10
+
 function rankOfWord(fields: readonly string[], word: string): number {
-  const middles = 2 * fields.length + 2
   // a bare ال without its letters matches everything
   if (word === '') return middles
   for (const [place, field] of fields.entries()) {

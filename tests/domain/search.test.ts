@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMenuIndex, foldText, searchMenu } from '#domain/search.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { createMenuIndex, searchMenu } from '#domain/search.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
 describe('folding', () => {

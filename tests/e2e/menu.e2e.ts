@@ -61,4 +61,29 @@ for (const lang of langsOf(import.meta.filename)) {
     await expect(heading(page, say(lang, 'title.menu'))).toBeAttached()
     await expect(page.getByRole('heading', { name: first.name[lang], exact: true })).toBeAttached()
   })
+
+  test(`a search with a typing mistake finds the dish and is offered again (${lang})`, async ({ page }) => {
+    const [typed, meant] = lang === 'en' ? ['kunfa', 'Kunafa'] : ['كنافا', 'كنافة']
+    await page.goto(`/${lang}/?q=`)
+    await typeInto(page.getByRole('searchbox'), typed)
+    const search = page.getByRole('region', { name: say(lang, 'menu.search.title') })
+    const correction = search.getByRole('heading', { level: 2 }).getByRole('button', { name: meant })
+    await expect(correction).toBeVisible()
+    await correction.click()
+    await expect(page.getByRole('searchbox')).toHaveValue(meant)
+    await expect(correction).toBeHidden()
+
+    await search.getByRole('link', { name: meant }).first().click()
+    await page.goto(`/${lang}/?q=`)
+    await search.getByRole('button', { name: meant, exact: true }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue(meant)
+
+    await page.getByRole('searchbox').press('ControlOrMeta+a')
+    await page.getByRole('searchbox').press('Delete')
+    await search.getByRole('button', { name: say(lang, 'menu.search.recent.clear') }).click()
+    await expect(search.getByRole('button', { name: meant, exact: true })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(search.getByRole('button', { name: meant, exact: true })).toBeHidden()
+  })
 }

@@ -1,6 +1,6 @@
 import type { Branch, Point } from '#domain/branch.ts'
 import { byDistance } from '#domain/delivery.ts'
-import { foldText } from '#domain/search.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { branchStateAt } from './branch-state.ts'
 
 type BranchFilter = {

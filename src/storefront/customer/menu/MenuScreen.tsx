@@ -36,7 +36,7 @@ import { useScrollSpy } from '#storefront/platform/browser/use-scroll-spy.ts'
 const route = getRouteApi('/$lang/')
 // Parts that a first visit does not show are loaded after it.
 const parts = {
-  search: () => import('./MenuSearch.tsx'),
+  search: () => import('./search/MenuSearch.tsx'),
   dish: () => import('#storefront/customer/dish/MenuItemSheet.tsx'),
   cart: () => import('#storefront/customer/cart/CartSheet.tsx'),
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BranchAvailability } from '#contract/availability.ts'
 import { optionGroupsOf, type Menu } from '#domain/menu.ts'
-import { searchMenu } from '#domain/search.ts'
+import { findInMenu } from '#domain/find-dish.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
-import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
+import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import { Chip } from '#storefront/ui/choice/Chip.tsx'
 import { Empty } from '#storefront/ui/feedback/Empty.tsx'
@@ -21,7 +21,7 @@ export function StockList({ menu, known, desk }: { menu: Menu; known: BranchAvai
   const formats = useFormats()
   const [query, setQuery] = useState('')
   const [onlyOut, setOnlyOut] = useState(false)
-  const found = new Set(searchMenu(menuIndexOf(menu), query).map(({ id }) => id))
+  const found = new Set(findInMenu(menuIndexOf(menu), query).items.map(({ id }) => id))
   const optionsOut = new Set(known.options.map(({ id }) => id))
   const groupsOf = new Map(menu.items.map((item) => [item.id, optionGroupsOf(menu, item)]))
   const out = new Set([

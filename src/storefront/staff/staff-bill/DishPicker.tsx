@@ -8,12 +8,12 @@ import { wordsIn } from '#domain/locale.ts'
 import { findItem, optionGroupsOf, type MenuItem } from '#domain/menu.ts'
 import { priceCart } from '#domain/pricing.ts'
 import type { NewLine } from '#domain/reorder.ts'
-import { searchMenu } from '#domain/search.ts'
+import { findInMenu } from '#domain/find-dish.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { requiredGroupsOf, hasRequiredGroup, cardPrice } from '#storefront/customer/dish/choices.ts'
 import { ChosenDishSheet } from '#storefront/customer/dish/ChosenDishSheet.tsx'
-import { menuIndexOf } from '#storefront/customer/menu/menu-index.ts'
+import { menuIndexOf } from '#storefront/customer/menu/search/menu-index.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { QueryBoundary } from '#storefront/platform/query/QueryBoundary.tsx'
 import { warnIcon } from '#storefront/ui/icon/icons.ts'
@@ -52,7 +52,7 @@ function Picker({ branchId, cart, onChange, isMissing }: Props) {
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<MenuItem>()
   const groups = requiredGroupsOf(menu)
-  const found = query.trim() === '' ? [] : searchMenu(menuIndexOf(menu), query).slice(0, most)
+  const found = query.trim() === '' ? [] : findInMenu(menuIndexOf(menu), query).items.slice(0, most)
   const quote = priceCart(cart, menu, terms)
 
   function add(newLine: NewLine) {

@@ -1,0 +1,101 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Menu } from '#domain/menu.ts'
+import { IconButton } from '#storefront/ui/button/IconButton.tsx'
+import { closeIcon } from '#storefront/ui/icon/icons.ts'
+import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
+import { SearchField } from '#storefront/ui/form/SearchField.tsx'
+import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { menuIndexOf } from './menu-index.ts'
+import css from './MenuSearch.module.css'
+import { RecentSearches } from './RecentSearches.tsx'
+import { SearchCount, SearchResults } from './SearchResults.tsx'
+
+/**
+ * The search of the menu: in place, at every letter, without a network. Results render deferred, so that
+ * typing is never blocked, and replace the menu below (`data-found`) while the field has text. `onQuery`
+ * writes the query to the URL when typing pauses.
+ */
+export function MenuSearch({
+  menu,
+  required,
+  query,
+  onQuery,
+  onClose,
+  onGo,
+}: {
+  menu: Menu
+  required: RequiredGroups
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+  /** Closes the search and goes to a section of the menu. */
+  onGo: (anchor: string) => void
+}) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState(query)
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = useDeferredValue(typed).trim()
+
+  // focuses the field: the customer opened the search to type
+  useEffect(() => field.current?.focus(), [])
+
+  // builds the search index before the first letter is typed
+  useEffect(() => {
+    const soon = setTimeout(() => menuIndexOf(menu), 100)
+    return () => clearTimeout(soon)
+  }, [menu])
+
+  // updates the URL when typing pauses, because each update is a navigation
+  useEffect(() => {
+    if (typed === query) return undefined
+    const rest = setTimeout(() => onQuery(typed), 400)
+    return () => clearTimeout(rest)
+  }, [typed, query, onQuery])
+
+  return (
+    <section
+      data-found={wanted !== '' || undefined}
+      aria-label={intl.formatMessage({ id: 'menu.search.title' })}
+    >
+      <div className={css.bar}>
+        <SearchField
+          ref={field}
+          label={intl.formatMessage({ id: 'menu.search.hint' })}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+        <IconButton
+          icon={closeIcon}
+          label={intl.formatMessage({ id: 'menu.search.close' })}
+          onClick={onClose}
+        />
+      </div>
+      <LiveRegion>{wanted && <SearchCount menu={menu} query={wanted} />}</LiveRegion>
+      {wanted ? (
+        <SearchResults
+          menu={menu}
+          required={required}
+          query={wanted}
+          onCorrect={setTyped}
+          onClose={onClose}
+          onGo={onGo}
+        />
+      ) : (
+        <RecentSearches onPick={setTyped} />
+      )}
+    </section>
+  )
+}
