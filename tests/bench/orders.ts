@@ -179,7 +179,7 @@ async function pgbenchScript(
   kind: Kind,
 ): Promise<string> {
   const snapshot = await findMenuSnapshot({ db, ...deps }, 'olaya')
-  const revision = snapshot?.revision ?? 0
+  const revision = snapshot?.revision ?? { brand: 0, branch: 0 }
   let sent: { text: string; values: unknown[] } = { text: '', values: [] }
   const pool = {
     query: (query: typeof sent) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import { findRevision } from '#server/catalogue/menu/store.ts'
+import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { listConsoles } from '#server/audience/staff/console-store.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
@@ -42,13 +42,14 @@ test('a console that signals while it is marked silent is present afterwards, in
 test('four processes that notice a silent console concurrently mark it silent once', async () => {
   await beat()
   shop.clock.now += 4 * minute
-  const before = (await findRevision(shop.db)) ?? 0
+  const revisionOf = async () => (await findRevisions(shop.db))?.branches.olaya ?? 0
+  const before = await revisionOf()
 
   await Promise.all([1, 2, 3, 4].map(() => watchConsoles(shop.deps)))
 
-  expect(await findRevision(shop.db)).toBe(before + 1)
+  expect(await revisionOf()).toBe(before + 1)
   await Promise.all([1, 2, 3, 4].map(beat))
-  expect(await findRevision(shop.db)).toBe(before + 2)
+  expect(await revisionOf()).toBe(before + 2)
 })
 
 test('an order that is delayed and cancelled concurrently is cancelled, its slot released', async () => {

@@ -1,4 +1,4 @@
-import { refreshMenu } from '#server/catalogue/menu/menu-snapshot.ts'
+import { refreshMenu } from '#server/catalogue/menu/menu-reading.ts'
 import type { TestShop } from './shop.ts'
 
 /** Removes the imported menu from the database: faster than a new database for each test. */

@@ -1,6 +1,6 @@
 import type { ConsoleHeartbeat } from '#domain/silence.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { raiseRevision } from '#server/catalogue/menu/store.ts'
+import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 
 /** The last known state of a branch's board; instants in milliseconds since 1970. */
 type ConsoleState = ConsoleHeartbeat & {
@@ -46,7 +46,7 @@ const write = (db: Db, branchId: string, at: number, endedAt: Date | null): Prom
       .onConflict((conflict) => conflict.column('branch_id').doUpdateSet(state))
       .execute()
     const wasSilent = before != null && before.silent_since !== null
-    if (wasSilent) await raiseRevision(tx)
+    if (wasSilent) await raiseRevision(tx, branchId)
     return wasSilent
   })
 
@@ -68,6 +68,6 @@ export const setSilent = (
       .where('silent_since', since === null ? 'is not' : 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await raiseRevision(tx)
+    await raiseRevision(tx, branchId)
     return true
   })

@@ -11,9 +11,11 @@ import type {
 } from '#contract/availability.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type MenuSnapshot, findMenuSnapshot, forgetMenu } from '#server/catalogue/menu/menu-snapshot.ts'
+import { type MenuSnapshot, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { publishMenuChange } from '#server/catalogue/menu/menu-reading.ts'
 import { setBranchKitchen, setBranchPause } from '#server/catalogue/menu/branch-state-store.ts'
-import { clearItemState, raiseRevision, setItemState } from '#server/catalogue/menu/store.ts'
+import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
+import { clearItemState, setItemState } from '#server/catalogue/menu/store.ts'
 import {
   clearOptionState,
   findLastChange,
@@ -59,13 +61,12 @@ export async function changeAvailability(
       return 'not at all'
     await step.write(tx)
     await insertChange(tx, subject, { staffId, at: now, said: logEntryOf(change, step.after) })
-    await raiseRevision(tx)
+    await raiseRevision(tx, branchId)
     return 'now'
   })
   if (changed === 'by another') return refused('availability-changed')
   if (changed === 'now') {
-    forgetMenu(deps)
-    await deps.live.publish('menu')
+    await publishMenuChange(deps, branchId)
   }
   return done(null)
 }

@@ -14,7 +14,8 @@ import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
-import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { menuTopicOf } from '#server/catalogue/menu/menu-reading.ts'
+import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { changeAvailability, type AvailabilityChange } from './change.ts'
 import { readAvailability } from './read.ts'
 
@@ -44,13 +45,16 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
         // change the cache is cleared before the stream reads it
         if (!(await findMenuSnapshot(deps, params.id))) return refuse('not-found')
         return eventStream(c, deps, {
-          topic: 'menu',
+          topic: menuTopicOf(params.id),
           mayHear: 'anybody',
           read: async (last) => {
-            const brands = await findBrands(deps)
-            const revision = String(brands?.revision)
-            if (!brands || revision === last) return []
-            return [{ event: 'menu', id: revision, data: { revision: brands.revision } }]
+            const snapshot = await findMenuSnapshot(deps, params.id)
+            if (!snapshot) return []
+            // each of the two only increases
+            const revision = snapshot.revision.brand + snapshot.revision.branch
+            return String(revision) === last
+              ? []
+              : [{ event: 'menu', id: String(revision), data: { revision } }]
           },
         })
       },

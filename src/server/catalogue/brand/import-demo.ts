@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Deps } from '#server/platform/deps.ts'
 import { importMenu } from '#server/catalogue/menu/import-menu.ts'
 import { checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
-import { findRevision } from '#server/catalogue/menu/store.ts'
+import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 
 export const demoFile = join(import.meta.dirname, 'sufra.menu.json')
 
 /** Imports the demonstration brand into a database without a brand; otherwise does nothing. */
 export async function importDemoBrand(deps: Pick<Deps, 'db' | 'live' | 'now' | 'log'>): Promise<void> {
-  if ((await findRevision(deps.db)) !== undefined) return
+  if ((await findRevisions(deps.db)) !== undefined) return
   const checked = await checkMenuFile(demoFile)
   if (!checked.ok) throw new Error(`the demonstration brand has problems:\n${checked.problems.join('\n')}`)
   await importMenu(deps, checked.menu)

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { rankPairs, type Pair } from '#domain/goes-with.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { forgetMenu } from './menu-snapshot.ts'
+import { publishMenuChange } from './menu-reading.ts'
 import { countTogether, type Served, lockPairs } from './goes-with-store.ts'
 import { listPairs, replacePairs, type StoredPair } from './pair-store.ts'
-import { raiseRevision } from './store.ts'
+import { raiseRevision } from './revision-store.ts'
 
 const day = 24 * 60 * 60_000
 const since = 90 * day
@@ -23,7 +23,7 @@ const mostOrders = 100_000
  * raised only if the offered dishes or their order change.
  */
 export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Promise<void> {
-  const { db, live, now } = deps
+  const { db, now } = deps
   const ranked = await rankServed(db, now() - since)
   const isChanged = await db.transaction().execute(async (tx) => {
     await lockPairs(tx)
@@ -35,8 +35,7 @@ export async function learnGoesWith(deps: Pick<Deps, 'db' | 'live' | 'now'>): Pr
     return isOffered
   })
   if (!isChanged) return
-  forgetMenu(deps)
-  await live.publish('menu')
+  await publishMenuChange(deps)
 }
 
 async function rankServed(db: Db, from: number): Promise<StoredPair[]> {

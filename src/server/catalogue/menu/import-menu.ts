@@ -6,9 +6,11 @@ import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findBrandContent } from './brand-store.ts'
 import { contentOf, OpenBranch } from './content.ts'
-import { forgetMenu } from './menu-snapshot.ts'
+import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { changeScheme } from './points-scheme-store.ts'
+import { raiseRevision } from './revision-store.ts'
+import { putPictures } from './picture-store.ts'
 import {
   clearItemState,
   type ContentTable,
@@ -16,8 +18,6 @@ import {
   listContent,
   putContent,
   putItems,
-  putPictures,
-  raiseRevision,
   retireContent,
   setBrand,
   setItemState,
@@ -45,17 +45,14 @@ export async function importMenu(
   deps: Pick<Deps, 'db' | 'live' | 'now'>,
   menu: CheckedMenu,
 ): Promise<readonly KindOfChange[]> {
-  const { db, live, now } = deps
+  const { db, now } = deps
   const changes = await db.transaction().execute(async (tx) => {
     await lockImports(tx)
     const found = await applyMenu(tx, menu, now())
     if (found.length > 0) await raiseRevision(tx)
     return found
   })
-  if (changes.length > 0) {
-    forgetMenu(deps)
-    await live.publish('menu')
-  }
+  if (changes.length > 0) await publishMenuChange(deps)
   return changes
 }
 

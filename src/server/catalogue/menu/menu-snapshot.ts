@@ -2,71 +2,56 @@ import { createHash } from 'node:crypto'
 import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
-import { laidPlates } from './cloth-pictures.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { OpenBranch, SoldItem } from './content.ts'
-import {
-  findRevision,
-  findShop,
-  type BranchNow,
-  type ItemState,
-  type OptionState,
-  type Shop,
-} from './store.ts'
+import type { SoldItem } from './content.ts'
+import { findReading } from './menu-reading.ts'
+import type { Revision } from './revision-store.ts'
+import type { ItemState, OptionState, Shop } from './store.ts'
 
 type Branch = BranchMenu['branch']
 type Menu = BranchMenu['menu']
 type MenuItem = Menu['items'][number]
 
-/** What one branch sells at this moment, with all branches of the brand. */
+/** What one branch sells at this moment. */
 export type MenuSnapshot = {
-  /**
-   * `brand.revision` when it was read. An order priced from it is inserted only if the revision is still the
-   * same.
-   */
-  readonly revision: number
+  /** An order that was priced from it is inserted only if the revision is still the same. */
+  readonly revision: Revision
   readonly branch: Branch
   readonly menu: Menu
-  readonly branches: readonly Branch[]
 }
 
-export type Brands = Branches & { readonly revision: number }
-
-/** This process's cache of the menu. A `menu` notification clears it. */
-type MenuCache = {
-  read: Promise<Reading | undefined> | undefined
-  checkedAt: number
+type Taken = {
+  /** What it was taken from; another object is another state. */
+  readonly from: readonly unknown[]
+  readonly snapshot: MenuSnapshot
+  readonly freshUntil: number
 }
-type Reading = {
-  readonly shop: Shop
-  readonly brands: Brands
-  readonly snapshots: Map<string, { readonly snapshot: MenuSnapshot; readonly freshUntil: number }>
-}
+/** The snapshots of this process, by the items of their reading, which every import replaces. */
+const taken = new WeakMap<Shop['items'], Map<string, Taken>>()
 
 type Needs = Pick<Deps, 'db' | 'live' | 'now'>
-
-/** How often the revision is checked, because a notification may be lost with a broken connection. */
-const trustMs = 5000
-
-const caches = new WeakMap<Needs['live'], MenuCache>()
 
 /** Returns the snapshot of a branch, without an id of the first one; undefined if there is no such branch. */
 export async function findMenuSnapshot(deps: Needs, branchId?: string): Promise<MenuSnapshot | undefined> {
   const reading = await findReading(deps)
-  if (!reading) return undefined
-  const id = branchId ?? reading.brands.branches[0]?.id
-  const branch = reading.brands.branches.find((known) => known.id === id)
-  if (!branch) return undefined
+  const id = branchId ?? reading?.brands.branches[0]?.id
+  const branch = reading?.brands.branches.find((known) => known.id === id)
+  if (!reading || !branch) return undefined
   const now = deps.now()
-  const kept = reading.snapshots.get(branch.id)
-  if (kept && now < kept.freshUntil) return kept.snapshot
-  const set = takeSnapshot(reading, branch, now)
-  reading.snapshots.set(branch.id, set)
+  const ofShop = taken.get(reading.shop.items) ?? new Map<string, Taken>()
+  taken.set(reading.shop.items, ofShop)
+  const revision = reading.shop.branches.find((known) => known.id === id)?.revision ?? 0
+  const from = [branch, revision]
+  const kept = ofShop.get(branch.id)
+  if (kept && now < kept.freshUntil && kept.from.every((part, place) => part === from[place]))
+    return kept.snapshot
+  const set = takeSnapshot(reading.shop, branch, { brand: reading.shop.revision, branch: revision }, now)
+  ofShop.set(branch.id, { ...set, from })
   return set.snapshot
 }
 
 /** Returns the brand and its branches; undefined before a menu was imported. */
-export const findBrands = async (deps: Needs): Promise<Brands | undefined> =>
+export const findBrands = async (deps: Needs): Promise<Branches | undefined> =>
   (await findReading(deps))?.brands
 
 /** Returns a dish and the branches that sell it; undefined for one that no branch sells. */
@@ -82,75 +67,11 @@ export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish 
   return { id, name, description, price, discountPercent, picture, serves, kcal, catering, soldAt }
 }
 
-/** Clears this process's cache after a change in this process, without waiting for the notification. */
-export const forgetMenu = (deps: Needs): void => forget(cacheOf(deps))
-
-/** Clears the cache and reads the menu again. For callers that found the snapshot outdated. */
-export async function refreshMenu(deps: Needs): Promise<void> {
-  forgetMenu(deps)
-  await findReading(deps)
-}
-
-async function findReading(deps: Needs): Promise<Reading | undefined> {
-  const cache = cacheOf(deps)
-  const now = deps.now()
-  // a clock that was set back counts as elapsed time too
-  if (cache.read && Math.abs(now - cache.checkedAt) > trustMs) {
-    cache.checkedAt = now
-    if (await isOutdated(deps, await cache.read)) forget(cache)
-  }
-  cache.read ??= read(deps, cache)
-  return cache.read
-}
-
-async function isOutdated({ db }: Needs, reading: Reading | undefined): Promise<boolean> {
-  try {
-    return (await findRevision(db)) !== reading?.shop.revision
-  } catch {
-    // while the database restarts, keep serving the cached menu; the revision is checked again in a few
-    // seconds
-    return false
-  }
-}
-
-async function read(deps: Needs, cache: MenuCache): Promise<Reading | undefined> {
-  cache.checkedAt = deps.now()
-  try {
-    const shop = await findShop(deps.db)
-    return shop && { shop, brands: brandsOf(shop), snapshots: new Map() }
-  } catch (error) {
-    // the next request reads again
-    forget(cache)
-    throw error
-  }
-}
-
-function cacheOf({ live }: Needs): MenuCache {
-  const known = caches.get(live)
-  if (known) return known
-  const cache: MenuCache = { read: undefined, checkedAt: 0 }
-  caches.set(live, cache)
-  live.subscribe('menu', () => forget(cache))
-  return cache
-}
-
-function forget(cache: MenuCache): void {
-  cache.read = undefined
-}
-
-const brandsOf = (shop: Shop): Brands => ({
-  revision: shop.revision,
-  brand: shop.brand,
-  branches: shop.branches.map(asBranch),
-  plates: laidPlates(shop),
-})
-
-const asBranch = ({ fromFile: _fromFile, ...branch }: OpenBranch & BranchNow): Branch => branch
-
 /** Returns what the branch sells at this moment, and until when that stays valid without a change. */
 function takeSnapshot(
-  { shop, brands }: Reading,
+  shop: Shop,
   branch: Branch,
+  revision: Revision,
   now: number,
 ): { readonly snapshot: MenuSnapshot; readonly freshUntil: number } {
   const holds = ({ branchId, until }: Pick<ItemState, 'branchId' | 'until'>) =>
@@ -177,10 +98,9 @@ function takeSnapshot(
   }
   return {
     snapshot: {
-      revision: brands.revision,
+      revision,
       branch,
       menu: { version: versionOf(sold), branchId: branch.id, ...sold },
-      branches: brands.branches,
     },
     freshUntil: Math.min(Infinity, ...[...states, ...optionStates].flatMap(({ until }) => until ?? [])),
   }

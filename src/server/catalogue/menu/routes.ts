@@ -9,7 +9,7 @@ import { findBrandDish, findMenuSnapshot } from './menu-snapshot.ts'
 import { freshly, pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
 import { pictureUrl } from './picture.ts'
-import { findPicture } from './store.ts'
+import { findPicture } from './picture-store.ts'
 
 /** Routes of a branch's menu and of its pictures. */
 export const menuRoutes = (deps: Deps): Hono<Env> =>

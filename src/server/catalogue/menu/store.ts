@@ -6,7 +6,6 @@ import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { OpenBranch, SoldItem } from './content.ts'
-import { isPictureType, type Picture } from './picture.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
 
@@ -31,18 +30,25 @@ export type ItemState = {
  * The states of a branch that change often: its pause, its reduced kitchen capacity, and whether its console
  * is silent.
  */
-export type BranchNow = Pick<BranchMenu['branch'], 'pausedUntil' | 'kitchenNow' | 'silent'>
+type BranchNow = Pick<BranchMenu['branch'], 'pausedUntil' | 'kitchenNow' | 'silent'>
 
 export type OptionState = Pick<ItemState, 'branchId' | 'until'> & { readonly optionId: string }
 
+/** A branch with its changing states. */
+type ShopBranch = OpenBranch & BranchNow & { readonly revision: number }
+
+/** What may change in one branch without an import. */
+type BranchPart = Pick<Shop, 'branches' | 'states' | 'optionStates'>
+
 /** A consistent snapshot of everything that is sold now. */
 export type Shop = {
+  /** `brand.revision`, which an import raises. */
   readonly revision: number
   readonly brand: Brand
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
   readonly items: readonly SoldItem[]
-  readonly branches: readonly (OpenBranch & BranchNow)[]
+  readonly branches: readonly ShopBranch[]
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
@@ -57,27 +63,13 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .execute(async (tx) => {
       const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
       if (!brand) return undefined
-      const states = await tx.selectFrom('branch_item').selectAll().execute()
-      const optionStates = await tx.selectFrom('branch_option').selectAll().execute()
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: await listSold(tx, 'menu_item', SoldItem),
-        branches: await listOpenBranches(tx),
-        states: states.map((row) => ({
-          branchId: row.branch_id,
-          itemId: row.item_id,
-          state: row.state,
-          until: row.until?.getTime() ?? null,
-          note: v.parse(Localized, row.note),
-        })),
-        optionStates: optionStates.map((row) => ({
-          branchId: row.branch_id,
-          optionId: row.option_id,
-          until: row.until?.getTime() ?? null,
-        })),
+        ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
       }
     })
@@ -100,16 +92,63 @@ async function listSold<Schema extends v.GenericSchema>(
   )
 }
 
-async function listOpenBranches(db: Db): Promise<(OpenBranch & BranchNow)[]> {
+/**
+ * Returns the changing parts of these branches, and the menu's revision at the same instant; undefined before
+ * the first import.
+ */
+export const findBranchParts = (
+  db: Db,
+  branchIds: readonly string[],
+): Promise<(BranchPart & Pick<Shop, 'revision'>) | undefined> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const brand = await tx.selectFrom('brand').select('revision').executeTakeFirst()
+      return brand && { revision: brand.revision, ...(await listBranchParts(tx, branchIds)) }
+    })
+
+/** Reads all branches if no ids are given. */
+async function listBranchParts(tx: Tx, branchIds?: readonly string[]): Promise<BranchPart> {
+  const states = await tx
+    .selectFrom('branch_item')
+    .selectAll()
+    .$if(branchIds !== undefined, (query) => query.where('branch_id', 'in', branchIds ?? []))
+    .execute()
+  const optionStates = await tx
+    .selectFrom('branch_option')
+    .selectAll()
+    .$if(branchIds !== undefined, (query) => query.where('branch_id', 'in', branchIds ?? []))
+    .execute()
+  return {
+    branches: await listOpenBranches(tx, branchIds),
+    states: states.map((row) => ({
+      branchId: row.branch_id,
+      itemId: row.item_id,
+      state: row.state,
+      until: row.until?.getTime() ?? null,
+      note: v.parse(Localized, row.note),
+    })),
+    optionStates: optionStates.map((row) => ({
+      branchId: row.branch_id,
+      optionId: row.option_id,
+      until: row.until?.getTime() ?? null,
+    })),
+  }
+}
+
+async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<ShopBranch[]> {
   const rows = await db
     .selectFrom('branch')
     .leftJoin('branch_console', 'branch_console.branch_id', 'branch.id')
-    .select(['content', 'paused_until', 'capacity_units', 'capacity_until', 'silent_since'])
+    .select(['content', 'revision', 'paused_until', 'capacity_units', 'capacity_until', 'silent_since'])
     .where('retired_at', 'is', null)
+    .$if(branchIds !== undefined, (query) => query.where('branch.id', 'in', branchIds ?? []))
     .orderBy('place')
     .execute()
   return rows.map((row) => ({
     ...v.parse(OpenBranch, row.content),
+    revision: row.revision,
     pausedUntil: row.paused_until?.getTime() ?? null,
     kitchenNow:
       row.capacity_units === null || row.capacity_until === null
@@ -118,19 +157,6 @@ async function listOpenBranches(db: Db): Promise<(OpenBranch & BranchNow)[]> {
     silent: row.silent_since !== null,
   }))
 }
-
-/** Returns the revision, which every change of the menu raises; undefined before the first import. */
-export async function findRevision(db: Db): Promise<number | undefined> {
-  const brand = await db.selectFrom('brand').select('revision').executeTakeFirst()
-  return brand?.revision
-}
-
-/** Raises the revision. Call it in every transaction that changes a reply about the menu or the branches. */
-export const raiseRevision = (tx: Tx) =>
-  tx
-    .updateTable('brand')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .execute()
 
 /** Inserts or updates the one brand. */
 export const setBrand = (tx: Tx, brand: Brand) => {
@@ -207,26 +233,6 @@ export const setItemState = (tx: Tx, { branchId, itemId, state, until, note }: I
 /** Makes an item available in a branch again. Raise the revision in the same transaction. */
 export const clearItemState = (tx: Tx, { branchId, itemId }: Pick<ItemState, 'branchId' | 'itemId'>) =>
   tx.deleteFrom('branch_item').where('branch_id', '=', branchId).where('item_id', '=', itemId).execute()
-
-/** Pictures per statement: with photographs, a larger statement would have tens of megabytes. */
-const picturesAtOnce = 50
-
-/** Stores pictures; the same bytes are stored once. */
-export async function putPictures(tx: Tx, pictures: readonly Picture[]): Promise<void> {
-  for (let from = 0; from < pictures.length; from += picturesAtOnce) {
-    const rows = pictures.slice(from, from + picturesAtOnce)
-    await tx
-      .insertInto('picture')
-      .values(rows.map(({ hash, type, body }) => ({ hash, type, body })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-export async function findPicture(db: Db, hash: string): Promise<Picture | undefined> {
-  const row = await db.selectFrom('picture').selectAll().where('hash', '=', hash).executeTakeFirst()
-  return row && isPictureType(row.type) ? { hash: row.hash, type: row.type, body: row.body } : undefined
-}
 
 /**
  * Serializes imports until the transaction ends: two parallel imports would each retire what the other adds.

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Revision } from '#server/catalogue/menu/revision-store.ts'
 import { holdOf, promiseOf } from '#server/resources/wallet/order-points.ts'
 import type { OrderRow } from './store.ts'
 import { guardOf, isTaken } from './insert-guards.ts'
@@ -11,12 +12,12 @@ import { type NewOrderRows, orderRows, type WrittenColumns } from './order-rows-
 type NewOrder = Omit<NewOrderRows, 'billId' | 'by' | 'promoCode'>
 
 /**
- * The conditions that the insert checks: the menu still has the `revision` that the order was priced from,
- * the customer placed fewer than `most` orders since `since` (milliseconds since 1970), and the slot has room
- * (`capacity` in kitchen units; null: unlimited).
+ * The conditions that the insert checks: the menu and the branch still have the `revision` that the order was
+ * priced from, the customer placed fewer than `most` orders since `since` (milliseconds since 1970), and the
+ * slot has room (`capacity` in kitchen units; null: unlimited).
  */
 type Guard = {
-  readonly revision: number
+  readonly revision: Revision
   readonly most: number
   readonly since: number
   readonly capacity: number | null
@@ -79,9 +80,10 @@ function statementOf(order: NewOrder, guard: Guard): RawBuilder<WrittenColumns> 
   return sql<WrittenColumns>`
     with allowed as (
       select trim(c.first_name || ' ' || c.last_name) as customer_name, c.phone as customer_phone
-      from customer c, brand b
+      from customer c, brand b, branch r
       where c.id = ${order.customerId}
-        and b.revision = ${guard.revision}
+        and b.revision = ${guard.revision.brand}
+        and r.id = ${order.branchId} and r.revision = ${guard.revision.branch}
         and ${guard.most}::int > (
           select count(*)
           from placed_order

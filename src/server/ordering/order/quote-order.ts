@@ -19,7 +19,7 @@ import {
 import type { OrderRefusal, QuoteRequest } from '#contract/quote.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionUser } from '#server/platform/session.ts'
-import type { MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import { findBrands, type MenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { findPromoTerms } from '#server/resources/promo/find-terms.ts'
 import { findLoads, type Loads } from '#server/resources/slot/store.ts'
 import { findPurse, type Purse } from '#server/resources/wallet/purse-store.ts'
@@ -45,10 +45,11 @@ export type Detail = {
 }
 
 /**
- * What a quote depends on beside the menu: the promo code's terms, the slots' loads and the customer's
- * points.
+ * What a quote depends on beside the menu: all branches, the promo code's terms, the slots' loads and the
+ * customer's points.
  */
 type Terms = {
+  readonly branches: readonly Branch[]
   readonly promo: PromoTerms | null
   readonly loads: Loads
   readonly purse: Purse | null
@@ -66,14 +67,16 @@ const alternatives = 3
  * earliest times.
  */
 export async function findOffer(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'live' | 'now'>,
   snapshot: MenuSnapshot,
   request: QuoteRequest,
   session: Pick<SessionUser, 'customerId' | 'newDeviceSince'> | undefined,
 ): Promise<Outcome<Offer, OrderRefusal, Detail>> {
   const now = deps.now()
   const customerId = session?.customerId
-  const [promo, loads, purse] = await Promise.all([
+  const [brands, promo, loads, purse] = await Promise.all([
+    // from memory, like the snapshot
+    findBrands(deps),
     request.promoCode === null ? null : findPromoTerms(deps, request.promoCode, { ...request, customerId }),
     // a branch without a capacity needs no loads
     hasCapacity(snapshot.branch)
@@ -82,14 +85,19 @@ export async function findOffer(
     session === undefined ? null : findPurse(deps.db, session.customerId, now, session.newDeviceSince),
   ])
   if (promo && !promo.ok) return promo
-  return offerOf(snapshot, request, now, { promo: promo && promo.value, loads, purse })
+  return offerOf(snapshot, request, now, {
+    branches: brands?.branches ?? [],
+    promo: promo && promo.value,
+    loads,
+    purse,
+  })
 }
 
 function offerOf(
-  { branch, menu, branches }: MenuSnapshot,
+  { branch, menu }: MenuSnapshot,
   request: QuoteRequest,
   now: number,
-  { promo, loads, purse }: Terms,
+  { branches, promo, loads, purse }: Terms,
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, request)
   if (!delivery.ok) return delivery

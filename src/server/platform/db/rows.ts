@@ -57,6 +57,7 @@ export interface DB {
     pause_reason: 'busy' | 'kitchen' | 'staff' | 'supplies' | 'other' | null
     capacity_units: number | null
     capacity_until: Date | null
+    revision: Generated<number>
   }
   branch_console: {
     branch_id: string

@@ -1,6 +1,7 @@
 /**
  * Publish and subscribe for changes. A notification carries no data: subscribers read the new state. A topic
- * names what changed, such as `order:<id>`, `branch:<id>` or `menu`.
+ * names what changed, such as `order:<id>` or `branch:<id>`. `menu:<id>` is a part of `menu`: subscribers of
+ * one are notified of both.
  */
 export type Live = {
   /**
@@ -9,10 +10,10 @@ export type Live = {
    */
   readonly publish: (topic: string) => Promise<void>
   /**
-   * Runs `changed` after every publish on the topic, and when some may have been missed. Returns the
-   * unsubscribe.
+   * Runs `changed` after every publish on the topic, its parts and the topic that it is a part of, with the
+   * published topic; with undefined when some may have been missed. Returns the unsubscribe.
    */
-  readonly subscribe: (topic: string, changed: () => void) => () => void
+  readonly subscribe: (topic: string, changed: (topic: string | undefined) => void) => () => void
   readonly close: () => Promise<void>
 }
 
@@ -24,10 +25,10 @@ type Subscribers = {
 }
 
 export function createSubscribers(): Subscribers {
-  const topics = new Map<string, Set<() => void>>()
+  const topics = new Map<string, Set<(topic: string | undefined) => void>>()
   return {
     subscribe: (topic, changed) => {
-      const own = () => changed()
+      const own: typeof changed = (published) => changed(published)
       const those = topics.get(topic) ?? new Set()
       topics.set(topic, those.add(own))
       return () => {
@@ -36,11 +37,19 @@ export function createSubscribers(): Subscribers {
       }
     },
     notify: (topic) => {
-      for (const changed of topics.get(topic) ?? []) changed()
+      const [whole = ''] = topic.split(':')
+      // the whole first: its subscribers clear caches that those of a part then read
+      for (const name of whole === topic ? [topic, ...partsOf(topic)] : [whole, topic])
+        for (const changed of topics.get(name) ?? []) changed(topic)
     },
     notifyAll: () => {
-      for (const those of topics.values()) for (const changed of those) changed()
+      const names = [...topics.keys()].toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
+      for (const name of names) for (const changed of topics.get(name) ?? []) changed(undefined)
     },
+  }
+
+  function partsOf(whole: string): string[] {
+    return [...topics.keys()].filter((name) => name.startsWith(`${whole}:`))
   }
 }
 

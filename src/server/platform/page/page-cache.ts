@@ -1,7 +1,8 @@
 type PageCache<Page> = {
   /** Returns the cached page, or makes it, once for all simultaneous requests. Failures are not cached. */
   readonly get: (key: string, make: () => Promise<Page>) => Promise<Page>
-  readonly clear: () => void
+  /** Drops the pages of these keys, or all of them. */
+  readonly drop: (isDropped?: (key: string) => boolean) => void
 }
 
 type Kept<Page> = { readonly page: Promise<Page>; readonly until: number }
@@ -39,6 +40,8 @@ export function createPageCache<Page>({
       kept.set(key, entry)
       return entry.page
     },
-    clear: () => kept.clear(),
+    drop: (isDropped = () => true) => {
+      for (const key of kept.keys()) if (isDropped(key)) kept.delete(key)
+    },
   }
 }

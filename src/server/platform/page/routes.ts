@@ -17,7 +17,10 @@ const dist = resolve(import.meta.dirname, '../../../../dist')
 
 type PageVisit = Extract<Visit, { kind: 'page' }>
 
-/** Opening states change by the minute, but a page refreshes them as soon as its scripts run. */
+/**
+ * Opening states change by the minute, and a list of branches shows the states of all of them, but a page
+ * refreshes them as soon as its scripts run.
+ */
 const maxAge = 5 * 60_000
 
 /**
@@ -34,10 +37,25 @@ export function pageRoutes(
   const { config, live, log, now } = deps
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
-  live.subscribe('menu', () => {
-    pages.clear()
-    branches.clear()
+  /** The branch of pages without a chosen one, once it is known. */
+  let firstBranchId: string | undefined
+  live.subscribe('menu', (topic) => {
+    const branchId = topic?.split(':')[1]
+    if (branchId === undefined) {
+      branches.drop()
+      pages.drop()
+      firstBranchId = undefined
+    } else {
+      const isFirst = firstBranchId === undefined || branchId === firstBranchId
+      if (firstBranchId === undefined) void findFirstBranch()
+      pages.drop((key) => key.startsWith(`${branchId} `) || (isFirst && key.startsWith(' ')))
+    }
   })
+  const findFirstBranch = async (): Promise<void> => {
+    const ids = await branches.get('', () => readBranchIds(ask)).catch(() => new Set<string>())
+    firstBranchId = [...ids][0]
+  }
+
   const common = securityHeaders(config)
   const send = createSend(common)
   // scripts, styles and fonts are not documents: most headers do not apply to them and would add half a

@@ -19,6 +19,12 @@ const spreadMs = 400
 /** The queries that are reloaded: menus, dishes of other branches, branches, and availability for staff. */
 const nouns: readonly unknown[] = ['menu', 'dish', 'branches', 'availability']
 
+/** The queries whose key names the branch that they show. */
+const ofBranch: readonly unknown[] = ['menu', 'availability']
+
+/** A browser opens few connections to one server; a screen shows one branch, seldom two. */
+const most = 3
+
 /**
  * Keeps the shown menu current through a stream while the page is visible and online, and notifies customers
  * whose cart is affected. Loaded after the first screen, which does not depend on it: without the stream a
@@ -26,31 +32,42 @@ const nouns: readonly unknown[] = ['menu', 'dish', 'branches', 'availability']
  */
 export function followMenu(router: RegisteredRouter): void {
   const { queryClient, store } = router.options.context
-  let stop: (() => void) | undefined
-  let lastRevision: number | undefined
+  const following = new Map<string, () => void>()
+  const lastRevisions = new Map<string, number>()
 
-  function onNews(data: unknown): void {
+  const onNews = (branchId: string) => (data: unknown) => {
     const news = v.safeParse(MenuNews, data)
-    if (!news.success || news.output.revision === lastRevision) return
-    lastRevision = news.output.revision
+    if (!news.success || news.output.revision === lastRevisions.get(branchId)) return
+    lastRevisions.set(branchId, news.output.revision)
     setTimeout(() => void reload(queryClient), Math.random() * spreadMs)
   }
 
   function look(): void {
-    const branchId = store.get(choiceAtom).branchId ?? knownBranchOf(queryClient)
-    if (document.hidden || getConnectivity() !== 'reached' || branchId === undefined) {
-      stop?.()
-      stop = undefined
-    } else {
-      stop ??= followEvents({
+    const wanted =
+      document.hidden || getConnectivity() !== 'reached'
+        ? []
+        : shownBranchesOf(queryClient, store.get(choiceAtom).branchId).slice(0, most)
+    for (const [branchId, stop] of following) {
+      if (wanted.includes(branchId)) continue
+      stop()
+      following.delete(branchId)
+    }
+    for (const branchId of wanted) {
+      if (following.has(branchId)) continue
+      const stop = followEvents({
         address: () => addressOf(followMenuOf, { params: { id: branchId } }),
         event: 'menu',
-        onEvent: onNews,
+        onEvent: onNews(branchId),
         onState: () => undefined,
       })
+      following.set(branchId, stop)
     }
   }
 
+  // the branch of the screen changes with the queries that it shows
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type.startsWith('observer') && ofBranch.includes(query.queryKey[0])) queueMicrotask(look)
+  })
   onMenu(queryClient, (branchId, before, after) => {
     look()
     const chosen = store.get(choiceAtom).branchId
@@ -65,14 +82,23 @@ const reload = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) })
 
 /**
- * The id of any known branch: a stream of one branch reports changes of all. A staff screen shows a branch
- * that the visitor has not chosen.
+ * Returns the branches whose menu or availability is on the screen (staff look at one that the visitor has
+ * not chosen), and the chosen one; without any, the first known one, for changes of the whole menu.
  */
-const knownBranchOf = (queryClient: QueryClient) =>
-  queryClient
-    .getQueriesData<BranchMenu>({ queryKey: ['menu'] })
-    .flatMap(([, data]) => data?.branch.id ?? [])[0] ??
-  queryClient.getQueryData(branchesQuery().queryKey)?.branches[0]?.id
+function shownBranchesOf(queryClient: QueryClient, chosen: string | null): readonly string[] {
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => ofBranch.includes(queryKey[0]) })
+    .flatMap(({ queryKey, state }) => {
+      if (typeof queryKey[1] === 'string') return queryKey[1]
+      // `menuQuery(null)` is the menu of the first branch
+      return queryKey[0] === 'menu' ? ((state.data as BranchMenu | undefined)?.branch.id ?? []) : []
+    })
+  const ids = [...new Set([...shown, ...(chosen === null ? [] : [chosen])])]
+  if (ids.length > 0) return ids
+  const [first] = queryClient.getQueryData(branchesQuery().queryKey)?.branches ?? []
+  return first ? [first.id] : []
+}
 
 /**
  * Calls `onChange` with a branch's menu before (if it was known) and after each change. A null id means that

@@ -180,7 +180,13 @@ test('a change has its author in an append-only log; the same change twice is on
   const body = { state: 'paused', until: anHour, note: { en: 'Soon' } }
   const first = await said(olaya, 'items/laban/availability', body)
   const revisionOf = async () =>
-    (await shop.db.selectFrom('brand').select('revision').executeTakeFirstOrThrow()).revision
+    (
+      await shop.db
+        .selectFrom('branch')
+        .select('revision')
+        .where('id', '=', 'olaya')
+        .executeTakeFirstOrThrow()
+    ).revision
   const revision = await revisionOf()
 
   expect(first.items.find(({ id }) => id === 'laban')).toMatchObject({

@@ -5,7 +5,7 @@ import { optionGroupsOf } from '#domain/menu.ts'
 import { demoFile, importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
 import { findBrands, findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { checkMenuFile, type CheckedMenu } from '#server/catalogue/menu/menu-file.ts'
-import { findRevision } from '#server/catalogue/menu/store.ts'
+import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 
 let shop: TestShop
@@ -92,9 +92,9 @@ test('branches deliver to their own location and have hours in Ramadan', async (
 })
 
 test('an existing brand is not replaced by the demo brand', async () => {
-  const revision = await findRevision(shop.db)
+  const revision = await findRevisions(shop.db)
 
   await importDemoBrand(shop.deps)
 
-  expect(await findRevision(shop.db)).toBe(revision)
+  expect(await findRevisions(shop.db)).toEqual(revision)
 })

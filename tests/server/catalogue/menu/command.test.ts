@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRevision } from '#server/catalogue/menu/store.ts'
+import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { menuUsage, runMenuCommand } from '#server/catalogue/menu/command.ts'
 import { aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -29,7 +29,7 @@ test('"check" reports the content and changes nothing', async () => {
     ok: true,
     lines: ['menu.json is in order: 1 item, 1 category, 0 option groups, 1 branch'],
   })
-  expect(await findRevision(shop.db)).toBeUndefined()
+  expect(await findRevisions(shop.db)).toBeUndefined()
 })
 
 test('"import" lists additions, changes and removals, or that there are none', async () => {
@@ -65,7 +65,7 @@ test('"import" lists additions, changes and removals, or that there are none', a
 })
 
 test('a file with a problem is not imported, not even in part', async () => {
-  const revision = await findRevision(shop.db)
+  const revision = await findRevisions(shop.db)
   write(aWrittenMenu({ items: [aWrittenItem({ price: 1 }), aWrittenItem({ id: 'x', price: 12.5 })] }))
 
   expect(await run('import menu.json')).toEqual({
@@ -76,7 +76,7 @@ test('a file with a problem is not imported, not even in part', async () => {
     ],
   })
   expect((await run('check menu.json')).lines.at(-1)).toBe('menu.json has 1 problem')
-  expect(await findRevision(shop.db)).toBe(revision)
+  expect(await findRevisions(shop.db)).toEqual(revision)
 })
 
 test.each(['', 'import', 'check a b', 'delete menu.json', '--help'])(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
 import { countTogether } from '#server/catalogue/menu/goes-with-store.ts'
-import { findRevision } from '#server/catalogue/menu/store.ts'
+import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { type CustomerClient } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -97,16 +97,16 @@ test('orders that were not completed, or are old, do not count', async () => {
 test('the menu has a new revision only when a suggestion changes', async () => {
   await serve(5, 'kabsa', 'laban')
   await learnGoesWith(shop.deps)
-  const learnt = await findRevision(shop.db)
+  const learnt = await findRevisions(shop.db)
 
   await learnGoesWith(shop.deps)
   await serve(1, 'kabsa', 'laban')
   await learnGoesWith(shop.deps)
-  expect(await findRevision(shop.db)).toBe(learnt)
+  expect(await findRevisions(shop.db)).toEqual(learnt)
 
   await serve(7, 'kabsa', 'saleeg')
   await learnGoesWith(shop.deps)
-  expect(await findRevision(shop.db)).toBe((learnt ?? 0) + 1)
+  expect((await findRevisions(shop.db))?.brand).toBe((learnt?.brand ?? 0) + 1)
 })
 
 test('orders are read in portions, each once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseRevision } from '#server/catalogue/menu/store.ts'
+import { raiseRevision } from '#server/catalogue/menu/revision-store.ts'
 import { aCustomerClient, askOf, aRequest, type CustomerClient, problemOf } from '#support/customer-client.ts'
 import { atHome, farAway, stock } from '#support/kitchen.ts'
 import { noon, openShop, type TestShop } from '#support/shop.ts'

@@ -45,7 +45,7 @@ test('a page is rendered again when it is too old, and after a change of the men
   await get('a')
   clock.now = 1000
   await get('a')
-  cache.clear()
+  cache.drop()
   await get('a')
 
   expect(made).toEqual(['a', 'a', 'a'])
@@ -73,7 +73,7 @@ test('a page that was being rendered when the menu changed is not cached', async
   const { cache, get, made } = aCache()
 
   const late = get('a')
-  cache.clear()
+  cache.drop()
   await late
   await get('a')
 

@@ -115,6 +115,31 @@ test('it is rendered once, and again when the menu has changed', async () => {
   expect(html).toContain('/en/ olaya 2')
 })
 
+test('a change in one branch keeps the pages of the others', async () => {
+  const shop = aShop()
+  const pageOf = async (branch: string) =>
+    (await shop.get('/en/', branch === '' ? {} : { cookie: `branch=${branch}` })).text()
+  const change = async (branch: string) => {
+    await shop.live.publish(`menu:${branch}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  for (const branch of ['', 'olaya', 'yasmin']) await pageOf(branch)
+  shop.version = '2'
+
+  // the first branch becomes known with the first change
+  await change('yasmin')
+  expect(await pageOf('yasmin')).toContain('/en/ yasmin 2')
+  expect(await pageOf('olaya')).toContain('/en/ olaya 1')
+  expect(await pageOf('')).toContain('/en/ olaya 2')
+
+  shop.version = '3'
+  await change('yasmin')
+  expect(await pageOf('')).toContain('/en/ olaya 2')
+  await change('olaya')
+  expect(await pageOf('')).toContain('/en/ olaya 3')
+  expect(await pageOf('olaya')).toContain('/en/ olaya 3')
+})
+
 test('a chosen branch has its own page; an unknown one has none', async () => {
   const shop = aShop()
 
