@@ -62,6 +62,7 @@ for (const lang of langsOf(import.meta.filename)) {
     await page.goto(`/${lang}/?dish=kabsa-lamb`)
     const facts = page.getByRole('dialog', { name }).getByRole('list', { name: say(lang, 'dish.facts') })
 
+    await expect(facts.getByRole('listitem').first()).toBeVisible()
     const boxes = await Promise.all((await facts.getByRole('listitem').all()).map(boxOf))
     expect(new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size, 'one line').toBe(1)
     for (const allergen of ['nuts', 'milk', 'sulphites'] as const)
