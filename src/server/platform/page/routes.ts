@@ -10,6 +10,7 @@ import { assemblePage, type Page, read } from './assemble.ts'
 import { type Ask, type Build, loadBuild } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
+import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
 import { createSend } from './send.ts'
 import { cookiesOf, type Visit, visitOf } from './visit.ts'
 
@@ -22,6 +23,9 @@ type PageVisit = Extract<Visit, { kind: 'page' }>
  * refreshes them as soon as its scripts run.
  */
 const maxAge = 5 * 60_000
+
+/** About a second of rendering. Later requests get the shell at once, which costs nothing. */
+const mostWaiting = 20
 
 /**
  * Routes for everything outside the API: built files and pages. Public screens are rendered, cached by
@@ -36,6 +40,7 @@ export function pageRoutes(
 ): Hono<Env> {
   const { config, live, log, now } = deps
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
+  const inTurn = createRenderQueue(mostWaiting)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   /** The branch of pages without a chosen one, once it is known. */
   let firstBranchId: string | undefined
@@ -95,12 +100,14 @@ export function pageRoutes(
   const pageOf = async (build: Build, asked: PageVisit): Promise<Page> => {
     try {
       const visit = await withKnownBranch(asked)
-      const make = () => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() })
+      const make = () =>
+        inTurn(() => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() }))
       const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
       return (await page) ?? shellPage(build, visit.lang)
     } catch (error) {
       // the shell requests the data in the browser, and shows an error if that fails too
-      log.error({ err: error, path: asked.path }, 'a page could not be rendered')
+      const level = error instanceof RenderQueueFull ? 'warn' : 'error'
+      log[level]({ err: error, path: asked.path }, 'a page could not be rendered')
       return shellPage(build, asked.lang)
     }
   }

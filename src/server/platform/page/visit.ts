@@ -47,8 +47,11 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
   return new Map(pairs)
 }
 
-/** Query parameters that a screen reads. Others, such as campaign parameters, do not change the page. */
-const meaningful = new Set(['q', 'dish', 'line', 'next', 'branch'])
+/**
+ * Query parameters that change the rendered page. Others do not: campaign parameters, and searches and open
+ * dishes, which a screen shows after hydration.
+ */
+const meaningful = new Set(['line', 'next', 'branch'])
 
 function meaningOf(query: string): string {
   if (query === '') return ''

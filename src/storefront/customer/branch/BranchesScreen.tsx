@@ -13,6 +13,7 @@ import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNear } from '#storefront/platform/browser/use-near.ts'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import { ChipChoice } from '#storefront/ui/choice/ChipChoice.tsx'
@@ -48,7 +49,9 @@ export function BranchesScreen() {
   const [delivers, setDelivers] = useState(false)
   const [nearest, setNearest] = useState(false)
   const near = position.state === 'known' ? position.point : undefined
-  const filter = { query: q, openNow, delivers, near: nearest ? near : undefined }
+  // the server renders one page for all searches
+  const mounted = useMounted()
+  const filter = { query: mounted ? q : '', openNow, delivers, near: nearest ? near : undefined }
   const found = findBranches(data.branches, filter, now)
 
   // the URL is updated later than the field, so it must not set the field's value
@@ -75,7 +78,7 @@ export function BranchesScreen() {
         <div className={layout.stack}>
           <SearchField
             label={intl.formatMessage({ id: 'branch.search' })}
-            value={typed}
+            value={mounted ? typed : ''}
             onChange={(event) => search(event.target.value)}
           />
           <div className={layout.wrap} role="group" aria-label={intl.formatMessage({ id: 'branch.filter' })}>

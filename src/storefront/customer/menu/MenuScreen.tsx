@@ -65,7 +65,10 @@ export function MenuScreen() {
 }
 
 function Menu() {
-  const { q, dish } = route.useSearch()
+  const { q: wanted, dish } = route.useSearch()
+  const mounted = useMounted()
+  // the server renders one page for all searches
+  const q = mounted ? wanted : undefined
   const choice = useAtomValue(choiceAtom)
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { branch } = data
@@ -84,7 +87,6 @@ function Menu() {
   const [cartOpen, setCartOpen] = useState(false)
   const search = useMenuSearch()
   const closeDish = useCloseDish()
-  const mounted = useMounted()
   usePreload(preloaded)
   const cart = { menu, branch, choice }
   const cloth = menu.categories.find(({ id }) => id === feast?.categoryId)?.cloth ?? 'lumi'
@@ -107,7 +109,7 @@ function Menu() {
         <VisuallyHidden as="h1">
           <FormattedMessage id="title.menu" />
         </VisuallyHidden>
-        {q === undefined || !mounted ? (
+        {q === undefined ? (
           <>
             {!guest && (
               <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { otherLang } from '#domain/locale.ts'
 import { useLang } from '#storefront/i18n/use-lang.ts'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
 
@@ -20,11 +21,13 @@ export function LangSwitch({ tone = 'quiet' }: { tone?: keyof typeof looks }) {
   const intl = useIntl()
   const other = otherLang[useLang()]
   const { className, short } = looks[tone]
+  // the server renders one page for all searches
+  const mounted = useMounted()
   return (
     <Link
       to="./"
       params={(current) => ({ ...current, lang: other })}
-      search={true}
+      {...(mounted && { search: true as const })}
       hash={true}
       state={true}
       resetScroll={false}

@@ -115,6 +115,20 @@ test('it is rendered once, and again when the menu has changed', async () => {
   expect(html).toContain('/en/ olaya 2')
 })
 
+test('many searches are one page, and of many unknown paths at once most get the shell', async () => {
+  const shop = aShop()
+  const etags = new Set<string | null>()
+  for (let at = 0; at < 200; at++) etags.add((await shop.get(`/en/?q=${at}`)).headers.get('etag'))
+  expect(etags.size).toBe(1)
+  expect(shop.asked.filter((path) => path.startsWith('/api/v1/menu'))).toHaveLength(2)
+
+  const pages = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => (await shop.get(`/en/${at}/nothing/`)).text()),
+  )
+  expect(pages.filter((html) => html === 'the English shell')).toHaveLength(40)
+  expect(await (await shop.get('/en/nothing/')).text()).not.toBe('the English shell')
+})
+
 test('a change in one branch keeps the pages of the others', async () => {
   const shop = aShop()
   const pageOf = async (branch: string) =>

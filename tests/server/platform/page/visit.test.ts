@@ -37,13 +37,17 @@ test('a cookie with an unknown branch is ignored', () => {
   expect(visitOf(asked({ path: '/en/', cookie: 'branch=<script>' }))).toMatchObject({ branchId: null })
 })
 
-test('the origin of a visit makes no other page; a search does, and is not cached', () => {
+test('the origin of a visit and a search make no other page; where to go next does', () => {
   expect(visitOf(asked({ path: '/en/', query: '?source=app&utm_source=x' }))).toMatchObject({
     path: '/en/',
     cached: true,
   })
-  expect(visitOf(asked({ path: '/en/', query: '?utm_source=x&q=kabsa' }))).toMatchObject({
-    path: '/en/?q=kabsa',
+  expect(visitOf(asked({ path: '/en/', query: '?q=kabsa&dish=kabsa-lamb' }))).toMatchObject({
+    path: '/en/',
+    cached: true,
+  })
+  expect(visitOf(asked({ path: '/en/auth/login/', query: '?q=1&next=%2Fen%2F' }))).toMatchObject({
+    path: '/en/auth/login/?next=%2Fen%2F',
     cached: false,
   })
 })
