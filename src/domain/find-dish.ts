@@ -98,6 +98,9 @@ function combinationsOf<Value>(lists: readonly (readonly Value[])[]): readonly (
   return all
 }
 
+/** Half of the letters in a row: "sushi" and "shish" share fewer. */
+const leastNear = 0.5
+
 /** How many dishes are offered where nothing fits. */
 const mostNear = 3
 
@@ -114,10 +117,10 @@ export function nearestInMenu(index: MenuIndex, query: string): readonly MenuIte
     .map(({ item, fields }) => {
       const [name = '', keywords = ''] = fields
       const own = triplesOf(`${name} ${keywords}`)
-      const shared = [...wanted].filter((triple) => own.has(triple)).length
-      return { item, near: 10 * byWord.filter(({ id }) => id === item.id).length + shared }
+      const shared = [...wanted].filter((triple) => own.has(triple)).length / Math.max(1, wanted.size)
+      return { item, near: byWord.filter(({ id }) => id === item.id).length + shared }
     })
-    .filter(({ near }) => near > 0)
+    .filter(({ near }) => near >= leastNear)
     .toSorted((a, b) => b.near - a.near)
     .slice(0, mostNear)
     .map(({ item }) => item)

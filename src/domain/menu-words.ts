@@ -13,14 +13,17 @@ export type KnownWord = {
 export function knownWordsOf(dishes: readonly (readonly (string | undefined)[])[]): readonly KnownWord[] {
   const known = new Map<string, KnownWord>()
   for (const texts of dishes) {
+    // reversed: of two spellings the first stays, that of the name before that of a keyword
     const ofDish = new Map(
-      texts.flatMap((text) =>
-        (text ?? '')
-          .split(/[^\p{L}\p{N}\p{M}]+/u)
-          // و and بال are written onto the word: ونعناع is found as نعناع
-          .flatMap((written) => [written, written.replace(/^(?:و|بال)(?=.{4})/u, '')])
-          .map((written) => [foldText(written), written] as const),
-      ),
+      texts
+        .flatMap((text) =>
+          (text ?? '')
+            .split(/[^\p{L}\p{N}\p{M}]+/u)
+            // و and بال are written onto the word: ونعناع is found as نعناع
+            .flatMap((written) => [written, written.replace(/^(?:و|بال)(?=.{4})/u, '')])
+            .map((written) => [foldText(written), written] as const),
+        )
+        .toReversed(),
     )
     for (const [folded, written] of ofDish) {
       if (folded === '' || folded.includes(' ')) continue

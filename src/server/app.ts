@@ -16,7 +16,7 @@ import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { logRequest } from '#server/platform/http/request.ts'
-import { fromMemory } from '#server/catalogue/menu/snapshot-routes.ts'
+import { snapshotRoutes } from '#server/catalogue/menu/snapshot-routes.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
 import { allRoutes, type FeatureRoutes } from './routes.ts'
@@ -29,7 +29,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   const app = new Hono<Env>()
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
-  app.route('/', fromMemory(deps))
+  app.route('/', snapshotRoutes(deps))
   // pages are rendered from replies of this API, requested in process
   app.route(
     '/',

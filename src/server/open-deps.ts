@@ -13,6 +13,7 @@ import { createOpenStreams } from '#server/platform/live/open-streams.ts'
 import { createPostgresLive } from '#server/platform/live/postgres-live.ts'
 import { createPayments } from '#server/platform/gateway/create-gateway.ts'
 import type { SandboxSettings } from '#server/platform/gateway/sandbox/sandbox.ts'
+import { counted, createMetrics } from '#server/platform/metrics.ts'
 import { createRandom, type Random } from '#server/platform/random.ts'
 import { createSms } from '#server/platform/sms/create-sms.ts'
 
@@ -66,7 +67,12 @@ export function makeDeps({
   const now = instead.now ?? Date.now
   const random = instead.random ?? createRandom()
   const { callbacks } = instead
-  const { config, ...payments } = createPayments(settings, { now, random, ...(callbacks && { callbacks }) })
+  const metrics = createMetrics()
+  const { config, gateway, sandbox } = createPayments(settings, {
+    now,
+    random,
+    ...(callbacks && { callbacks }),
+  })
   const deps: OrderDeps = {
     config,
     store: kind,
@@ -74,10 +80,16 @@ export function makeDeps({
     pool,
     live,
     openStreams: createOpenStreams(),
-    sms: instead.sms ?? createSms(config, { random, print: (text) => process.stdout.write(text) }),
+    sms: counted(
+      instead.sms ?? createSms(config, { random, print: (text) => process.stdout.write(text) }),
+      'sms',
+      metrics,
+    ),
     codeKey: codeKeyOf(config, random),
-    ...payments,
+    gateway: counted(gateway, 'gateway', metrics),
+    sandbox,
     log,
+    metrics,
     random,
     now,
     findSession: createFindSession({ db, pool }, now),
@@ -87,7 +99,7 @@ export function makeDeps({
   return {
     deps,
     close: async () => {
-      payments.sandbox?.close()
+      sandbox?.close()
       await live.close()
       await store.close()
     },

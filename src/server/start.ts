@@ -10,6 +10,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { startCron } from './cron.ts'
 import { jobs } from './jobs.ts'
 import { startWorker } from '#server/platform/job/worker.ts'
+import { createMetricsServer } from './metrics-server.ts'
 import { openDeps } from './open-deps.ts'
 
 type OpenShop = {
@@ -38,6 +39,7 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
   try {
     await importDemoBrand(deps)
     const server = await listen(deps)
+    const metricsServer = await openMetrics(deps)
     const stopCron = startCron(deps)
     const stopWorker = startWorker(deps, jobs)
     const closeAdminSocket =
@@ -48,6 +50,8 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
       closing.abort()
       await closeAdminSocket?.()
       const allCompleted = await closeServer(server)
+      metricsServer?.close()
+      metricsServer?.closeAllConnections()
       await Promise.all([stopCron(), stopWorker()])
       await closeDeps()
       return allCompleted
@@ -60,6 +64,7 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
 }
 
 async function listen(deps: OrderDeps): Promise<Server> {
+  const { port, host } = deps.config
   const app = createApp(deps)
   // the adaptor returns a plain `http.Server` if there are no options for HTTP/2 or TLS
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -67,13 +72,25 @@ async function listen(deps: OrderDeps): Promise<Server> {
   server.requestTimeout = 30_000
   // longer than the 60 s for which proxies reuse an idle connection
   server.keepAliveTimeout = 65_000
-  await new Promise<void>((resolve, reject) => {
+  await listenOn(server, { port, host })
+  return server
+}
+
+/** Rejects if the address cannot be listened on. */
+const listenOn = (server: Server, { port, host }: { port: number; host: string }): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(deps.config.port, deps.config.host, () => {
+    server.listen(port, host, () => {
       server.off('error', reject)
       resolve()
     })
   })
+
+async function openMetrics(deps: OrderDeps): Promise<Server | undefined> {
+  const { metrics } = deps.config
+  if (metrics === null) return undefined
+  const server = createMetricsServer(deps)
+  await listenOn(server, metrics)
   return server
 }
 

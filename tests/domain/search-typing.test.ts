@@ -97,6 +97,7 @@ describe('near dishes', () => {
 
   test('there are none for letters that no dish has', () => {
     expect(nearestInMenu(index, 'xyzzy')).toEqual([])
+    expect(nearestInMenu(index, 'sushi')).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import type { StoreKind } from '#server/platform/db/open.ts'
 import type { FindSession } from './session.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { OpenStreams } from '#server/platform/live/open-streams.ts'
+import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { Gateway } from '#server/platform/gateway/gateway.ts'
 import type { Sandbox } from '#server/platform/gateway/sandbox/sandbox.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   /** The sandbox gateway, if it runs in this process. */
   readonly sandbox: Sandbox | null
   readonly log: Logger
+  readonly metrics: Metrics
   readonly random: Random
   /** Milliseconds since 1970. */
   readonly now: () => number

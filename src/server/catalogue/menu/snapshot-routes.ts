@@ -13,13 +13,19 @@ import { packedMenuOf } from './packed-menu.ts'
  * headers would cost several times as much as the reply itself. Requests that memory cannot answer continue
  * to the normal routes, which return the reason.
  */
-export const fromMemory = (deps: Deps): Hono<Env> =>
-  new Hono<Env>()
+export const snapshotRoutes = (deps: Deps): Hono<Env> => {
+  const { fromMemory } = deps.metrics
+  return new Hono<Env>()
     .get(getMenu.path, async (c, next) => {
       const snapshot = await findMenuSnapshot(deps, c.req.query('branch')).catch(() => undefined)
-      return snapshot ? replyPacked(c, await packedMenuOf(snapshot), freshly) : next()
+      if (!snapshot) return next()
+      fromMemory.inc({ kind: 'menu' })
+      return replyPacked(c, await packedMenuOf(snapshot), freshly)
     })
     .get(listBranches.path, async (c, next) => {
       const brands = await findBrands(deps).catch(() => undefined)
-      return brands ? replyPacked(c, await packedBranchesOf(brands), freshly) : next()
+      if (!brands) return next()
+      fromMemory.inc({ kind: 'branches' })
+      return replyPacked(c, await packedBranchesOf(brands), freshly)
     })
+}

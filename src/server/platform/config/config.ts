@@ -28,6 +28,8 @@ const eventToken = v.pipe(v.string(), v.regex(/^[a-z0-9]{6}$/, expected('six of 
 /** The valid values and defaults of all settings. docs/operating.md explains each. */
 export const Settings = v.object({
   PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535), '8080'),
+  METRICS_PORT: v.optional(wholeNumber('a port, a whole number from 1 to 65535', 1, 65_535)),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
   HOST: v.optional(v.pipe(v.string(), v.trim()), '127.0.0.1'),
   DATA_DIR: v.optional(
     v.pipe(
@@ -160,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: settings.PORT,
     host: settings.HOST,
+    metrics: readMetrics(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     publicOrigin,
@@ -183,6 +186,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payment: readPayment(settings, publicOrigin),
     invoice: readInvoice(settings),
   } as const
+}
+
+/** Returns where the metrics are offered; null without a port. */
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host, PORT }: v.InferOutput<typeof Settings>) {
+  if (port === PORT) throw new BadSettings(['METRICS_PORT: expected another port than PORT, which is public'])
+  return port === undefined ? null : { port, host }
 }
 
 /** Returns the SMS settings. Missing keys are reported at the start, not when the first customer signs in. */

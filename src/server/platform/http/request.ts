@@ -11,7 +11,7 @@ import { loggedNetworkOf } from './network.ts'
  * are logged at `debug`; requests that are answered before this middleware have no line.
  */
 export const logRequest =
-  ({ log, random, config, closing }: Deps): MiddlewareHandler<Env> =>
+  ({ log, random, config, closing, metrics }: Deps): MiddlewareHandler<Env> =>
   async (c, next) => {
     const id = (config.trustProxy !== false && givenId(c.req.header('x-request-id'))) || random.id()
     c.set('requestId', id)
@@ -21,17 +21,22 @@ export const logRequest =
     // a client that keeps the connection would send its next request to a server that has stopped
     // the rest of a body that is too long would be read as the next request
     if (closing.aborted || c.res.status === 413) c.res.headers.set('connection', 'close')
+    const seconds = (performance.now() - started) / 1000
+    const route = routePath(c)
+    metrics.requests.observe({ method: c.req.method, route, status: c.res.status }, seconds)
+    const refusal = c.get('refusal')
+    if (refusal !== undefined) metrics.refusals.inc({ refusal })
     const level = /^\/(api|sandbox)\//.test(c.req.path) ? 'info' : 'debug'
     log[level](
       {
         id,
         method: c.req.method,
-        route: routePath(c),
+        route,
         status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(seconds * 10_000) / 10,
         network: loggedNetworkOf(clientIp(c, config)),
         customer: c.get('customerId'),
-        refusal: c.get('refusal'),
+        refusal,
       },
       'request',
     )

@@ -106,3 +106,25 @@ export const delayJobsOf = (
     set run_at = greatest(run_at, ${new Date(until)}::timestamptz)
     where kind = ${kind} and lane like '% ' || ${service} and locked_until is null
   `.execute(db)
+
+/** Returns how many jobs are due, for how many milliseconds the oldest waits, and how many were given up. */
+export async function countJobs(
+  db: Db,
+  now: number,
+): Promise<{ readonly due: number; readonly oldestMs: number; readonly givenUp: number }> {
+  const { rows } = await sql<{ due: number; oldest: Date | null; given_up: number }>`
+    select
+      count(*) filter (where not given_up and run_at <= ${new Date(now)}::timestamptz)::int as due,
+      min(run_at) filter (where not given_up and run_at <= ${new Date(now)}::timestamptz) as oldest,
+      count(*) filter (where given_up)::int as given_up
+    from job
+  `.execute(db)
+  // an aggregate without groups is one row
+  const [row] = rows
+  const oldest = row?.oldest ?? null
+  return {
+    due: row?.due ?? 0,
+    oldestMs: oldest === null ? 0 : now - oldest.getTime(),
+    givenUp: row?.given_up ?? 0,
+  }
+}

@@ -24,10 +24,13 @@ export const streamCaps = {
 export type OpenStreams = {
   /** Counts a stream and returns the function that ends its count; undefined if a cap is reached. */
   readonly open: (opener: StreamOpener) => (() => void) | undefined
+  /** The open streams by the first part of their topic, such as `order`. */
+  readonly countByKind: () => ReadonlyMap<string, number>
 }
 
 export function createOpenStreams(): OpenStreams {
   const counts = new Map<string, number>()
+  const kinds = new Map<string, number>()
   const countOf = (key: string) => counts.get(key) ?? 0
   const add = (key: string, change: 1 | -1) => {
     const count = countOf(key) + change
@@ -38,16 +41,23 @@ export function createOpenStreams(): OpenStreams {
     open: (opener) => {
       const caps = capsOf(opener)
       if (caps.some(([key, most]) => countOf(key) >= most)) return undefined
+      const kind = kindOf(opener)
       for (const [key] of caps) add(key, 1)
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       return () => {
         for (const [key] of caps) add(key, -1)
+        kinds.set(kind, (kinds.get(kind) ?? 1) - 1)
       }
     },
+    countByKind: () => kinds,
   }
 }
 
-function capsOf({ network, session, topic }: StreamOpener): (readonly [string, number])[] {
-  const kind = topic.split(':')[0]
+const kindOf = ({ topic }: StreamOpener): string => topic.split(':')[0] ?? topic
+
+function capsOf(opener: StreamOpener): (readonly [string, number])[] {
+  const { network, session, topic } = opener
+  const kind = kindOf(opener)
   const ofTopic = kind === 'order' || kind === 'branch' ? streamCaps.topic[kind] : undefined
   return [
     ['all', streamCaps.all],

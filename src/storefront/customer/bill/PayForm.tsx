@@ -65,7 +65,6 @@ export function PayForm({ bill }: { bill: Bill }) {
       <RedeemRow quote={quote} onChange={() => claim.reset()} />
       {quote.total > 0 && (
         <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
-          <TestMode />
           <div className={layout.list}>
             {card.isOffered && (
               <CardChoices
@@ -87,6 +86,7 @@ export function PayForm({ bill }: { bill: Bill }) {
             />
           </div>
           {cardId === null && <NewCard handle={card.form} remember />}
+          <TestMode />
         </FieldBlock>
       )}
     </PaymentForm>

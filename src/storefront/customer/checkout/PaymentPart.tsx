@@ -38,7 +38,6 @@ export function PaymentPart({
 
   return (
     <FieldBlock legend={<FormattedMessage id="checkout.pay" />} flush>
-      <TestMode />
       <div className={layout.list}>
         {isCardOffered && (
           <CardChoices
@@ -76,6 +75,8 @@ export function PaymentPart({
         </form>
       )}
       {children}
+      {/* last, because it comes with the settings and must not move what is being tapped */}
+      <TestMode />
     </FieldBlock>
   )
 }

@@ -38,7 +38,6 @@ export function PayAgain({ order }: { order: Order }) {
       onPay={send}
     >
       <FieldBlock legend={<FormattedMessage id="payment.with" />} flush>
-        <TestMode />
         <div className={layout.list}>
           <CardChoices
             name="payment-again"
@@ -52,6 +51,7 @@ export function PayAgain({ order }: { order: Order }) {
           />
         </div>
         {value === null && <NewCard handle={card.form} remember />}
+        <TestMode />
       </FieldBlock>
     </PaymentForm>
   )

@@ -101,7 +101,7 @@ function NothingFound({
     <>
       <Empty
         title={<FormattedMessage id="menu.search.none.title" />}
-        action={near.length > 0 ? undefined : <Elsewhere menu={menu} onGo={onGo} />}
+        action={<Elsewhere menu={menu} onGo={onGo} />}
       >
         <FormattedMessage id="menu.search.none.text" values={{ query: <bdi>{query}</bdi> }} />
       </Empty>
