@@ -8,16 +8,15 @@ import css from './DishFacts.module.css'
 import { iconOf } from './fact-icons.ts'
 import { saltIcon } from '../icons.ts'
 
-/** More would need a second line on a phone; a screen reader reads all of them. */
-const mostShown = 2
-
 /**
  * The line below a dish's name, which follows its options: servings, calories, the SFDA's mark of high salt,
- * and allergens, of which two are shown. AboutDish has the details.
+ * and allergens: two, or one beside all other facts, so that the line is one on a phone, with a late font too.
+ * A screen reader reads all of them; AboutDish has the details.
  */
 export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves: number | null }) {
   const intl = useIntl()
   const { kcal, highSodium, allergens } = nutrition
+  const mostShown = serves !== null && kcal !== null && highSodium ? 1 : 2
   const contained = useAllergenList(allergens)
   const shown = useAllergenList(allergens.slice(0, mostShown))
   const more = allergens.length - mostShown
