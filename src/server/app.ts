@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { requestCode, signIn } from '#contract/account.ts'
 import { getBill } from '#contract/bill.ts'
 import { signInWithPassword } from '#contract/me.ts'
-import { getOrder } from '#contract/order.ts'
+import { getOrder, placeOrder } from '#contract/order.ts'
 import { checkPromo } from '#contract/promo.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { endOfflineSignOut } from '#server/identity/account/offline-sign-out.ts'
@@ -21,8 +21,20 @@ import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
 import { allRoutes, type FeatureRoutes } from './routes.ts'
 
-/** Requests that anyone can send and that read the database. */
-const limited = [requestCode, signIn, signInWithPassword, quoteOrder, checkPromo, getOrder, getBill]
+/**
+ * Requests that anyone can send and that read the database. `placeOrder` looks up the session before it
+ * refuses, on the connections of orders.
+ */
+const limited = [
+  requestCode,
+  signIn,
+  signInWithPassword,
+  quoteOrder,
+  placeOrder,
+  checkPromo,
+  getOrder,
+  getBill,
+]
 
 /** Returns the whole server as a Hono app. `start.ts` listens with it; tests call it directly. */
 export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = allRoutes): Hono<Env> {

@@ -7,6 +7,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { createLocalLive } from '#server/platform/live/live.ts'
 import { checkLedger, linesOf } from '#server/audience/ledger/check-ledger.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { insertOrder } from '#server/ordering/order/insert-order-store.ts'
 import { createRandom } from '#server/platform/random.ts'
 import { openDatabase } from '#support/database.ts'
@@ -190,7 +191,7 @@ async function pgbenchScript(
   const [id, customerId, branchId, key] = ['<id>', '<customer>', '<branch>', '<key>']
   await insertOrder(
     // this database only records the statement that it should send
-    { db, pool: pool as unknown as pg.Pool },
+    { db, pool: pool as unknown as Deps['pool'] },
     {
       id,
       customerId,

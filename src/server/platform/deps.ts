@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoreKind } from '#server/platform/db/open.ts'
+import type { TurnPool } from '#server/platform/db/turn-pool.ts'
 import type { FindSession } from './session.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import type { OpenStreams } from '#server/platform/live/open-streams.ts'
@@ -17,7 +17,7 @@ export type Deps = {
   readonly config: Config
   readonly store: StoreKind
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: TurnPool
   readonly live: Live
   readonly openStreams: OpenStreams
   readonly sms: Sms

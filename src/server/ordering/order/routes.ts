@@ -41,18 +41,25 @@ export const orderRoutes = (deps: OrderDeps) =>
       return { quote: offer.value.quote, dueAt: new Date(offer.value.dueAt).toISOString() }
     }),
 
-    serve(placeOrder, async ({ body, session, request, c }) => {
-      const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
-      if (!key.success) return refuse('key-missing', { status: 400 })
-      const sent = await c.req.text()
-      const found = await place(deps, { session, key: key.output, draft: body, sent })
-      // a placed order is answered even when the customer has used up the guesses of promo codes
-      const placed = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
-      if (!placed.ok)
-        return refuse(placed.refusal, { ...placed, ...(placed.refusal === 'key-reused' && { status: 422 }) })
-      if (placed.value.isNew) c.status(201)
-      return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
-    }),
+    serve(
+      placeOrder,
+      async ({ body, session, request, c }) => {
+        const key = v.safeParse(IdempotencyKey, request.idempotencyKey)
+        if (!key.success) return refuse('key-missing', { status: 400 })
+        const sent = await c.req.text()
+        const found = await place(deps, { session, key: key.output, draft: body, sent })
+        // a placed order is answered even when the customer has used up the guesses of promo codes
+        const placed = found.ok || body.promoCode === null ? found : await withinGuesses(deps, session, found)
+        if (!placed.ok)
+          return refuse(placed.refusal, {
+            ...placed,
+            ...(placed.refusal === 'key-reused' && { status: 422 }),
+          })
+        if (placed.value.isNew) c.status(201)
+        return asOrder(await deps.orderEffects.startPayment(deps, placed.value.order, body.payWith))
+      },
+      { isOrder: true },
+    ),
 
     serve(getOrder, async ({ params, session }) => {
       const order = await findVisible(deps, params.id, session)

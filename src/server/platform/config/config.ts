@@ -45,6 +45,9 @@ export const Settings = v.object({
       v.check(isDatabaseUrl, 'expected postgres://user:password@host:port/database, got something else'),
     ),
   ),
+  // with one connection a single slow statement would stop everything else
+  DATABASE_CONNECTIONS: v.optional(wholeNumber('a number of connections from 2 to 100', 2, 100), '8'),
+  DATABASE_ORDER_CONNECTIONS: v.optional(wholeNumber('a number of connections from 1 to 50', 1, 50), '2'),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       v.string(),
@@ -165,6 +168,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: readMetrics(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseConnections: {
+      shared: settings.DATABASE_CONNECTIONS,
+      forOrders: settings.DATABASE_ORDER_CONNECTIONS,
+    },
     publicOrigin,
     otpLength: settings.OTP_LENGTH,
     codeKey: settings.CODE_KEY,

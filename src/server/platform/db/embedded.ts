@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEngine } from './engine.ts'
 import { startEngineThread } from './engine-thread.ts'
 import { lockDirectory } from './lock.ts'
 import { columnTypes } from './column-types.ts'
+import { TurnPool } from './turn-pool.ts'
 import { type Exec, WireStream } from './wire-stream.ts'
 
-export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> }
+export type OpenPool = { readonly pool: TurnPool; readonly close: () => Promise<void> }
 
 /**
  * Opens the embedded database in `directory` for this process alone (throws `DirectoryInUse`). Data survives
@@ -38,17 +38,18 @@ export async function openInMemory(image?: Blob): Promise<OpenPool & { readonly 
 }
 
 function openPool(exec: Exec, stop: () => Promise<void>): OpenPool {
-  const pool = new pg.Pool({
+  const options = {
     user: 'postgres',
     database: 'postgres',
     stream: () => new WireStream(exec),
-    // the engine is one backend, so transactions queue here. Code that uses the pool inside a transaction
-    // would wait for itself: the timeout turns this bug into an error
-    max: 1,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
     types: columnTypes,
-  })
+  }
+  // the engine is one backend, so transactions queue here, and orders have no connection of their own: they
+  // only come first. Code that uses the pool inside a transaction would wait for itself: the limit turns this
+  // bug into an error
+  const pool = new TurnPool(options, { shared: 1, forOrders: 0, longestWaitMs: 10_000 })
   return {
     pool,
     close: async () => {

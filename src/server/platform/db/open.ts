@@ -1,13 +1,13 @@
-import type pg from 'pg'
 import { createDb, type Db } from './db.ts'
 import { openEmbedded, type OpenPool } from './embedded.ts'
 import { openServer } from './server.ts'
+import type { TurnPool } from './turn-pool.ts'
 
 export type StoreKind = 'embedded' | 'postgres'
 
 export type Store = {
   readonly kind: StoreKind
-  readonly pool: pg.Pool
+  readonly pool: TurnPool
   readonly db: Db
   /**
    * For a separate connection that listens. Undefined for the embedded database, which has only one
@@ -21,9 +21,13 @@ export type Store = {
  * Opens PostgreSQL if a URL is given, else the embedded database in the data directory (throws
  * `DirectoryInUse`).
  */
-export async function openStore(from: { databaseUrl: string | undefined; dataDir: string }): Promise<Store> {
+export async function openStore(from: {
+  databaseUrl: string | undefined
+  databaseConnections?: { readonly shared: number; readonly forOrders: number }
+  dataDir: string
+}): Promise<Store> {
   if (from.databaseUrl !== undefined)
-    return asStore('postgres', openServer(from.databaseUrl), from.databaseUrl)
+    return asStore('postgres', openServer(from.databaseUrl, from.databaseConnections), from.databaseUrl)
   return asStore('embedded', await openEmbedded(from.dataDir))
 }
 

@@ -13,9 +13,9 @@ const sockets = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ])
-/** Messages of the errors that `pg` throws without a code when a connection is lost or none is free. */
+/** Messages of the errors without a code: `pg` lost a connection, or `TurnPool` has none that is free. */
 const words =
-  /^(Connection terminated|Client was closed|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+  /^(Connection terminated|Client was closed|timeout exceeded when trying to connect|timeout expired|no connection to the database became free|Client has encountered a connection error)/
 
 /**
  * Returns whether the database was temporarily unavailable. If so, the same request may succeed in a moment.

@@ -1,6 +1,16 @@
 import { type Context, type Handler, Hono } from 'hono'
-import type { BodyOf, Endpoint, InputOf, Policy, QueryOf, RefusalOf, ReplyOf } from '#contract/endpoint.ts'
+import {
+  apiBase,
+  type BodyOf,
+  type Endpoint,
+  type InputOf,
+  type Policy,
+  type QueryOf,
+  type RefusalOf,
+  type ReplyOf,
+} from '#contract/endpoint.ts'
 import type { CommonRefusal } from '#contract/problem.ts'
+import { inOrderTurn, inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { clientIp } from './client-ip.ts'
 import type { Env } from './env.ts'
@@ -55,16 +65,17 @@ type ServeOptions = {
    * database.
    */
   readonly anonymous?: boolean
+  /** It places or pays an order: the database serves it before all others, also on connections of its own. */
+  readonly isOrder?: boolean
 }
 
 /** Turns an endpoint of the contract into a route: parse, authorise, handle, reply. All routes use it. */
-export const serve = <E extends Endpoint>(
+export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: HandlerInput<E>) => Promise<Answer<E>> | Answer<E>,
   options: ServeOptions = {},
-): Served => ({
-  endpoint,
-  handlerFor: (deps) => async (c) => {
+): Served {
+  const answerIn = async (deps: Deps, c: Context<Env>) => {
     const input = await readInput(deps, endpoint, c, options)
     if (isRefusal(input)) return replyProblem(c, input)
     // safe cast: `readInput` used the same endpoint to parse the input and to authorise the session
@@ -75,8 +86,14 @@ export const serve = <E extends Endpoint>(
     // header
     if (!options.anonymous) c.header('cache-control', 'no-store, private')
     return endpoint.reply === undefined ? c.body(null, 204) : c.json(answer)
-  },
-})
+  }
+  const inOwnTurn = options.isOrder ? inOrderTurn : inTurn
+  const kind = kindOf(endpoint)
+  return { endpoint, handlerFor: (deps) => (c) => inOwnTurn(kind, () => answerIn(deps, c)) }
+}
+
+/** Returns the path before its first parameter, as `me/favourites`: these endpoints read the same tables. */
+const kindOf = ({ path }: Endpoint): string => path.slice(apiBase.length + 1).split('/:')[0] ?? ''
 
 /**
  * Returns the routes of a module: `export const orderRoutes = (deps: Deps) => routes(deps, [serve(placeOrder,

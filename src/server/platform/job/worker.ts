@@ -1,3 +1,4 @@
+import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { claimJobs, finishJob, type Job, putOffJob } from './queue.ts'
 
@@ -47,7 +48,8 @@ export function startWorker(deps: Deps, handlers: Handlers): () => Promise<void>
 
   const look = () => {
     again = true
-    looking ??= lookAround().finally(() => {
+    // a request that kicks the worker does not lend it its turn
+    looking ??= inTurn('jobs', lookAround).finally(() => {
       looking = undefined
     })
   }

@@ -57,24 +57,32 @@ export const paymentRoutes = (deps: OrderDeps) => {
       { anonymous: true },
     ),
 
-    serve(payOrder, async ({ params: { id }, session: { customerId }, body }) => {
-      const order = await findOwn(id, customerId)
-      if (!order) return refuse('not-found')
-      const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
-      return started.ok ? shown(id) : refuse(started.refusal)
-    }),
+    serve(
+      payOrder,
+      async ({ params: { id }, session: { customerId }, body }) => {
+        const order = await findOwn(id, customerId)
+        if (!order) return refuse('not-found')
+        const taken = await takeToken(db, `pay:${customerId}`, payBucket, now())
+        if (!taken.ok) return refuse('too-many-requests', taken)
+        const started = await startPayment(deps, { orderId: id, customerId, payWith: body.payWith })
+        return started.ok ? shown(id) : refuse(started.refusal)
+      },
+      { isOrder: true },
+    ),
 
-    serve(checkPayment, async ({ params: { id }, session: { customerId } }) => {
-      const order = await findOwn(id, customerId)
-      if (!order) return refuse('not-found')
-      const taken = await takeToken(db, `payment-check:${customerId}`, checkBucket, now())
-      if (!taken.ok) return refuse('too-many-requests', taken)
-      return (await checkOwnPayment(deps, id)) ? shown(id) : refuse('gateway-down')
-    }),
+    serve(
+      checkPayment,
+      async ({ params: { id }, session: { customerId } }) => {
+        const order = await findOwn(id, customerId)
+        if (!order) return refuse('not-found')
+        const taken = await takeToken(db, `payment-check:${customerId}`, checkBucket, now())
+        if (!taken.ok) return refuse('too-many-requests', taken)
+        return (await checkOwnPayment(deps, id)) ? shown(id) : refuse('gateway-down')
+      },
+      { isOrder: true },
+    ),
 
-    serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body)),
+    serve(receivePaymentEvent, ({ body }) => receiveEvent(deps, body), { isOrder: true }),
 
     serve(refundOrder, async ({ params: { id }, session: { customerId }, body }) => {
       const order = v.is(OrderId, id) ? await findOrder(db, id) : undefined
