@@ -15,6 +15,7 @@ import { eventStream } from '#server/platform/http/event-stream.ts'
 import { takeToken } from '#server/platform/http/rate-limit-store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
+import { readShared } from '#server/platform/live/read-shared.ts'
 import { mayRun, type StaffUser } from '#server/platform/session.ts'
 import { claimBill as claim } from './claim-bill.ts'
 import { cancelBill as cancel, leaveBill as leave, releaseBill as release } from './end-bill.ts'
@@ -104,13 +105,15 @@ export const billRoutes = (deps: OrderDeps) => {
     serve(followBill, async ({ params: { id }, session, c }) => {
       const bill = await findByLink(deps, id)
       if (!bill) return refuse('not-found')
+      const read = () => readBill(deps, id, session?.customerId)
+      const of = { topic: `branch:${bill.branch_id}`, what: `bill ${id} of ${session?.customerId ?? 'all'}` }
       return eventStream(c, deps, {
         // every change of a bill is published on its branch's topic
-        topic: `branch:${bill.branch_id}`,
+        topic: of.topic,
         // after a sign-out the stream ends; the reader reconnects with the link alone and gets the public
         // view
         mayHear: session ? (user) => user?.customerId === session.customerId : 'anybody',
-        read: onChange('bill', () => readBill(deps, id, session?.customerId)),
+        read: onChange('bill', () => readShared(deps.live, of, read)),
       })
     }),
 

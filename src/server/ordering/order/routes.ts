@@ -14,6 +14,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { eventStream } from '#server/platform/http/event-stream.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { routes, serve } from '#server/platform/http/serve.ts'
+import { readShared } from '#server/platform/live/read-shared.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { findMenuSnapshot } from '#server/catalogue/menu/menu-snapshot.ts'
 import { withinGuesses } from '#server/resources/promo/guess-limit.ts'
@@ -77,7 +78,8 @@ export const orderRoutes = (deps: OrderDeps) =>
           ? (now) => maySeeWhole(now, found, deps.now())
           : 'anybody',
         read: async () => {
-          const order = await findOrder(deps.db, found.id)
+          const of = { topic: `order:${found.id}`, what: 'order' }
+          const order = await readShared(deps.live, of, () => findOrder(deps.db, found.id))
           if (!order || order.last_event < (published?.event ?? 0)) return []
           const data = await asSeenBy(deps, session, order)
           // returned plates and refunds have no event number: compare the reply itself to detect a change

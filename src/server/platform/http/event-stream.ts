@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from './env.ts'
 import { readSessionToken, type SessionUser } from '#server/platform/session.ts'
@@ -78,7 +79,8 @@ export function eventStream(
   )
   const ping = whileHeard(() => send(': still here\n\n'))
   const timers = [setInterval(() => void ping(), pingMs), setTimeout(end, longestMs)]
-  const stop = live.subscribe(topic, publishNew)
+  // in a microtask, when what other listeners share of the earlier state is forgotten (`readShared`)
+  const stop = live.subscribe(topic, () => queueMicrotask(publishNew))
   closing.addEventListener('abort', end)
   signal.addEventListener('abort', () => {
     stop()
@@ -138,7 +140,8 @@ function oneAtATime(signal: AbortSignal, work: () => Promise<void>): () => void 
   }
   return () => {
     asked += 1
-    if (!running) void run()
+    // many listeners of one event get a part of the connections, like one kind of endpoint
+    if (!running) void inTurn('streams', run)
   }
 }
 

@@ -97,3 +97,26 @@ test("a customer's own cancellation is sent to the other tab", async () => {
 
   expect(orderIn(await events.next()).status).toBe('cancelled')
 })
+
+test('a hundred listeners cause one read of the order for each event, and no more may listen', async () => {
+  const order = await sara.order()
+  const listeners = await Promise.all(Array.from({ length: 100 }, () => follow(order.id)))
+  await Promise.all(listeners.map((listener) => listener.next()))
+  const refused = await shop.app.request(`/api/v1/orders/${order.id}/events`)
+  let statements = 0
+  const count = () => void (statements += 1)
+  shop.deps.pool.on('acquire', count)
+
+  await shop.deps.live.publish(`order:${order.id}`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const afterPublish = statements
+  await staff.move(order.id, 'placed', 'accepted')
+  const events = await Promise.all(listeners.map((listener) => listener.next()))
+
+  shop.deps.pool.off('acquire', count)
+  expect(refused.status).toBe(429)
+  // with PostgreSQL the notification is a statement too
+  expect(afterPublish).toBeLessThanOrEqual(2)
+  expect(new Set(events.map((event) => orderIn(event).status))).toEqual(new Set(['accepted']))
+  expect(statements).toBeLessThan(20)
+})
