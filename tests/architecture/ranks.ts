@@ -8,7 +8,7 @@ import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
  */
 export const serverRanks: readonly (readonly string[])[] = [
   ['platform/config', 'platform/log.ts', 'platform/metrics.ts', 'platform/random.ts', 'platform/command.ts'],
-  ['platform/secret-file.ts'],
+  ['platform/secret-file.ts', 'platform/picture'],
   ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
   // the type of the dependencies that every feature receives: all modules above may import it
   ['platform/deps.ts'],

@@ -273,8 +273,14 @@ export const rights: Readonly<Record<string, Entry>> = {
 /** The home address, as it is saved. */
 export const anAddress = { ...atHome, kind: 'home' as const, shortAddress: null }
 
-/** The shortest text that is a JPEG by its first bytes. */
-export const aPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')
+/** A JPEG of four orange pixels, in base64. */
+export const aPhoto = [
+  '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////',
+  '2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgAR',
+  'CAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUAQEAAAAAAAAAAAAAAAAAAAAF/9oADAMBAAIQAxAA',
+  'AACAZz//xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//',
+  'xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
+].join('')
 
 /** Texts that must not be in any reply to a caller without the right. */
 export const secrets = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
+import { pictureTypeOf } from '#server/platform/picture/picture-type.ts'
 
 /** A photograph or a drawing, identified by the hash of its bytes: it is stored once and never changes. */
 export type Picture = { readonly hash: string; readonly type: PictureType; readonly body: Buffer }
@@ -48,14 +49,4 @@ export async function readPhoto(folder: string, path: string): Promise<Picture |
   const body = await readFile(file)
   const type = pictureTypeOf(body)
   return type ? asPicture(type, body) : `expected a WebP, AVIF, JPEG or PNG picture, "${path}" is none`
-}
-
-/** Returns the type according to the first bytes; undefined for an unsupported one. */
-export function pictureTypeOf(body: Buffer): PictureType | undefined {
-  const letters = (from: number, to: number): string => body.toString('latin1', from, to)
-  if (letters(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
-  if (letters(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'image/webp'
-  if (letters(4, 8) === 'ftyp' && ['avif', 'avis'].includes(letters(8, 12))) return 'image/avif'
-  return undefined
 }

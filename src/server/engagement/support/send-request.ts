@@ -6,15 +6,18 @@ import { findOrder } from '#server/ordering/order/store.ts'
 import { readPhoto } from './read-photo.ts'
 import { findRequest, insertRequest, type SupportRow } from './store.ts'
 
+type SendRefusal = 'support-photo-unknown' | 'key-reused' | 'not-found' | 'unavailable'
+
 /**
  * Stores a support request and returns it. Idempotent per id; an id of another customer's request is refused
- * with `key-reused`, another customer's order with `not-found`.
+ * with `key-reused`, another customer's order with `not-found`, a photo with `unavailable` while too many
+ * others are being read.
  */
 export async function sendRequest(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   customerId: string,
   draft: SupportDraft,
-): Promise<Outcome<SupportRow, SupportRefusal | 'support-photo-unknown' | 'key-reused' | 'not-found'>> {
+): Promise<Outcome<SupportRow, SupportRefusal | SendRefusal>> {
   const at = now()
   const sent = await findRequest(db, draft.id)
   if (sent) return sent.customer_id === customerId ? done(sent) : refused('key-reused')
@@ -22,8 +25,9 @@ export async function sendRequest(
   if (!checked.ok) return checked
   const order = draft.orderId === null ? undefined : await findOrder(db, draft.orderId)
   if (draft.orderId !== null && order?.customer_id !== customerId) return refused('not-found')
-  const photo = draft.photo === null ? null : readPhoto(draft.photo)
-  if (photo === undefined) return refused('support-photo-unknown')
+  const read = draft.photo === null ? null : await readPhoto(draft.photo)
+  if (read && !read.ok) return refused(read.why === 'busy' ? 'unavailable' : 'support-photo-unknown')
+  const photo = read && read.picture
   // only a catering request has catering details
   const cleaned = draft.service === 'catering' ? draft : { ...draft, catering: null }
   await insertRequest(db, { draft: cleaned, customerId, branchId: order?.branch_id ?? null, photo, at })

@@ -3,7 +3,7 @@ import type { SupportDraft } from '#contract/support.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { SupportState } from '#domain/support.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Photo } from './read-photo.ts'
+import type { CleanPicture } from '#server/platform/picture/clean-picture.ts'
 
 export type SupportRow = {
   readonly id: string
@@ -32,7 +32,7 @@ type NewRequest = {
   readonly draft: SupportDraft
   readonly customerId: string
   readonly branchId: string | null
-  readonly photo: Photo | null
+  readonly photo: CleanPicture | null
   readonly at: number
 }
 

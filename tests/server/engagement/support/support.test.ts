@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NotificationList } from '#contract/notification.ts'
@@ -11,6 +12,7 @@ import {
   problemOf,
 } from '#support/customer-client.ts'
 import { stock } from '#support/kitchen.ts'
+import { aJpeg } from '#support/picture.ts'
 import { aPhoto } from '#support/rights.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
@@ -192,12 +194,33 @@ test('a valid photo is stored, and shown to its customer and the branch only', a
   expect(v.parse(SupportRequest, (await send(sara, draft)).body).hasPhoto).toBe(true)
   const photo = await photoOf(sara)
   expect(photo.headers.get('content-type')).toBe('image/jpeg')
-  expect(Buffer.from(await photo.arrayBuffer()).toString('base64')).toBe(aPhoto)
+  expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).width).toBe(2)
   expect((await photoOf(olaya)).status).toBe(200)
   expect((await photoOf(narjis)).status).toBe(404)
   expect((await photoOf(omar)).status).toBe(404)
   const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
   expect(problemOf(await send(sara, aRequestFor({ photo: script }))).refusal).toBe('support-photo-unknown')
+})
+
+test('a photo is encoded again on the server: no place, and nothing after the picture', async () => {
+  const file = Buffer.concat([await aJpeg({ width: 40, height: 20, turned: true }), Buffer.from('<script>')])
+  const draft = aRequestFor({ photo: file.toString('base64') })
+
+  expect((await send(sara, draft)).status).toBe(200)
+  const shown = await shop.app.request(`/api/v1/support-requests/${draft.id}/photo`, {
+    headers: { cookie: cookies.get(sara) ?? '' },
+  })
+  const stored = Buffer.from(await shown.arrayBuffer())
+
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 20, height: 40 })
+  for (const part of ['Exif', 'Sufra phone', '<script>']) expect(stored.includes(part)).toBe(false)
+})
+
+test('six bytes that begin as a JPEG are refused, and nothing is stored', async () => {
+  const draft = aRequestFor({ photo: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]).toString('base64') })
+
+  expect(problemOf(await send(sara, draft)).refusal).toBe('support-photo-unknown')
+  expect((await own(sara)).requests.some(({ id }) => id === draft.id)).toBe(false)
 })
 
 test('the list has pages, and the open requests begin with the longest wait', async () => {
