@@ -22,13 +22,20 @@ const selectCustomers = (db: Db) =>
       'c.registered_at',
       'c.terms_version',
       's.duty',
-      sql<string[]>`array(
-        select b.id
-        from branch b
-        left join staff_branch sb on sb.branch_id = b.id and sb.phone = s.phone
-        where b.retired_at is null and (s.duty = 'owner' or sb.phone is not null)
-        order by b.place
-      )`.as('branch_ids'),
+      // most requests are customers': for them no branch is read
+      sql<string[]>`case s.duty
+        when 'owner' then array(
+          select b.id from branch b where b.retired_at is null order by b.place
+        )
+        when 'staff' then array(
+          select b.id
+          from staff_branch sb
+          join branch b on b.id = sb.branch_id
+          where sb.phone = s.phone and b.retired_at is null
+          order by b.place
+        )
+        else '{}'::text[]
+      end`.as('branch_ids'),
     ])
 
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFindSession } from '#server/identity/account/session.ts'
 import { setStaffMember } from '#server/identity/account/staff-store.ts'
+import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
 import { signIn } from '#support/sign-in.ts'
 
@@ -91,3 +94,67 @@ test.each(['sid=', 'sid=x', `sid=${'A'.repeat(43)}`, `sid=${"'; --".repeat(9)}`]
     expect(await whoIs(cookie)).toBe('nobody')
   },
 )
+
+/** What the database read to find this session: the tables with the rows that it read of each. */
+async function readFor(cookie: string): Promise<ReadonlyMap<string, number>> {
+  const asked: { text: string; values: string[] }[] = []
+  const pool = {
+    query: (query: { text: string; values: string[] }) => {
+      asked.push(query)
+      return shop.deps.pool.query(query)
+    },
+  } as unknown as typeof shop.deps.pool // the look-up uses `query` only, in this form
+  const find = createFindSession({ db: shop.db, pool }, () => shop.clock.now)
+  expect(await find(cookie.replace(/^.*sid=/, ''))).toBeDefined()
+  const [query] = asked
+  if (!query) throw new Error('expected one query')
+  const { rows } = await shop.deps.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    text: `explain (analyze, format json) ${query.text}`,
+    values: query.values,
+  })
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  const nodes = plan ? nodesOf(plan) : []
+  const read = new Map<string, number>()
+  for (const { 'Relation Name': table, ...node } of nodes) {
+    const count = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    if (table !== undefined) read.set(table, (read.get(table) ?? 0) + count)
+  }
+  return read
+}
+
+type PlanNode = {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+test("a customer's request reads no branch, an employee's only the branches of theirs", async () => {
+  await stock(shop.deps)
+  await addBranches(300)
+  const customer = await signIn(shop, '0515000011')
+  const clerk = await signIn(shop, '0515000012', { staff: { role: 'staff', branchIds: ['olaya'] } })
+
+  expect((await readFor(customer)).get('branch') ?? 0).toBe(0)
+  expect((await readFor(clerk)).get('branch')).toBeLessThanOrEqual(1)
+})
+
+/** Copies a branch, so that scanning the table costs more than its index. */
+const addBranches = async (count: number) => {
+  const like = await shop.db
+    .selectFrom('branch')
+    .selectAll()
+    .where('id', '=', 'olaya')
+    .executeTakeFirstOrThrow()
+  const { content, ...rest } = like
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...rest,
+    content: JSON.stringify(content),
+    id: `copy-${at}`,
+    place: 1000 + at,
+  }))
+  await shop.db.insertInto('branch').values(copies).execute()
+  await sql`analyze branch`.execute(shop.db)
+}
