@@ -1,27 +1,22 @@
 import { vacuum } from '#server/platform/db/vacuum.ts'
-import { forgetOldLooks } from '#server/identity/access-log/store.ts'
-import { forgetOld } from '#server/identity/account/code-store.ts'
 import { notifyReturns } from '#server/engagement/dish-alert/notify-returns.ts'
 import { expireBills } from '#server/engagement/bill/end-bill.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
-import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
 import { remindOfPlates } from '#server/resources/plates/remind.ts'
 import { reportInvoices } from '#server/settlement/invoice/report.ts'
 import { watchLedger } from '#server/audience/ledger/watch-ledger.ts'
-import { forgetNotifications } from '#server/identity/notification/list-store.ts'
 import { learnGoesWith } from '#server/catalogue/menu/goes-with.ts'
 import { carryRefunds } from '#server/settlement/payment/carry-refunds.ts'
-import { endUnpaidOrders, forgetOldEvents, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
+import { endUnpaidOrders, reconcilePayments } from '#server/settlement/payment/reconcile.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
 import { keepJournal } from '#server/audience/me/deletion-journal.ts'
-import { forgetOldScans } from '#server/engagement/scan/store.ts'
 import { releaseExpiredHolds } from '#server/resources/slot/store.ts'
+import { retention } from './retention.ts'
 import { watchConsoles } from '#server/audience/staff/watch-consoles.ts'
-import { forgetTransfers, settleTransfers } from '#server/engagement/transfer/settle.ts'
+import { settleTransfers } from '#server/engagement/transfer/settle.ts'
 import { notifyWaiting } from '#server/engagement/transfer/notify-waiting.ts'
 import { lapsePoints } from '#server/resources/wallet/lapse.ts'
 import { notifyLapsingPoints } from '#server/resources/wallet/notices.ts'
-import { forgetNotices } from '#server/resources/wallet/notice-store.ts'
 
 type CronJob = {
   readonly name: string
@@ -38,8 +33,11 @@ const second = 1000
  * a week.
  */
 export const cronJobs: readonly CronJob[] = [
-  { name: 'delete old rate limits', everyMs: 6 * hour, run: ({ db, now }) => deleteOldBuckets(db, now()) },
-  { name: 'delete old codes and sessions', everyMs: hour, run: ({ db, now }) => forgetOld(db, now()) },
+  ...retention.map(({ what, keptMs, everyMs, forget }) => ({
+    name: `delete old: ${what}`,
+    everyMs,
+    run: ({ db, now }: OrderDeps) => forget(db, now() - keptMs),
+  })),
   {
     name: 'release expired slot holds',
     everyMs: 20 * second,
@@ -53,20 +51,10 @@ export const cronJobs: readonly CronJob[] = [
   { name: 'carry out refunds', everyMs: 20 * second, run: carryRefunds },
   { name: 'delete cards at the gateway', everyMs: hour, run: forgetCards },
   { name: 'write the deletion journal', everyMs: hour, run: keepJournal },
-  { name: 'delete old payment events', everyMs: 24 * hour, run: forgetOldEvents },
-  { name: 'delete old access log', everyMs: 24 * hour, run: ({ db, now }) => forgetOldLooks(db, now()) },
-  { name: 'delete old scans', everyMs: 24 * hour, run: ({ db, now }) => forgetOldScans(db, now()) },
   { name: 'settle transfers', everyMs: 15 * second, run: (deps) => settleTransfers(deps) },
   { name: 'remind of waiting transfers', everyMs: 10 * minute, run: notifyWaiting },
-  { name: 'delete unsent transfers', everyMs: 24 * hour, run: forgetTransfers },
   { name: 'expire points', everyMs: 10 * minute, run: lapsePoints },
-  {
-    name: 'delete old notifications',
-    everyMs: 24 * hour,
-    run: ({ db, now }) => forgetNotifications(db, now() - 180 * 24 * hour),
-  },
   { name: 'notify of expiring points', everyMs: 30 * minute, run: notifyLapsingPoints },
-  { name: 'delete old point notices', everyMs: 24 * hour, run: ({ db, now }) => forgetNotices(db, now()) },
   { name: 'check the ledger', everyMs: 24 * hour, run: watchLedger },
   { name: 'compute also-ordered dishes', everyMs: 24 * hour, run: learnGoesWith },
   { name: 'report invoices', everyMs: 60_000, run: reportInvoices },

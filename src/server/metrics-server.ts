@@ -35,8 +35,8 @@ type Gauges = ReturnType<typeof createGauges>
 function createGauges({ metrics: { registry } }: Pick<Deps, 'metrics'>) {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name: `sufra_${name}`, help, registers })
-  const by = <Label extends string>(label: Label, name: string, help: string) =>
-    new Gauge({ name: `sufra_${name}`, help, labelNames: [label], registers })
+  const by = <Label extends string>(labelNames: Label[], name: string, help: string) =>
+    new Gauge({ name: `sufra_${name}`, help, labelNames, registers })
   return {
     database: gauge('database_up', '1 if the database answers, else 0.'),
     connections: by(
@@ -44,17 +44,19 @@ function createGauges({ metrics: { registry } }: Pick<Deps, 'metrics'>) {
       'database_connections',
       'Connections of the pool, and requests that wait for one.',
     ),
-    jobs: by('state', 'jobs', 'Jobs that are due, and jobs that were given up.'),
+    jobs: by(['state'], 'jobs', 'Jobs that are due, and jobs that were given up.'),
     oldestJob: gauge('oldest_due_job_seconds', 'How long the oldest due job has waited.'),
-    streams: by('kind', 'open_streams', 'Open event streams by the kind of their topic.'),
+    streams: by(['kind'], 'open_streams', 'Open event streams by the kind of their topic.'),
     silent: gauge('silent_branches', 'Branches whose board is open and does not answer.'),
   }
 }
 
 async function measure({ db, pool, openStreams, now }: Deps, gauges: Gauges): Promise<void> {
-  gauges.connections.set({ state: 'open' }, pool.totalCount)
-  gauges.connections.set({ state: 'idle' }, pool.idleCount)
-  gauges.connections.set({ state: 'awaited' }, pool.waitingCount)
+  for (const [use, { inUse, waiting, most }] of Object.entries(pool.load)) {
+    gauges.connections.set({ use, state: 'in-use' }, inUse)
+    gauges.connections.set({ use, state: 'most' }, most)
+    gauges.connections.set({ use, state: 'awaited' }, waiting)
+  }
   gauges.streams.reset()
   for (const [kind, count] of openStreams.countByKind()) gauges.streams.set({ kind }, count)
   try {

@@ -62,7 +62,7 @@ test('codes, streams, menus from memory and connections are measured', async () 
   )
   expect(await valueOf('sufra_replies_from_memory_total{kind="menu"}')).toBe(1)
   expect(await valueOf('sufra_open_streams{kind="menu"}')).toBe(1)
-  expect(await valueOf('sufra_database_connections{state="open"}')).toBeGreaterThan(0)
+  expect(await valueOf('sufra_database_connections{use="shared",state="most"}')).toBeGreaterThan(0)
   expect(await valueOf('nodejs_eventloop_lag_seconds')).toBeDefined()
 
   await events.close()

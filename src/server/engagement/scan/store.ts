@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** The key with which a device makes codes, without its secret: see device-secret.ts. */
 export type KeyRow = { readonly id: string; readonly number: number; readonly customerId: string }
@@ -120,20 +121,11 @@ export async function countLoans(db: Db, customerId: string): Promise<number> {
   return row.loans
 }
 
-const day = 24 * 60 * 60_000
-/** As the access log: questions about a visit come within a month, about a copied code within a year. */
-const [scanKeptMs, alertKeptMs] = [30 * day, 365 * day]
+export const forgetOldScans = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'scan', sql`scanned_at < ${new Date(before)}`)
 
-export async function forgetOldScans(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('scan')
-    .where('scanned_at', '<', new Date(now - scanKeptMs))
-    .execute()
-  await db
-    .deleteFrom('scan_alert')
-    .where('happened_at', '<', new Date(now - alertKeptMs))
-    .execute()
-}
+export const forgetOldAlerts = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'scan_alert', sql`happened_at < ${new Date(before)}`)
 
 /** Returns this employee's unexpired scan in this branch, with its customer's first name. */
 export const findScanRow = (

@@ -3,6 +3,7 @@ import type { SupportDraft } from '#contract/support.ts'
 import type { Lang, Localized } from '#domain/locale.ts'
 import type { SupportState } from '#domain/support.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { batchSize, inBatches } from '#server/platform/db/delete-batches.ts'
 import type { CleanPicture } from '#server/platform/picture/clean-picture.ts'
 
 export type SupportRow = {
@@ -160,6 +161,21 @@ export const findPhoto = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('photo', 'is not', null)
     .executeTakeFirst()
+
+/** Deletes the photographs of requests that were closed before `before`; the requests stay. */
+export const forgetPhotos = (db: Db, before: number): Promise<number> =>
+  inBatches(() =>
+    sql<{ one: number }>`
+      update support_request set photo = null, photo_type = null
+      where id = any(array(
+        select id
+        from support_request
+        where photo is not null and state = 'closed' and moved_at < ${new Date(before)}
+        limit ${batchSize}
+        for update skip locked
+      ))
+      returning 1 as one`.execute(db),
+  )
 
 const selectOf = (db: Db, branchIds: readonly string[] | null) =>
   selectRequests(db).$if(branchIds !== null, (query) =>

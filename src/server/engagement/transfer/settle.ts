@@ -6,15 +6,7 @@ import { findEntry, lockAccount, post, letRest } from '#server/resources/wallet/
 import { findScheme } from '#server/catalogue/menu/points-scheme-store.ts'
 import { senderOf } from './as-transfer.ts'
 import { findHold, returnHeld } from './move.ts'
-import {
-  endTransfer,
-  findDue,
-  findReceiver,
-  findTransfer,
-  forgetBegun,
-  lockTransfer,
-  type TransferRow,
-} from './store.ts'
+import { endTransfer, findDue, findReceiver, findTransfer, lockTransfer, type TransferRow } from './store.ts'
 
 const atOnce = 200
 const day = 24 * 60 * 60_000
@@ -39,9 +31,6 @@ export async function settleTransfers(deps: Deps, phone?: string): Promise<void>
   }
   if (due.length > 0) kickPush(deps)
 }
-
-/** Deletes unsent transfers after a month: until then the lookup limits count them. */
-export const forgetTransfers = ({ db, now }: Pick<Deps, 'db' | 'now'>) => forgetBegun(db, now() - 31 * day)
 
 async function settleTransfer({ db }: Pick<Deps, 'db'>, id: string, at: number): Promise<void> {
   const found = await findTransfer(db, id)

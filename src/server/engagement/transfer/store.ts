@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { instantOf, localOf } from '#domain/local-time.ts'
 import { type Sender, type TransferState, undoFor } from '#domain/transfer.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import { spentSince } from '#server/resources/wallet/purse-store.ts'
 
 const selectTransfers = (db: Db) =>
@@ -182,12 +183,8 @@ export async function findNthLookup(
 }
 
 /** Deletes the unsent transfers that were recorded before `before`. */
-export const forgetBegun = (db: Db, before: number): Promise<unknown> =>
-  db
-    .deleteFrom('points_transfer')
-    .where('state', '=', 'begun')
-    .where('begun_at', '<', new Date(before))
-    .execute()
+export const forgetBegun = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'points_transfer', sql`state = 'begun' and begun_at < ${new Date(before)}`)
 
 /** Returns the ids of transfers that are due to arrive or return; with `phone`, only those to this number. */
 export async function findDue(

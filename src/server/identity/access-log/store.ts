@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { SeenOrder, What } from './log-access.ts'
 
 export const insertLooks = (
@@ -24,19 +25,8 @@ export const insertLooks = (
     on conflict do nothing
   `.execute(db)
 
-const day = 24 * 60 * 60_000
-
-/**
- * Questions about access are asked within a year; older entries are deleted to keep no more personal data
- * than needed.
- */
-const keptMs = 365 * day
-
-export const forgetOldLooks = (db: Db, now: number) =>
-  db
-    .deleteFrom('access_log')
-    .where('seen_at', '<', new Date(now - keptMs))
-    .execute()
+export const forgetOldLooks = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'access_log', sql`seen_at < ${new Date(before)}`)
 
 export type Look = {
   readonly seen_at: Date

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { day, hour } from './code-limits.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 const lock = (tx: Tx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -230,19 +230,13 @@ export async function trustDevice(
   return row.new_since?.getTime() ?? null
 }
 
-/**
- * Deletes codes after an hour, tries after two days (no limit counts them longer), and expired devices and
- * sessions.
- */
-export async function forgetOld(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('sign_in_code')
-    .where('created_at', '<', new Date(now - hour))
-    .execute()
-  await db
-    .deleteFrom('sign_in_try')
-    .where('happened_at', '<', new Date(now - 2 * day))
-    .execute()
-  await db.deleteFrom('trusted_device').where('expires_at', '<', new Date(now)).execute()
-  await db.deleteFrom('customer_session').where('expires_at', '<', new Date(now)).execute()
-}
+export const forgetCodes = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'sign_in_code', sql`created_at < ${new Date(before)}`)
+
+export const forgetTries = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'sign_in_try', sql`happened_at < ${new Date(before)}`)
+
+/** Deletes the devices and sessions that expired before `before`. */
+export const forgetExpired = async (db: Db, before: number): Promise<number> =>
+  (await deleteInBatches(db, 'trusted_device', sql`expires_at < ${new Date(before)}`)) +
+  (await deleteInBatches(db, 'customer_session', sql`expires_at < ${new Date(before)}`))

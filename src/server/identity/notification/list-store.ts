@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationChoices } from '#contract/notification.ts'
 import { firstChoices } from '#domain/notification.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 export type ListPlace = { readonly toldAt: number; readonly id: number }
 
@@ -97,5 +98,5 @@ export const changeChoices = (
   })
 
 /** Deletes notifications that are older than `before`. */
-export const forgetNotifications = (db: Db, before: number): Promise<unknown> =>
-  db.deleteFrom('notification').where('told_at', '<', new Date(before)).execute()
+export const forgetNotifications = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'notification', sql`told_at < ${new Date(before)}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** A token bucket: it holds at most `capacity` tokens and refills by `perSecond`. */
 export type Bucket = { readonly capacity: number; readonly perSecond: number }
@@ -56,9 +57,6 @@ export async function secondsUntilToken(
   return held >= 1 ? 0 : Math.max(1, Math.ceil((1 - held) / perSecond))
 }
 
-/** Deletes buckets that were unused for a day: by then every bucket of this server is full again. */
-export const deleteOldBuckets = (db: Db, now: number): Promise<unknown> =>
-  db
-    .deleteFrom('rate_limit')
-    .where('taken_at', '<', new Date(now - 24 * 60 * 60 * 1000))
-    .execute()
+/** Deletes buckets that were not used since `before` (milliseconds since 1970). */
+export const deleteOldBuckets = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'rate_limit', sql`taken_at < ${new Date(before)}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 export type Job = {
   readonly id: number
@@ -128,3 +129,7 @@ export async function countJobs(
     givenUp: row?.given_up ?? 0,
   }
 }
+
+/** Deletes the jobs that were given up and should have run before `before`. */
+export const forgetGivenUp = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'job', sql`given_up and run_at < ${new Date(before)}`)

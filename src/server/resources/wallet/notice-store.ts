@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type LapseNotice, lapseNotices } from '#domain/points.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 
 /** Points of one customer that expire at the same midnight. */
 export type LapsingSoon = { readonly customerId: string; readonly points: number; readonly lapses: number }
@@ -73,5 +74,5 @@ export async function insertLevels(
 }
 
 /** Deletes the notices of points that expired before `before`. */
-export const forgetNotices = (db: Db, before: number): Promise<unknown> =>
-  db.deleteFrom('points_notice').where('expires_at', '<', new Date(before)).execute()
+export const forgetNotices = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'points_notice', sql`expires_at < ${new Date(before)}`)

@@ -1,5 +1,4 @@
 import { minutesToPay } from '#domain/order.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { publishMove } from '#server/ordering/order/move-order.ts'
 import { payableUntil } from '#server/ordering/order/as-payment.ts'
@@ -11,7 +10,6 @@ import {
   findOpenPayments,
   findPaymentsOf,
   findUnpaidOrders,
-  forgetEvents,
   lockOrder,
   type PaymentRow,
 } from './store.ts'
@@ -94,6 +92,3 @@ async function endUnpaid(deps: OrderDeps, orderId: string): Promise<void> {
   })
   if (branchId !== undefined) await publishMove(deps, { orderId, branchId })
 }
-
-export const forgetOldEvents = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<unknown> =>
-  forgetEvents(db, now() - 30 * day)

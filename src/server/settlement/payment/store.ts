@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { deleteInBatches } from '#server/platform/db/delete-batches.ts'
 import type { GatewayPayment } from '#server/platform/gateway/gateway.ts'
 
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
@@ -178,8 +180,8 @@ export const insertEvent = (db: Db, event: { id: string; kind: string; gatewayId
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const forgetEvents = (db: Db, before: number) =>
-  db.deleteFrom('payment_event').where('received_at', '<', new Date(before)).execute()
+export const forgetEvents = (db: Db, before: number): Promise<number> =>
+  deleteInBatches(db, 'payment_event', sql`received_at < ${new Date(before)}`)
 
 /** Returns every payment without an outcome, with its order's number, for the owner's list. */
 export const findOpen = (db: Db) =>

@@ -70,7 +70,7 @@ test('buckets without use for a day are deleted', async () => {
   await take('old', noon - 25 * 3600 * seconds)
   await take('new', noon)
 
-  await deleteOldBuckets(store.db, noon)
+  await deleteOldBuckets(store.db, noon - 24 * 60 * 60_000)
 
   const left = await store.db
     .selectFrom('rate_limit')

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRequest } from '#server/engagement/support/store.ts'
+import { cronJobs } from '#server/cron.ts'
+import { deleteOldBuckets } from '#server/platform/http/rate-limit-store.ts'
+import { retention } from '#server/retention.ts'
+import { anOrderId } from '#support/customer-client.ts'
+import { openShop, type TestShop } from '#support/shop.ts'
+import { signIn } from '#support/sign-in.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Runs every job that deletes, as at this time. */
+async function deleteAt(now: number) {
+  shop.clock.now = now
+  for (const { name, run } of cronJobs) if (name.startsWith('delete old')) await run(shop.deps)
+}
+
+test('a photograph is deleted ninety days after its request was closed; the request stays', async () => {
+  await signIn(shop, '0516000001', { register: true })
+  const { id: customerId } = await shop.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+  const at = shop.clock.now
+  const [closed, open] = [anOrderId(), anOrderId()]
+  const photo = { type: 'image/jpeg' as const, body: Buffer.from('a picture') }
+  for (const id of [closed, open]) {
+    const draft = {
+      id,
+      service: 'food',
+      orderId: null,
+      text: 'Cold',
+      catering: null,
+      photo: null,
+      lang: 'en',
+    } as const
+    await insertRequest(shop.db, { draft, customerId, branchId: null, photo, at })
+  }
+  await shop.db.updateTable('support_request').set({ state: 'closed' }).where('id', '=', closed).execute()
+  const photosAt = async (now: number) => {
+    await deleteAt(now)
+    const rows = await shop.db.selectFrom('support_request').select(['id', 'photo']).execute()
+    return rows.filter((row) => row.photo !== null).map(({ id }) => id)
+  }
+
+  expect((await photosAt(at + 90 * day)).toSorted()).toEqual([closed, open].toSorted())
+  expect(await photosAt(at + 90 * day + 1)).toEqual([open])
+  expect(await shop.db.selectFrom('support_request').select('id').execute()).toHaveLength(2)
+})
+
+test('a job that was given up is deleted after thirty days, one that waits never', async () => {
+  const at = shop.clock.now
+  const aJob = { kind: 'push', payload: '{}', run_at: new Date(at) }
+  await shop.db
+    .insertInto('job')
+    .values([
+      { ...aJob, dedupe: 'failed', given_up: true },
+      { ...aJob, dedupe: 'waits', given_up: false },
+    ])
+    .execute()
+  const jobsAt = async (now: number) => {
+    await deleteAt(now)
+    return (await shop.db.selectFrom('job').select('dedupe').execute()).map(({ dedupe }) => dedupe).toSorted()
+  }
+
+  expect(await jobsAt(at + 30 * day)).toEqual(['failed', 'waits'])
+  expect(await jobsAt(at + 30 * day + 1)).toEqual(['waits'])
+})
+
+test('many rows are deleted in statements of at most five hundred', async () => {
+  const taken = new Date(shop.clock.now - 2 * day)
+  const rows = Array.from({ length: 1200 }, (_, at) => ({
+    key: `old-${at}`,
+    tokens: 1,
+    taken_at: taken,
+    allowed: true,
+  }))
+  await shop.db.insertInto('rate_limit').values(rows).execute()
+  const statements: number[] = []
+  const watched = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements.push(result.rows.length)
+      return Promise.resolve(result)
+    },
+  })
+
+  const deleted = await deleteOldBuckets(watched, shop.clock.now - day)
+
+  expect(deleted).toBe(1200)
+  expect(statements).toEqual([500, 500, 200])
+})
+
+test('the table of docs/operating.md has every period', async () => {
+  const page = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const said = [...page.matchAll(/^\| ([^|]+?) +\| (at once|\d+ (?:hours?|days?)) +\| ([^|]+?) +\|$/gm)]
+
+  expect(said.map(([, what, kept, why]) => ({ what, kept, why }))).toEqual(
+    retention.map(({ what, keptMs, why }) => ({ what, kept: periodOf(keptMs), why })),
+  )
+})
+
+const periodOf = (ms: number) => {
+  if (ms === 0) return 'at once'
+  if (ms < day) return ms === hour ? '1 hour' : `${ms / hour} hours`
+  return ms === day ? '1 day' : `${ms / day} days`
+}
