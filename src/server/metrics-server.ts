@@ -39,11 +39,7 @@ function createGauges({ metrics: { registry } }: Pick<Deps, 'metrics'>) {
     new Gauge({ name: `sufra_${name}`, help, labelNames, registers })
   return {
     database: gauge('database_up', '1 if the database answers, else 0.'),
-    connections: by(
-      'state',
-      'database_connections',
-      'Connections of the pool, and requests that wait for one.',
-    ),
+    connections: by(['use', 'state'], 'database_connections', 'Connections, and requests that wait for one.'),
     jobs: by(['state'], 'jobs', 'Jobs that are due, and jobs that were given up.'),
     oldestJob: gauge('oldest_due_job_seconds', 'How long the oldest due job has waited.'),
     streams: by(['kind'], 'open_streams', 'Open event streams by the kind of their topic.'),
