@@ -21,6 +21,9 @@ export const tomorrow = {
 export type World = {
   readonly shop: RunningShop
   readonly cookies: readonly string[]
+  readonly dataDir: string
+  /** Undefined for the embedded database, which is in `dataDir`. */
+  readonly databaseUrl: string | undefined
   /** Reads the store directly: after the shop is closed, or on a database server. */
   readonly inspect: <Value>(look: (store: Store) => Promise<Value>) => Promise<Value>
   readonly close: () => Promise<void>
@@ -63,6 +66,8 @@ export async function openWorld(kind: Store['kind'], { customers, through, ...ow
   return {
     shop,
     cookies,
+    dataDir,
+    databaseUrl,
     inspect,
     close: async () => {
       await shop.close()

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { openStore, type StoreKind } from '#server/platform/db/open.ts'
+import { countRows } from '#support/count-rows.ts'
+import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
+import { openEmptyDatabase } from '#support/database.ts'
+import { givePoints } from '#support/points.ts'
+import { aPhoto } from '#support/rights.ts'
+import { runShop } from '#support/running-shop.ts'
+import { openWorld, tomorrow, type World } from '#support/world.ts'
+
+/** A hash of all rows of each table: two databases with equal hashes have the same rows. */
+async function contentOf(db: Db): Promise<Readonly<Record<string, string>>> {
+  const hashes: Record<string, string> = {}
+  for (const table of Object.keys(await countRows(db))) {
+    const { rows } = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash
+      from ${sql.table(table)} t
+    `.execute(db)
+    hashes[table] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+/** Backs the closed shop up and restores it elsewhere, as docs/operating.md says. */
+async function restoreElsewhere(kind: StoreKind, { dataDir, databaseUrl }: World) {
+  const newDir = mkdtempSync(join(tmpdir(), 'sufra-restored-'))
+  const remove = () => rmSync(newDir, { recursive: true, force: true })
+  if (kind === 'embedded') {
+    const backup = mkdtempSync(join(tmpdir(), 'sufra-backup-'))
+    cpSync(dataDir, backup, { recursive: true })
+    // the machine is lost: only the copy is left
+    rmSync(dataDir, { recursive: true })
+    cpSync(backup, newDir, { recursive: true })
+    rmSync(backup, { recursive: true })
+    return { dataDir: newDir, databaseUrl: undefined, close: () => Promise.resolve(remove()) }
+  }
+  const empty = await openEmptyDatabase('postgres')
+  const dump = run('pg_dump', ['--no-owner', databaseUrl ?? ''])
+  run('psql', ['--quiet', '--set', 'ON_ERROR_STOP=1', empty.url ?? ''], dump)
+  const close = async () => {
+    await empty.close()
+    remove()
+  }
+  return { dataDir: newDir, databaseUrl: empty.url, close }
+}
+
+function run(program: string, words: readonly string[], input = ''): string {
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 512 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+  return stdout
+}
+
+test.each(['embedded', 'postgres'] as const)(
+  'a backup that is restored elsewhere has every row, and the shop opens on it (%s)',
+  async (kind) => {
+    const world = await openWorld(kind, { customers: 3 })
+    try {
+      const { shop, cookies, inspect } = world
+      const diner = aCustomerClient(askAt(shop.origin), cookies[0])
+      const order = await diner.order({ when: tomorrow })
+      const request = { id: anOrderId(), service: 'app', text: 'It is slow', photo: aPhoto, lang: 'en' }
+      expect((await diner.send('POST', '/support-requests', request)).status).toBe(200)
+      const photoAt = async (origin: string) => {
+        const reply = await fetch(`${origin}/api/v1/support-requests/${request.id}/photo`, {
+          headers: { cookie: cookies[0] ?? '' },
+        })
+        return Buffer.from(await reply.arrayBuffer()).toString('base64')
+      }
+      const photo = await photoAt(shop.origin)
+      await shop.stop()
+      const before = await inspect(async ({ db }) => {
+        await givePoints({ db, clock: { now: Date.now() } }, '+966550000000', 250)
+        return { counts: await countRows(db), content: await contentOf(db) }
+      })
+
+      const restored = await restoreElsewhere(kind, world)
+      try {
+        const store = await openStore(restored)
+        const after = { counts: await countRows(store.db), content: await contentOf(store.db) }
+        await store.close()
+        expect(after).toEqual(before)
+        expect(after.counts).toMatchObject({ placed_order: 1, support_request: 1, points_account: 1 })
+
+        const opened = await runShop({
+          DATA_DIR: restored.dataDir,
+          ...(restored.databaseUrl !== undefined && { DATABASE_URL: restored.databaseUrl }),
+        })
+        try {
+          const again = aCustomerClient(askAt(opened.origin), cookies[0])
+          expect((await again.send('GET', `/orders/${order.id}`)).body).toEqual(order)
+          expect(await photoAt(opened.origin)).toBe(photo)
+          const next = await again.order({ when: tomorrow })
+          expect(next.number).toBe(order.number + 1)
+          expect(opened.command('ledger', 'check')).toContain('the ledger holds')
+        } finally {
+          await opened.close()
+        }
+        const reopened = await openStore(restored)
+        expect(await checkLedger(reopened.db)).toEqual([])
+        await reopened.close()
+      } finally {
+        await restored.close()
+      }
+    } finally {
+      await world.close()
+    }
+  },
+  240_000,
+)
