@@ -10,8 +10,8 @@ import { saltIcon } from '../icons.ts'
 
 /**
  * The line below a dish's name, which follows its options: servings, calories, the SFDA's mark of high salt,
- * and allergens: two, or one beside all other facts, so that the line is one on a phone, with a late font too.
- * A screen reader reads all of them; AboutDish has the details.
+ * and allergens: two, or one beside all other facts, so that the line is one on a phone, also with a late
+ * font. A screen reader reads all of them; AboutDish has the details.
  */
 export function DishFacts({ nutrition, serves }: { nutrition: Nutrition; serves: number | null }) {
   const intl = useIntl()
