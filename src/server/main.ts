@@ -1,4 +1,5 @@
-import { BadSettings, type Config, readConfig } from '#server/platform/config/config.ts'
+import { BadSettings } from '#server/platform/config/bad-settings.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { privateUmask } from '#server/platform/config/data-dir.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMetricsServer } from '#server/metrics-server.ts'
-import { BadSettings, readConfig } from '#server/platform/config/config.ts'
+import { BadSettings } from '#server/platform/config/bad-settings.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { readEvents } from '#support/event-reader.ts'
 import { stock } from '#support/kitchen.ts'
 import { openShop, type TestShop } from '#support/shop.ts'
@@ -93,7 +94,9 @@ test('due and given up jobs and silent branches are measured', async () => {
 })
 
 test('the public port has no metrics, and the port of the metrics has nothing else', async () => {
-  expect((await shop.app.request('/metrics')).status).toBe(404)
+  const inPublic = await shop.app.request('/metrics')
+  expect(inPublic.ok).toBe(false)
+  expect(await inPublic.text()).not.toContain('sufra_')
   expect((await read('/api/v1/menu')).status).toBe(404)
 })
 

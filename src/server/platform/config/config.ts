@@ -1,17 +1,10 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { BadSettings } from './bad-settings.ts'
 import { isTilesUrl } from './map-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
 import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
-
-/** Invalid settings. The message has the name of each and what was expected, for the owner. */
-export class BadSettings extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'BadSettings'
-  }
-}
 
 const expected = (what: string) => (issue: { input: unknown }) =>
   `expected ${what}, got "${String(issue.input)}"`

@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
-import { BadSettings } from './config.ts'
+import { BadSettings } from './bad-settings.ts'
 
 /** The umask of the process: what it writes is for its own user only. */
 export const privateUmask = 0o077

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSettings, readConfig, Settings } from '#server/platform/config/config.ts'
+import { BadSettings } from '#server/platform/config/bad-settings.ts'
+import { readConfig, Settings } from '#server/platform/config/config.ts'
 
 test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
