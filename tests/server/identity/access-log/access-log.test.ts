@@ -181,8 +181,9 @@ test("an owner reads which staff saw a customer's data, and what one employee sa
 test('entries are deleted after a year', async () => {
   await sara.order()
   await board()
-  const job = cronJobs.find(({ name }) => name === 'delete old access log')
+  const job = cronJobs.find(({ name }) => name === 'delete old: the access log')
 
+  expect(job).toBeDefined()
   shop.clock.now += 365 * day
   await job?.run(shop.deps)
   expect(await looks()).toHaveLength(1)

@@ -18,7 +18,7 @@ test('a shop that can serve is ready, and names its kind of store', async () => 
 
 test('a shop whose database does not answer within a second is alive but not ready', async () => {
   const held = await Promise.all(
-    Array.from({ length: shop.deps.pool.options.max ?? 1 }, () => shop.deps.pool.connect()),
+    Array.from({ length: shop.deps.pool.load.shared.most }, () => shop.deps.pool.connect()),
   )
 
   expect(await get('/readyz')).toEqual([503, { ready: false, store: shop.deps.store, closing: false }])
