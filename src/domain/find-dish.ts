@@ -4,7 +4,7 @@ import type { KnownWord } from './menu-words.ts'
 import { described, type MenuIndex, middles, type Ranked, rankedItems } from './search.ts'
 import { isBeginningWithMistake, isOneMistake, type Sound, soundOf, soundsLike } from './spelling.ts'
 
-type Found = {
+export type Found = {
   readonly items: readonly MenuItem[]
   /** The words that were searched instead, as the menu writes them, if the typed ones have a mistake. */
   readonly corrected: string | undefined
@@ -66,8 +66,10 @@ function nearWords(index: MenuIndex, typed: string): readonly NearWord[] {
   const isArabic = hasArabic(typed)
   return index
     .words()
-    .map((word) => ({ ...word, isMistake: hasArabic(word.folded) === isArabic, far: 0 }))
-    .map((word) => ({ ...word, far: distanceOf(typed, sound, word) }))
+    .map((word) => {
+      const isMistake = hasArabic(word.folded) === isArabic
+      return { ...word, isMistake, far: distanceOf({ typed, sound, isMistake }, word) }
+    })
     .filter(({ far }) => far < Infinity)
     .toSorted(
       (a, b) =>
@@ -79,12 +81,14 @@ function nearWords(index: MenuIndex, typed: string): readonly NearWord[] {
     .slice(0, mostNearWords)
 }
 
+type Typed = { readonly typed: string; readonly sound: Sound; readonly isMistake: boolean }
+
 /** Lower is nearer; Infinity is another word. A mistake is found within one script only. */
-function distanceOf(typed: string, sound: Sound, word: KnownWord & { isMistake: boolean }): number {
+function distanceOf({ typed, sound, isMistake }: Typed, word: KnownWord): number {
   if (soundsLike(sound, word.sound, true)) return 0
-  if (word.isMistake && isOneMistake(typed, word.folded)) return 0
+  if (isMistake && isOneMistake(typed, word.folded)) return 0
   if (soundsLike(sound, word.sound, false)) return 1
-  if (word.isMistake && isBeginningWithMistake(typed, word.folded)) return 2
+  if (isMistake && isBeginningWithMistake(typed, word.folded)) return 2
   return Infinity
 }
 

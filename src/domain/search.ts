@@ -34,15 +34,13 @@ export function createMenuIndex(menu: Menu): MenuIndex {
   }
 }
 
-/**
- * Returns the dishes that match every typed word, best first: whole words and beginnings before middles,
- * names before keywords, category and description. Returns all dishes for an empty query.
- */
-export const searchMenu = (index: MenuIndex, query: string): readonly MenuItem[] =>
-  rankedItems(index, query).map(({ item }) => item)
-
+/** A dish that matches a query; the lower its rank, the better. */
 export type Ranked = { readonly item: MenuItem; readonly rank: number }
 
+/**
+ * Returns the dishes that match every typed word as it is written, best first: whole words and beginnings
+ * before middles, names before keywords, category and description. Returns all dishes for an empty query.
+ */
 export function rankedItems(index: MenuIndex, query: string): readonly Ranked[] {
   const words = foldText(query).split(' ').filter(Boolean).map(spellingsOf)
   return index.entries

@@ -5,6 +5,7 @@ import { openAdminSocket } from '#server/platform/admin-socket/admin-socket.ts'
 import { createApp } from './app.ts'
 import { runCommand } from './commands.ts'
 import { importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
+import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { startCron } from './cron.ts'
@@ -36,10 +37,13 @@ const closeTimeoutMs = 8000
 export async function startShop(config: Config, log: Logger): Promise<OpenShop> {
   const closing = new AbortController()
   const { deps, close: closeDeps } = await openDeps({ config, log, closing: closing.signal })
+  const opened: Server[] = []
   try {
     await importDemoBrand(deps)
-    const server = await listen(deps)
     const metricsServer = await openMetrics(deps)
+    if (metricsServer) opened.push(metricsServer)
+    const server = await listen(deps)
+    opened.push(server)
     const stopCron = startCron(deps)
     const stopWorker = startWorker(deps, jobs)
     const closeAdminSocket =
@@ -58,6 +62,8 @@ export async function startShop(config: Config, log: Logger): Promise<OpenShop> 
     }
     return { close }
   } catch (error) {
+    // a server that still listens would keep the process alive
+    for (const server of opened) server.close()
     await closeDeps()
     throw error
   }
@@ -90,7 +96,11 @@ async function openMetrics(deps: OrderDeps): Promise<Server | undefined> {
   const { metrics } = deps.config
   if (metrics === null) return undefined
   const server = createMetricsServer(deps)
-  await listenOn(server, metrics)
+  try {
+    await listenOn(server, metrics)
+  } catch (error) {
+    throw new BadSettings([`METRICS_PORT: the address can not be listened on (${String(error)})`])
+  }
   return server
 }
 

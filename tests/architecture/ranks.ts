@@ -7,7 +7,14 @@ import { lineOf, withoutComments, type SourceFile } from './source-files.ts'
  * src/server wire everything and have the highest rank.
  */
 export const serverRanks: readonly (readonly string[])[] = [
-  ['platform/config', 'platform/log.ts', 'platform/metrics.ts', 'platform/random.ts', 'platform/command.ts'],
+  [
+    'platform/config',
+    'platform/log.ts',
+    'platform/metrics.ts',
+    'platform/queue.ts',
+    'platform/random.ts',
+    'platform/command.ts',
+  ],
   ['platform/secret-file.ts', 'platform/picture'],
   ['platform/db', 'platform/gateway', 'platform/sms', 'platform/live', 'platform/session.ts'],
   // the type of the dependencies that every feature receives: all modules above may import it

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldText } from '#domain/fold-text.ts'
-import { createMenuIndex, searchMenu } from '#domain/search.ts'
+import { createMenuIndex, rankedItems } from '#domain/search.ts'
 import { aCategory, aMenu, aMenuItem } from '#support/makers.ts'
 
 describe('folding', () => {
@@ -88,7 +88,7 @@ const menu = aMenu({
   ],
 })
 const index = createMenuIndex(menu)
-const found = (query: string) => searchMenu(index, query).map((item) => item.id)
+const found = (query: string) => rankedItems(index, query).map(({ item }) => item.id)
 
 describe('searching', () => {
   test.each([
@@ -141,7 +141,7 @@ describe('searching', () => {
     let bigIndex = createMenuIndex(big)
 
     const folding = best(() => (bigIndex = createMenuIndex(big)))
-    const keystroke = best(() => searchMenu(bigIndex, 'لحم zz'))
+    const keystroke = best(() => rankedItems(bigIndex, 'لحم zz'))
 
     expect(keystroke).toBeLessThan(folding / 3)
   })

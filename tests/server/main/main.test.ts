@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Store } from '#server/platform/db/open.ts'
 import { openEmptyDatabase, testedStore } from '#support/database.ts'
+import { freePort } from '#support/free-port.ts'
 import { start, type Started } from './process.ts'
 
 // a whole shop is opened, maybe on a machine under load
@@ -125,6 +126,18 @@ test('a port in use is named', async () => {
 
   expect(await other.ended).toBe(1)
   expect(other.said()).toContain(`EADDRINUSE: address already in use 127.0.0.1:${shop.port}`)
+})
+
+test('a port of the metrics that is in use is named, and the process ends', async () => {
+  const other = await start('main.ts', [], {
+    ...env,
+    DATA_DIR: join(dataDir, 'measured'),
+    PORT: String(await freePort()),
+    METRICS_PORT: String(shop.port),
+  })
+
+  expect(await other.ended).toBe(1)
+  expect(other.said()).toContain('METRICS_PORT: the address can not be listened on')
 })
 
 if (testedStore === 'embedded') {

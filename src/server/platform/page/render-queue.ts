@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createQueue } from '#server/platform/queue.ts'
 
 /** A render is not begun because too many wait. */
 export class RenderQueueFull extends Error {
@@ -11,19 +12,13 @@ export class RenderQueueFull extends Error {
 /**
  * Returns a function that runs renders one after another: each costs 30 ms or more of the thread that also
  * takes orders, so other requests get a turn of the event loop between two. Throws `RenderQueueFull` if
- * `limit` renders wait.
+ * `limit` renders run or wait.
  */
-export function createRenderQueue(limit: number): <Result>(render: () => Promise<Result>) => Promise<Result> {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return (render) => {
-    if (waiting >= limit) throw new RenderQueueFull()
-    waiting += 1
-    const own = last.then(() => nextTurn()).then(render)
-    last = own.then(
-      () => void (waiting -= 1),
-      () => void (waiting -= 1),
-    )
-    return own
+export function createRenderQueue(limit: number) {
+  const inQueue = createQueue({ atOnce: 1, waiting: limit - 1 })
+  return async <Result>(render: () => Promise<Result>): Promise<Result> => {
+    const result = await inQueue(() => nextTurn().then(render))
+    if (result === 'full') throw new RenderQueueFull()
+    return result
   }
 }

@@ -40,7 +40,7 @@ export function pageRoutes(
 ): Hono<Env> {
   const { config, live, log, now } = deps
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
-  const inTurn = createRenderQueue(mostWaiting)
+  const inQueue = createRenderQueue(mostWaiting)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   /** The branch of pages without a chosen one, once it is known. */
   let firstBranchId: string | undefined
@@ -101,7 +101,7 @@ export function pageRoutes(
     try {
       const visit = await withKnownBranch(asked)
       const make = () =>
-        inTurn(() => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() }))
+        inQueue(() => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() }))
       const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
       return (await page) ?? shellPage(build, visit.lang)
     } catch (error) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type PhotoType, pictureTypeOf } from './picture-type.ts'
-import { createQueue } from './queue.ts'
+import { createQueue } from '#server/platform/queue.ts'
 
 const photoTypes = ['image/jpeg', 'image/webp', 'image/png', 'image/avif'] as const
 

@@ -66,7 +66,8 @@ export function followMenu(router: RegisteredRouter): void {
 
   // the branch of the screen changes with the queries that it shows
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type.startsWith('observer') && ofBranch.includes(query.queryKey[0])) queueMicrotask(look)
+    const isShown = type === 'observerAdded' || type === 'observerRemoved'
+    if (isShown && ofBranch.includes(query.queryKey[0])) queueMicrotask(look)
   })
   onMenu(queryClient, (branchId, before, after) => {
     look()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createRenderQueue, RenderQueueFull } from '#server/platform/page/render-queue.ts'
 
 test('renders run one after another, also after one has failed', async () => {
-  const inTurn = createRenderQueue(10)
+  const inQueue = createRenderQueue(10)
   const order: string[] = []
   const render = (name: string, fails = false) =>
-    inTurn(async () => {
+    inQueue(async () => {
       order.push(`${name} begins`)
       await Promise.resolve()
       order.push(`${name} ends`)
@@ -20,17 +20,17 @@ test('renders run one after another, also after one has failed', async () => {
 })
 
 test('a render that would wait behind too many is refused, and accepted when they are done', async () => {
-  const inTurn = createRenderQueue(2)
-  const running = [inTurn(() => Promise.resolve(1)), inTurn(() => Promise.resolve(2))]
+  const inQueue = createRenderQueue(2)
+  const running = [inQueue(() => Promise.resolve(1)), inQueue(() => Promise.resolve(2))]
 
-  expect(() => inTurn(() => Promise.resolve(3))).toThrow(RenderQueueFull)
+  await expect(inQueue(() => Promise.resolve(3))).rejects.toThrow(RenderQueueFull)
 
   expect(await Promise.all(running)).toEqual([1, 2])
-  expect(await inTurn(() => Promise.resolve(3))).toBe(3)
+  expect(await inQueue(() => Promise.resolve(3))).toBe(3)
 })
 
 test('other work gets a turn between two renders', async () => {
-  const inTurn = createRenderQueue(10)
+  const inQueue = createRenderQueue(10)
   let others = 0
   const other = setInterval(() => (others += 1), 0)
   const busy = () => {
@@ -39,7 +39,7 @@ test('other work gets a turn between two renders', async () => {
     return Promise.resolve(others)
   }
 
-  const seen = await Promise.all([inTurn(busy), inTurn(busy), inTurn(busy)])
+  const seen = await Promise.all([inQueue(busy), inQueue(busy), inQueue(busy)])
   clearInterval(other)
 
   expect(seen[2]).toBeGreaterThan(seen[0] ?? 0)

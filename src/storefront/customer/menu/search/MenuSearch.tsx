@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { findInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
 import { IconButton } from '#storefront/ui/button/IconButton.tsx'
 import { closeIcon } from '#storefront/ui/icon/icons.ts'
@@ -9,7 +10,7 @@ import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
 import { RecentSearches } from './RecentSearches.tsx'
-import { SearchCount, SearchResults } from './SearchResults.tsx'
+import { SearchResults } from './SearchResults.tsx'
 
 /**
  * The search of the menu: in place, at every letter, without a network. Results render deferred, so that
@@ -36,13 +37,17 @@ export function MenuSearch({
   const [typed, setTyped] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(typed).trim()
+  const found = useMemo(
+    () => (wanted === '' ? undefined : findInMenu(menuIndexOf(menu), wanted)),
+    [menu, wanted],
+  )
 
   // focuses the field: the customer opened the search to type
   useEffect(() => field.current?.focus(), [])
 
   // builds the search index before the first letter is typed
   useEffect(() => {
-    const soon = setTimeout(() => menuIndexOf(menu), 100)
+    const soon = setTimeout(() => menuIndexOf(menu).words(), 100)
     return () => clearTimeout(soon)
   }, [menu])
 
@@ -83,12 +88,15 @@ export function MenuSearch({
           onClick={onClose}
         />
       </div>
-      <LiveRegion>{wanted && <SearchCount menu={menu} query={wanted} />}</LiveRegion>
-      {wanted ? (
+      <LiveRegion>
+        {found && <FormattedMessage id="menu.search.count" values={{ count: found.items.length }} />}
+      </LiveRegion>
+      {found ? (
         <SearchResults
           menu={menu}
           required={required}
           query={wanted}
+          found={found}
           onCorrect={setTyped}
           onClose={onClose}
           onGo={onGo}

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { findInMenu, nearestInMenu } from '#domain/find-dish.ts'
+import { type Found, nearestInMenu } from '#domain/find-dish.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -26,12 +26,6 @@ type Exits = {
   readonly onGo: (anchor: string) => void
 }
 
-/** The number of dishes that the query finds, for screen readers. */
-export function SearchCount({ menu, query }: { menu: Menu; query: string }) {
-  const { items } = findInMenu(menuIndexOf(menu), query)
-  return <FormattedMessage id="menu.search.count" values={{ count: items.length }} />
-}
-
 /**
  * The dishes that the query finds. If the typed words have a mistake, a line names the words that were
  * searched; if nothing fits, the nearest dishes and the ways back to the menu.
@@ -40,15 +34,16 @@ export function SearchResults({
   menu,
   required,
   query,
+  found: { items, corrected },
   onCorrect,
   ...exits
 }: Exits & {
   menu: Menu
   required: RequiredGroups
   query: string
+  found: Found
   onCorrect: (query: string) => void
 }) {
-  const { items, corrected } = findInMenu(menuIndexOf(menu), query)
   const remember = useSetAtom(rememberSearchAtom)
   if (items.length === 0) return <NothingFound menu={menu} required={required} query={query} {...exits} />
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueue } from '#server/platform/picture/queue.ts'
+import { createQueue } from '#server/platform/queue.ts'
 
 test('two run at once, the rest wait in order, and one more than the queue holds is refused', async () => {
   const inQueue = createQueue({ atOnce: 2, waiting: 2 })
