@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
+import { afterHydration, beginHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
@@ -38,22 +39,23 @@ export async function start(): Promise<void> {
     endEarlyTaps()
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }
-  afterLoad(() => startInBackground(router, restored))
+  afterLoad(() => afterHydration(() => startInBackground(router, restored)))
 }
 
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
   await router.load()
-  endEarlyTaps()
   // the server renders Latin digits, so that one rendered page serves all visitors
   if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
+    beginHydration()
     hydrateRoot(root(), appOf(router), {
       onCaughtError,
       // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours
-      onRecoverableError: (error, { componentStack }) => console.error('hydration', error, componentStack),
+      onRecoverableError: (error, { componentStack }) => console.error('hydration', componentStack, error),
     })
   } else {
     // other digits are chosen, or the menu has changed since, or it cannot be loaded now
+    endEarlyTaps()
     root().replaceChildren()
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#storefront/ui/button/button-class.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './FailureFrame.module.css'
 
 /** The frame of an error page: one column with a picture, an explanation and a link home. */
@@ -24,7 +25,7 @@ export function FailureFrame({
       <header className={css.header}>
         <h1>{title}</h1>
       </header>
-      <main id="main" tabIndex={-1} className={css.main}>
+      <Main className={css.main}>
         <div className={css.lost}>
           <Plate src={`/plates/${plate}.svg`} className={css.plate} eager />
           {children}
@@ -35,7 +36,7 @@ export function FailureFrame({
         <a className={buttonClass({ wide: true })} href="/" onClick={() => console.clear()}>
           {home}
         </a>
-      </main>
+      </Main>
     </div>
   )
 }

@@ -32,8 +32,6 @@ export function RootLayout() {
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestOf[lang])
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
   }, [lang])
-  // marks the page as interactive; early-tap.ts and the tests wait for it
-  useEffect(() => document.documentElement.setAttribute('data-awake', ''), [])
   // focus is outside React
   useEffect(() => followFocus(router), [router])
   return (

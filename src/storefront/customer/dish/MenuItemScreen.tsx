@@ -20,6 +20,7 @@ import { DishDock } from './DishDock.tsx'
 import { DishElsewhere } from './DishElsewhere.tsx'
 import { DishForm } from './DishForm.tsx'
 import { DishHero } from './DishHero.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './MenuItemScreen.module.css'
 import { brandDishQuery } from '#storefront/customer/menu/elsewhere/brand-dish-query.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
@@ -48,7 +49,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
   const dish = useDish(menu, item, line, goBack)
   const cloth = menu.categories.find(({ id }) => id === item.categoryId)?.cloth ?? 'rumman'
   return (
-    <main id="main" tabIndex={-1} className={css.screen}>
+    <Main className={css.screen}>
       <DishHero
         item={item}
         cloth={cloth}
@@ -68,7 +69,7 @@ function DishScreen({ menu, item, line }: { menu: Menu; item: MenuItem; line: Ca
           <DishDock dish={dish} />
         </div>
       </div>
-    </main>
+    </Main>
   )
 }
 

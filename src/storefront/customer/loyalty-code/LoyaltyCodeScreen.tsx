@@ -21,6 +21,7 @@ import { Sadu } from '#storefront/ui/cloth/Sadu.tsx'
 import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { walletQuery } from '#storefront/customer/wallet/queries.ts'
 import { CodeCard, WaitingCard } from './CodeCard.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './LoyaltyCodeScreen.module.css'
 import { codeKeyQuery, freshCodeKeyQuery } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function LoyaltyCodeScreen() {
   return (
     <>
       <TopBar title={<FormattedMessage id="title.qr" />} back={<BackLink to="/$lang/" />} narrow />
-      <main id="main" tabIndex={-1} className={classNames(css.stage, clothClass('rumman'))}>
+      <Main className={classNames(css.stage, clothClass('rumman'))}>
         <Sadu className={css.runner} />
         {session?.customer && <Code customer={session.customer} />}
         <p className={css.words}>
@@ -44,7 +45,7 @@ export function LoyaltyCodeScreen() {
           <Icon of={scanIcon} />
           <FormattedMessage id="title.scan" />
         </LangLink>
-      </main>
+      </Main>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { OrderCourier } from './OrderCourier.tsx'
 import { OrderHead } from './progress/OrderHead.tsx'
 import { OrderPlates } from './OrderPlates.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './OrderScreen.module.css'
 import { OrderSteps } from './progress/OrderSteps.tsx'
 import { SignInHint } from './SignInHint.tsx'
@@ -41,7 +42,7 @@ export function OrderScreen() {
   useSettlePaid([order])
   const pictures = isWhole ? order.quote.lines.map((line) => line.picture) : []
   return (
-    <main id="main" tabIndex={-1} className={css.track}>
+    <Main className={css.track}>
       <OrderCloth pictures={[...pictures, ...(shop?.plates ?? [])]} phone={branch?.phone} />
       <div className={css.sheet}>
         <div className={layout.stack}>
@@ -65,6 +66,6 @@ export function OrderScreen() {
         {isWhole && <CancelOrder order={order} customer={session?.customer ?? null} />}
         {!isWhole && session && session.customer === null && <SignInHint />}
       </div>
-    </main>
+    </Main>
   )
 }

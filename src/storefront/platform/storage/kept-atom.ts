@@ -1,5 +1,6 @@
 import { atom, type Atom } from 'jotai'
 import { type DeviceName, openDevice } from '#client/device.ts'
+import { afterHydration } from '#client/hydration.ts'
 import { createSyncedValue, type SyncedValue } from '#client/synced-value.ts'
 
 /** How a value is stored. */
@@ -19,15 +20,27 @@ type KeptAtom<Value> = SyncedValue<Value> & {
 
 /**
  * Returns a value that is stored on the device under this name and is the same in every tab, with atoms to
- * read it. Until the first component reads it, it is the value of an empty device, so that the server's HTML
- * and the first render agree. A render on the server mounts no atom, so the value stays empty there.
+ * read it. Until the first component reads it and the page is hydrated, it is the value of an empty device, so
+ * that the server's HTML and the first render agree. A render on the server mounts no atom, so the value stays
+ * empty there.
  */
 export function keptAtom<Value>(name: DeviceName, format: StoredFormat<Value>): KeptAtom<Value> {
   const synced = createSyncedValue(openDevice(name), format)
   const snapshotAtom = atom(synced.snapshot())
-  snapshotAtom.onMount = (set) => synced.follow(set)
+  const follow: typeof synced.follow = (heard) => {
+    let stop: (() => void) | undefined
+    const cancel = afterHydration(() => {
+      stop = synced.follow(heard)
+    })
+    return () => {
+      cancel()
+      stop?.()
+    }
+  }
+  snapshotAtom.onMount = follow
   return {
     ...synced,
+    follow,
     valueAtom: atom((get) => get(snapshotAtom).value),
     loadedAtom: atom((get) => get(snapshotAtom).loaded),
     lastingAtom: atom((get) => get(snapshotAtom).lasting),

@@ -3,6 +3,7 @@ import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { SkipLink } from '#storefront/ui/navigation/SkipLink.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { ConsoleAlerts } from '#storefront/staff/console-alerts/ConsoleAlerts.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import css from './ConsoleFrame.module.css'
 import { ConsoleRail } from './ConsoleRail.tsx'
 
@@ -29,7 +30,7 @@ export function ConsoleFrame({
     <div className={css.console}>
       <SkipLink />
       <ConsoleRail watched={watched} />
-      <main id="main" tabIndex={-1} className={css.main}>
+      <Main className={css.main}>
         <header className={css.head}>
           <div className={css.titles}>
             <h1 className={css.title}>{title}</h1>
@@ -40,7 +41,7 @@ export function ConsoleFrame({
         </header>
         {watched !== undefined && <ConsoleAlerts key={watched} branchId={watched} />}
         {children}
-      </main>
+      </Main>
     </div>
   )
 }

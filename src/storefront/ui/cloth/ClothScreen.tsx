@@ -3,6 +3,7 @@ import { classNames } from '#storefront/ui/text/class-names.ts'
 import { clothClass, type ClothName } from './cloth-class.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Sadu } from './Sadu.tsx'
+import { Main } from '#storefront/ui/layout/Main.tsx'
 import styles from './ClothScreen.module.css'
 
 /**
@@ -29,7 +30,7 @@ export function ClothScreen({
   children: ReactNode
 }) {
   return (
-    <main id="main" tabIndex={-1} className={classNames(styles.screen, clothClass(cloth))}>
+    <Main className={classNames(styles.screen, clothClass(cloth))}>
       <div className={styles.corner}>
         <span>{start}</span>
         <span>{end}</span>
@@ -41,6 +42,6 @@ export function ClothScreen({
         ))}
       </div>
       <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
-    </main>
+    </Main>
   )
 }

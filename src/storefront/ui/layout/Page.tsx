@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#storefront/ui/text/class-names.ts'
+import { Main } from './Main.tsx'
 import styles from './Page.module.css'
 
 /**
@@ -21,9 +22,7 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
+    <Main
       className={classNames(
         styles.page,
         narrow && styles.narrow,
@@ -33,6 +32,6 @@ export function Page({
       )}
     >
       {children}
-    </main>
+    </Main>
   )
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { nameOf } from '../support/demo-brand.ts'
+import { expect, langsOf, test } from './shop.ts'
+import { choosePickup } from './walk.ts'
+
+// with a worker every page after the first would be the shell instead of the server's page
+test.use({ serviceWorkers: 'block' })
+
+/** React renders in slices and posts a message before each: here other tasks run for 150 ms in between. */
+const slowSlices = (page: Page) =>
+  page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
+      setTimeout(() => Reflect.apply(post, this, args), 150)
+    }
+  })
+
+for (const lang of langsOf(import.meta.filename)) {
+  test(`a page for another branch than the device's hydrates, then shows the device's (${lang})`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/${lang}/method/pickup/`)
+    await choosePickup(page, lang, 'al-yasmin')
+    const banner = page.getByRole('banner')
+    await expect(banner).toContainText(nameOf('branches', 'al-yasmin', lang))
+    await slowSlices(page)
+    for (const path of ['', 'branches/', 'about-us/']) {
+      await context.addCookies([{ name: 'branch', value: 'al-olaya', url: shop.origin }])
+
+      await page.goto(`/${lang}/${path}`)
+
+      // a mismatch is an error in the console, which fails the journey
+      await expect(banner).toContainText(nameOf('branches', 'al-yasmin', lang))
+    }
+  })
+
+  test(`a radio button that is tapped during hydration is chosen (${lang})`, async ({ page }) => {
+    await slowSlices(page)
+    await page.goto(`/${lang}/method/pickup/`, { waitUntil: 'commit' })
+    const radio = page.getByRole('radio', { name: nameOf('branches', 'al-yasmin', lang) })
+    // React marks its container when hydration begins
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    )
+    await radio.dispatchEvent('click')
+
+    await expect(radio).toBeChecked()
+    await page.locator('html[data-awake]').waitFor({ state: 'attached' })
+    await expect(radio).toBeChecked()
+  })
+}
