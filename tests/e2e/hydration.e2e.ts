@@ -9,6 +9,7 @@ test.use({ serviceWorkers: 'block' })
 /** React renders in slices and posts a message before each: here other tasks run for 150 ms in between. */
 const slowSlices = (page: Page) =>
   page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the port that it was read for
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
       setTimeout(() => Reflect.apply(post, this, args), 150)

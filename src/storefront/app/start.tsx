@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
-import { afterHydration, beginHydration } from '#client/hydration.ts'
+import { afterHydration, beginHydration, endHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
@@ -14,6 +14,7 @@ import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { afterLoad } from './start-up/after-load.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
+import { onAwake } from './start-up/on-awake.ts'
 
 /** Renders the page, or hydrates the page that the server rendered. */
 export async function start(): Promise<void> {
@@ -48,6 +49,7 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
   // the server renders Latin digits, so that one rendered page serves all visitors
   if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
     beginHydration()
+    onAwake(endHydration)
     hydrateRoot(root(), appOf(router), {
       onCaughtError,
       // oxlint-disable-next-line no-console -- a page that differs from the server's is a bug of ours

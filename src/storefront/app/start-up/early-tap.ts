@@ -1,3 +1,5 @@
+import { onAwake } from './on-awake.ts'
+
 let tapped: HTMLElement | undefined
 const over = new AbortController()
 
@@ -10,7 +12,6 @@ const needsApp = 'button, label, input[type=radio], input[type=checkbox]'
  * not notice the change of a field that was tapped before it was hydrated.
  */
 export function keepEarlyTap(): void {
-  const { documentElement } = document
   document.addEventListener(
     'click',
     (event) => {
@@ -23,13 +24,11 @@ export function keepEarlyTap(): void {
     },
     { capture: true, signal: over.signal },
   )
-  const watcher = new MutationObserver(() => {
-    watcher.disconnect()
+  onAwake(() => {
     over.abort()
     // an element that was replaced in the meantime may do something else
     if (tapped?.isConnected) tapped.click()
   })
-  watcher.observe(documentElement, { attributeFilter: ['data-awake'] })
 }
 
 /** Ends the recording: from now on React handles taps. */

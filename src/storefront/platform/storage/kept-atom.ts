@@ -20,9 +20,9 @@ type KeptAtom<Value> = SyncedValue<Value> & {
 
 /**
  * Returns a value that is stored on the device under this name and is the same in every tab, with atoms to
- * read it. Until the first component reads it and the page is hydrated, it is the value of an empty device, so
- * that the server's HTML and the first render agree. A render on the server mounts no atom, so the value stays
- * empty there.
+ * read it. Until the first component reads it and the page is hydrated, it is the value of an empty device,
+ * so that the server's HTML and the first render agree. A render on the server mounts no atom, so the value
+ * stays empty there.
  */
 export function keptAtom<Value>(name: DeviceName, format: StoredFormat<Value>): KeptAtom<Value> {
   const synced = createSyncedValue(openDevice(name), format)
