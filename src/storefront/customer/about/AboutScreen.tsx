@@ -43,7 +43,7 @@ export function AboutScreen() {
           <Words of={brand.platesNote} />
         </Note>
         <Block title={<FormattedMessage id="about.contact" />}>
-          <div className={layout.wrap}>
+          <div className={css.contact}>
             <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
               <Icon of={phoneIcon} small />
               <bdi dir="ltr">{groupPhone(brand.phone)}</bdi>

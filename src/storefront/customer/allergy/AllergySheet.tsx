@@ -7,6 +7,7 @@ import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import css from './AllergySheet.module.css'
 import text from '#storefront/ui/text/text.module.css'
 import { avoidAtom, avoidedAtom } from './allergy-atom.ts'
 
@@ -33,7 +34,7 @@ export function AllergySheet({ open, onClose }: { open: boolean; onClose: () => 
         <p className={text.muted}>
           <FormattedMessage id="allergy.text" />
         </p>
-        <fieldset className={layout.wrap}>
+        <fieldset className={css.avoid}>
           <legend className={text.item}>
             <FormattedMessage id="allergy.avoid" />
           </legend>

@@ -9,6 +9,12 @@ const restMs = 150
 const jumpMs = 500
 
 /**
+ * So near the end counts as the end: a page grows by some pixels when sections that were not rendered yet
+ * come into view, and a fraction of a pixel may be left to scroll.
+ */
+const endPx = 48
+
+/**
  * Returns the id of the current section, and a function that scrolls to another one. That one stays current
  * until the customer scrolls on. At the end of the page the last section is current: a short one never
  * reaches the strip.
@@ -65,11 +71,11 @@ export function useScrollSpy(ids: readonly string[]): [string | undefined, (id: 
 }
 
 /**
- * Returns the last section at the end of the page, where a fraction of a pixel may be left to scroll; else
- * the one at the strip, or above it; undefined above the first.
+ * Returns the last section at the end of the page; else the one at the strip, or above it; undefined above
+ * the first.
  */
 function sectionAtRest(ids: readonly string[]): string | undefined {
-  if (scrollY + innerHeight >= document.documentElement.scrollHeight - 2) return ids.at(-1)
+  if (scrollY + innerHeight >= document.documentElement.scrollHeight - endPx) return ids.at(-1)
   return ids.findLast((id) => {
     const section = document.getElementById(id)
     return section !== null && section.getBoundingClientRect().top <= innerHeight * 0.35
