@@ -1,7 +1,7 @@
 import { maxOptions } from '#domain/cart.ts'
-import { distanceMetres } from '#domain/delivery.ts'
 import { weekdays } from '#contract/menu-file-branch.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
+import { checkArea } from './check-area.ts'
 import { at, type Found, listAt, listOf, numberAt } from './found.ts'
 import { type FileProblem, withFound } from './problem.ts'
 
@@ -95,9 +95,7 @@ function checkOptions(item: Found, mostChosen: ReadonlyMap<unknown, number>): Fi
   const most = listOf(groups).reduce((sum, { value }) => sum + (mostChosen.get(value) ?? 0), 0)
   if (most <= maxOptions) return []
   const expected = `expected groups whose "max" add up to ${maxOptions} at most`
-  return [
-    { path: groups.path, message: `${expected}, got ${most} for ${JSON.stringify(at(item, 'id').value)}` },
-  ]
+  return [{ path: groups.path, message: `${expected}, got ${most}` }]
 }
 
 function cheapestOf(group: Found): number {
@@ -168,9 +166,6 @@ function minuteAt(interval: Found, key: string): number | undefined {
   return time ? Number(time[1]) * 60 + Number(time[2]) : undefined
 }
 
-/** A corner further away than this is a mistake, most often swapped latitude and longitude. */
-const farMetres = 300_000
-
 function checkDelivery(branch: Found): FileProblem[] {
   const delivery = at(branch, 'delivery')
   const areas = listAt(delivery, 'areas')
@@ -178,29 +173,9 @@ function checkDelivery(branch: Found): FileProblem[] {
   return [
     ...(nowhere ? [problem(at(branch, 'pickup'), 'expected pick-up where nothing is delivered')] : []),
     ...twice(areas, 'id'),
-    ...areas.flatMap((area) => checkPolygon(at(area, 'polygon'), pointAt(branch))),
+    ...areas.flatMap((area) => checkArea(at(area, 'polygon'), pointAt(branch))),
     ...twice(listAt(delivery, 'tiers'), 'uptoMetres'),
   ]
-}
-
-function checkPolygon(polygon: Found, branch: { lat: number; lng: number } | undefined): FileProblem[] {
-  const corners = listOf(polygon).flatMap((corner) => {
-    const [lng, lat] = Array.isArray(corner.value) ? (corner.value as unknown[]) : []
-    return typeof lng === 'number' && typeof lat === 'number' ? [{ corner, lng, lat }] : []
-  })
-  const different = new Set(corners.map(({ lng, lat }) => `${lng} ${lat}`)).size
-  if (corners.length >= 3 && different < 3) {
-    return [{ path: polygon.path, message: `expected at least three different corners, got ${different}` }]
-  }
-  if (!branch) return []
-  return corners.flatMap(({ corner, lng, lat }) => {
-    const metres = distanceMetres(branch, { lat, lng })
-    if (metres <= farMetres) return []
-    const km = Math.round(metres / 1000)
-    return [
-      { path: corner.path, message: `expected [longitude, latitude] near the branch, got ${km} km away` },
-    ]
-  })
 }
 
 function pointAt(branch: Found): { lat: number; lng: number } | undefined {

@@ -32,7 +32,7 @@ export async function checkMenu(json: unknown, folder: string): Promise<MenuFile
   const cross = crossCheck(json)
   const items = v.safeParse(ItemsWithPictures, json)
   const looked = await lookAtPictures(items.success ? items.output.items : [], folder)
-  const problems = linesOf([...shape, ...cross, ...looked.problems])
+  const problems = linesOf([...shape, ...cross, ...looked.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
   return { ok: true, menu: { file, pictures: looked.pictures }, notes: notesOn(file) }

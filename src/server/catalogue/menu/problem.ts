@@ -1,3 +1,5 @@
+import { at, type Found, listAt } from './found.ts'
+
 /** A problem in a menu file: its path, and what was expected there. */
 export type FileProblem = { readonly path: string; readonly message: string }
 
@@ -7,14 +9,30 @@ export function withFound(expected: string, found: unknown): string {
   return `${expected}, got ${found === undefined ? 'nothing' : shown(found)}`
 }
 
-/** Returns one line per problem, sorted by path, without duplicates. */
-export const linesOf = (problems: readonly FileProblem[]): string[] => [
+/**
+ * Returns one line per problem, sorted by path, without duplicates. Beside the path is the entry of the file
+ * that the index in it stands for.
+ */
+export const linesOf = (problems: readonly FileProblem[], file: unknown): string[] => [
   ...new Set(
     problems
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))
-      .map(({ path, message }) => `${path}: ${message}`),
+      .map(({ path, message }) => `${path}${entryOf(path, file)}: ${message}`),
   ),
 ]
+
+/** Returns the id and the name of a path's entry, as in " (kabsa, كبسة)"; an empty text without them. */
+function entryOf(path: string, file: unknown): string {
+  const [, list = '', place = ''] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
+  const entry = listAt({ path: '', value: file }, list)[Number(place)]
+  if (place === '' || !entry) return ''
+  const name = at(entry, 'name')
+  const texts = [at(entry, 'id'), ...[at(name, 'ar'), at(name, 'en')].filter(isText).slice(0, 1)]
+  const shown = texts.filter(isText).map(({ value }) => value)
+  return shown.length > 0 ? ` (${shown.join(', ')})` : ''
+}
+
+const isText = ({ value }: Found): boolean => typeof value === 'string' && value !== ''
 
 function shown(found: unknown): string {
   if (Array.isArray(found)) return found.length === 1 ? 'a list of 1' : `a list of ${found.length}`

@@ -71,7 +71,7 @@ test('a file with a problem is not imported, not even in part', async () => {
   expect(await run('import menu.json')).toEqual({
     ok: false,
     lines: [
-      'items[1].price: expected halalas as a whole number, got 12.5',
+      'items[1].price (x, كبسة): expected halalas as a whole number, got 12.5',
       'menu.json has 1 problem; nothing was imported',
     ],
   })

@@ -84,32 +84,32 @@ test('all problems of a file are reported together, each with its place and what
   }
 
   expect(await problemsIn(broken)).toEqual([
-    'branches[0].delivery.areas[0].polygon[1]: expected [longitude, latitude] near the branch, got 3129 km away',
-    'branches[0].hours.friday[1]: expected hours that do not overlap, these begin before branches[0].hours.friday[0] ends',
-    'branches[0].hours.saturday[0].closes: expected a time of day as "HH:MM", "00:00" to "23:59", got "1:00"',
-    'branches[0].hours.saturday[0].opens: expected a time of day as "HH:MM", "00:00" to "23:59", got "25:00"',
-    'branches[0].outOfStock[0]: expected the id of an item of this file, got "pizza"',
-    'branches[0].paused[1].itemId: expected each only once (branches[0].paused[0].itemId is the same), got "kabsa"',
-    'branches[0].phone: expected an international number as "+966112345678", got "+966 11 000"',
-    'branches[0].specialDays[0].from: expected a day of the calendar, got "2027-02-30"',
-    'branches[0].specialDays[1].to: expected the day of "from" (2027-03-09) or a later one, got "2027-03-01"',
+    'branches[0].delivery.areas[0].polygon[1] (olaya, العليا): expected [longitude, latitude] at most 60 km from the branch, got 3129 km',
+    'branches[0].hours.friday[1] (olaya, العليا): expected hours that do not overlap, these begin before branches[0].hours.friday[0] ends',
+    'branches[0].hours.saturday[0].closes (olaya, العليا): expected a time of day as "HH:MM", "00:00" to "23:59", got "1:00"',
+    'branches[0].hours.saturday[0].opens (olaya, العليا): expected a time of day as "HH:MM", "00:00" to "23:59", got "25:00"',
+    'branches[0].outOfStock[0] (olaya, العليا): expected the id of an item of this file, got "pizza"',
+    'branches[0].paused[1].itemId (olaya, العليا): expected each only once (branches[0].paused[0].itemId is the same), got "kabsa"',
+    'branches[0].phone (olaya, العليا): expected an international number as "+966112345678", got "+966 11 000"',
+    'branches[0].specialDays[0].from (olaya, العليا): expected a day of the calendar, got "2027-02-30"',
+    'branches[0].specialDays[1].to (olaya, العليا): expected the day of "from" (2027-03-09) or a later one, got "2027-03-01"',
     'brand.motto: not known here; known are name, legalName, tagline, about, vatNumber, commercialRegistration, phone, email, whatsapp, platesNote, cateringNote, platesHours, points',
     'brand.phone: expected an international number as "+966112345678", got "0112345678"',
     'brand.vatNumber: expected fifteen digits, the first and the last a 3, got "12345"',
-    'categories[0].cloth: expected one of rumman, zafaran, hail, nil, ward, lumi, got "purple"',
-    'categories[1].id: expected each only once (categories[0].id is the same), got "rice"',
-    'items[0].discountPercent: expected percent as a whole number, 100 or less, got 200',
-    'items[0].optionGroupIds[1]: expected the id of an option group of this file, got "soup"',
-    'items[0].price: expected a price that stays above nothing with its cheapest options, got -3200 halalas with them',
-    'items[0].soldAt[0]: expected the id of a branch of this file, got "moon"',
-    'items[1].categoryId: expected the id of a category of this file, got "sweets"',
-    'items[1].id: expected each only once (items[0].id is the same), got "kabsa"',
-    'items[1].name: expected words as { "ar": "…", "en": "…" }, or one of the two, got "Kabsa"',
-    'items[1].price: expected halalas as a whole number, got "32"',
+    'categories[0].cloth (rice, الرز): expected one of rumman, zafaran, hail, nil, ward, lumi, got "purple"',
+    'categories[1].id (rice, الرز): expected each only once (categories[0].id is the same), got "rice"',
+    'items[0].discountPercent (kabsa, كبسة): expected percent as a whole number, 100 or less, got 200',
+    'items[0].optionGroupIds[1] (kabsa, كبسة): expected the id of an option group of this file, got "soup"',
+    'items[0].price (kabsa, كبسة): expected a price that stays above nothing with its cheapest options, got -3200 halalas with them',
+    'items[0].soldAt[0] (kabsa, كبسة): expected the id of a branch of this file, got "moon"',
+    'items[1].categoryId (kabsa): expected the id of a category of this file, got "sweets"',
+    'items[1].id (kabsa): expected each only once (items[0].id is the same), got "kabsa"',
+    'items[1].name (kabsa): expected words as { "ar": "…", "en": "…" }, or one of the two, got "Kabsa"',
+    'items[1].price (kabsa): expected halalas as a whole number, got "32"',
     'items[2]: expected an object, got 7',
-    'optionGroups[1].min: expected no more than its "max" of 1, got 2',
-    'optionGroups[1].options[0].id: expected each only once (optionGroups[0].options[0].id is the same), got "size-one"',
-    'optionGroups[1].options[1].price: expected halalas as a whole number, got 12.5',
+    'optionGroups[1].min (sauce, الحجم): expected no more than its "max" of 1, got 2',
+    'optionGroups[1].options[0].id (sauce, الحجم): expected each only once (optionGroups[0].options[0].id is the same), got "size-one"',
+    'optionGroups[1].options[1].price (sauce, الحجم): expected halalas as a whole number, got 12.5',
   ])
 })
 
@@ -118,9 +118,9 @@ test('a missing field is reported with what was expected', async () => {
     'branches: expected a list, got nothing',
     'brand: expected an object, got nothing',
     'categories: expected a list, got nothing',
-    'items[0].categoryId: expected an id of small letters, digits and hyphens, got nothing',
-    'items[0].name: expected words as { "ar": "…", "en": "…" }, or one of the two, got nothing',
-    'items[0].price: expected halalas as a whole number, got nothing',
+    'items[0].categoryId (kabsa): expected an id of small letters, digits and hyphens, got nothing',
+    'items[0].name (kabsa): expected words as { "ar": "…", "en": "…" }, or one of the two, got nothing',
+    'items[0].price (kabsa): expected halalas as a whole number, got nothing',
   ])
 })
 
@@ -168,7 +168,7 @@ const fileWith = (price: number) =>
 test('an option may have a negative price, as long as the dish does not', async () => {
   expect(await problemsIn(fileWith(-1000))).toEqual([])
   expect(await problemsIn(fileWith(-1001))).toEqual([
-    'items[0].price: expected a price that stays above nothing with its cheapest options, got -1 halalas with them',
+    'items[0].price (kabsa, كبسة): expected a price that stays above nothing with its cheapest options, got -1 halalas with them',
   ])
 })
 
@@ -176,7 +176,7 @@ test('a branch without pick-up and delivery is a problem', async () => {
   const branch = aWrittenBranch({ pickup: false, delivery: { kind: 'none' } })
 
   expect(await problemsIn(aWrittenMenu({ branches: [branch] }))).toEqual([
-    'branches[0].pickup: expected pick-up where nothing is delivered, got false',
+    'branches[0].pickup (olaya, العليا): expected pick-up where nothing is delivered, got false',
   ])
 })
 
@@ -184,8 +184,10 @@ test('an unknown word of a drawing is a problem of its dish', async () => {
   const item = aWrittenItem({ drawing: { vessel: 'bucket', on: ['lemon 1 2', 'unicorn'] } })
 
   expect(await problemsIn(aWrittenMenu({ items: [item] }))).toEqual([
-    expect.stringMatching(/^items\[0\]\.drawing\.on\[1\]: expected a known part: .*, got "unicorn"$/),
-    'items[0].drawing.vessel: no vessel "bucket"; there are plate, bowl, tabsi and khoos',
+    expect.stringMatching(
+      /^items\[0\]\.drawing\.on\[1\] \(kabsa, كبسة\): expected a known part: .*, got "unicorn"$/,
+    ),
+    'items[0].drawing.vessel (kabsa, كبسة): no vessel "bucket"; there are plate, bowl, tabsi and khoos',
   ])
 })
 
@@ -221,7 +223,7 @@ test.each([
   writeFileSync(join(folder, name), body)
 
   expect(await problemsIn(aWrittenMenu({ items: [aWrittenItem({ photo: name })] }))).toEqual([
-    `items[0].photo: ${problem}`,
+    `items[0].photo (kabsa, كبسة): ${problem}`,
   ])
 })
 
@@ -229,7 +231,7 @@ test.each(['../secret.png', '/etc/hostname', 'a/../../secret.png'])(
   'a photo outside of the folder is refused: %s',
   async (photo) => {
     expect(await problemsIn(aWrittenMenu({ items: [aWrittenItem({ photo })] }))).toEqual([
-      `items[0].photo: expected a file in the folder of the menu file, got "${photo}"`,
+      `items[0].photo (kabsa, كبسة): expected a file in the folder of the menu file, got "${photo}"`,
     ])
   },
 )
@@ -242,9 +244,9 @@ test('a missing photo, a folder, and a photo beside a drawing are problems', asy
   ]
 
   expect(await problemsIn(aWrittenMenu({ items }))).toEqual([
-    'items[0].photo: expected a file beside the menu file, there is no "none.webp"',
-    'items[1].photo: expected a file beside the menu file, there is no "."',
-    'items[2].photo: expected a photo or a drawing, got both',
+    'items[0].photo (kabsa, كبسة): expected a file beside the menu file, there is no "none.webp"',
+    'items[1].photo (b, كبسة): expected a file beside the menu file, there is no "."',
+    'items[2].photo (c, كبسة): expected a photo or a drawing, got both',
   ])
 })
 
@@ -289,9 +291,9 @@ test('a dish is suggested with other dishes of the file, each once', async () =>
   })
 
   expect(await problemsIn(file)).toEqual([
-    'items[0].goesWith[1]: expected the id of another item, got "kabsa"',
-    'items[0].goesWith[2]: expected the id of an item of this file, got "pizza"',
-    'items[0].goesWith[3]: expected each only once (items[0].goesWith[0] is the same), got "laban"',
+    'items[0].goesWith[1] (kabsa, كبسة): expected the id of another item, got "kabsa"',
+    'items[0].goesWith[2] (kabsa, كبسة): expected the id of an item of this file, got "pizza"',
+    'items[0].goesWith[3] (kabsa, كبسة): expected each only once (items[0].goesWith[0] is the same), got "laban"',
   ])
 })
 
@@ -318,7 +320,7 @@ const menuWithSauces = (max: number) =>
 
 test('a dish with more options to choose than an order accepts is refused by name', async () => {
   expect(await problemsIn(menuWithSauces(11))).toEqual([
-    'items[1].optionGroupIds: expected groups whose "max" add up to 40 at most, got 41 for "tray"',
+    'items[1].optionGroupIds (tray, كبسة): expected groups whose "max" add up to 40 at most, got 41',
   ])
   expect(await problemsIn(menuWithSauces(10))).toEqual([])
 })
