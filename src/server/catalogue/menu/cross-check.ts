@@ -1,9 +1,10 @@
 import { maxOptions } from '#domain/cart.ts'
-import { weekdays } from '#contract/menu-file-branch.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
 import { checkArea } from './check-area.ts'
+import { checkHours } from './check-hours.ts'
+import { checkLocation, checkPriceUnit } from './check-mistakes.ts'
 import { at, type Found, listAt, listOf, numberAt } from './found.ts'
-import { type FileProblem, withFound } from './problem.ts'
+import { type FileProblem, problemAt } from './problem.ts'
 
 /** Checks rules that span entries: ids are unique and known; prices, hours and areas are consistent. */
 export function crossCheck(file: unknown): FileProblem[] {
@@ -25,6 +26,7 @@ export function crossCheck(file: unknown): FileProblem[] {
     ...checkSeller(at(root, 'brand')),
     ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
     ...groups.flatMap(checkGroup),
+    ...checkPriceUnit(at(root, 'items')),
     ...items.flatMap((item) => [
       ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),
       ...unknown(listAt(item, 'optionGroupIds'), ids.group, 'the id of an option group'),
@@ -41,6 +43,7 @@ export function crossCheck(file: unknown): FileProblem[] {
     ...branches.flatMap((branch) => [
       ...unknown(unavailableAt(branch), ids.item, 'the id of an item'),
       ...repeated(unavailableAt(branch)),
+      ...checkLocation(at(branch, 'location')),
       ...checkHours(branch),
       ...checkDelivery(branch),
     ]),
@@ -56,10 +59,10 @@ function checkGroup(group: Found): FileProblem[] {
   const [min, max] = [numberAt(group, 'min'), numberAt(group, 'max')]
   const options = listAt(group, 'options').length
   if (max !== undefined && max > options) {
-    return [problem(at(group, 'max'), `expected no more than its ${options} options`)]
+    return [problemAt(at(group, 'max'), `expected no more than its ${options} options`)]
   }
   if (min === undefined || max === undefined || min <= max) return []
-  return [problem(at(group, 'min'), `expected no more than its "max" of ${max}`)]
+  return [problemAt(at(group, 'min'), `expected no more than its "max" of ${max}`)]
 }
 
 /** Checks that the seller's data fits into the QR code of invoices: without it no order can be completed. */
@@ -69,7 +72,7 @@ function checkSeller(brand: Found): FileProblem[] {
     ({ value }) => typeof value === 'string' && Buffer.byteLength(value) > mostQrBytes,
   )
   const expected = `expected at most ${mostQrBytes} bytes of UTF-8 (an Arabic letter has two), for the QR of invoices`
-  return long.map((found) => problem(found, expected))
+  return long.map((found) => problemAt(found, expected))
 }
 
 /**
@@ -118,60 +121,14 @@ function checkPicture(item: Found): FileProblem[] {
 const itself = (item: Found): FileProblem[] =>
   listAt(item, 'goesWith')
     .filter(({ value }) => value === at(item, 'id').value)
-    .map((found) => problem(found, 'expected the id of another item'))
-
-function checkHours(branch: Found): FileProblem[] {
-  const week = at(branch, 'hours')
-  const special = listAt(branch, 'specialDays')
-  return [
-    ...weekdays.flatMap((day) => overlaps(at(week, day))),
-    ...special.flatMap((days) => [...overlaps(at(days, 'hours')), ...checkDays(days)]),
-  ]
-}
-
-function checkDays(days: Found): FileProblem[] {
-  const [from, to] = [at(days, 'from'), at(days, 'to')]
-  const unreal = [from, to].filter(({ value }) => looksLikeDay(value) && !isDay(value))
-  if (unreal.length > 0) return unreal.map((day) => problem(day, 'expected a day of the calendar'))
-  if (!looksLikeDay(from.value) || !looksLikeDay(to.value) || from.value <= to.value) return []
-  return [problem(to, `expected the day of "from" (${from.value}) or a later one`)]
-}
-
-const looksLikeDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
-
-function overlaps(day: Found): FileProblem[] {
-  const intervals = listOf(day).flatMap((interval) => {
-    const [opens, closes] = [minuteAt(interval, 'opens'), minuteAt(interval, 'closes')]
-    if (opens === undefined || closes === undefined) return []
-    return [{ interval, opens, closes: closes > opens ? closes : closes + 24 * 60 }]
-  })
-  const sorted = intervals.toSorted((a, b) => a.opens - b.opens)
-  return sorted.flatMap(({ interval, opens }, place) => {
-    const before = sorted[place - 1]
-    if (!before || before.closes <= opens) return []
-    const expected = 'expected hours that do not overlap'
-    return [{ path: interval.path, message: `${expected}, these begin before ${before.interval.path} ends` }]
-  })
-}
-
-function minuteAt(interval: Found, key: string): number | undefined {
-  const { value } = at(interval, key)
-  const time = typeof value === 'string' ? /^(\d\d):(\d\d)$/.exec(value) : null
-  return time ? Number(time[1]) * 60 + Number(time[2]) : undefined
-}
+    .map((found) => problemAt(found, 'expected the id of another item'))
 
 function checkDelivery(branch: Found): FileProblem[] {
   const delivery = at(branch, 'delivery')
   const areas = listAt(delivery, 'areas')
   const nowhere = at(delivery, 'kind').value === 'none' && at(branch, 'pickup').value === false
   return [
-    ...(nowhere ? [problem(at(branch, 'pickup'), 'expected pick-up where nothing is delivered')] : []),
+    ...(nowhere ? [problemAt(at(branch, 'pickup'), 'expected pick-up where nothing is delivered')] : []),
     ...twice(areas, 'id'),
     ...areas.flatMap((area) => checkArea(at(area, 'polygon'), pointAt(branch))),
     ...twice(listAt(delivery, 'tiers'), 'uptoMetres'),
@@ -199,19 +156,14 @@ function repeated(list: readonly Found[]): FileProblem[] {
       first.set(value, path)
       return []
     }
-    return [problem(found, `expected each only once (${before} is the same)`)]
+    return [problemAt(found, `expected each only once (${before} is the same)`)]
   })
 }
 
 const unknown = (list: readonly Found[], known: ReadonlySet<unknown>, what: string): FileProblem[] =>
   list
     .filter(({ value }) => typeof value === 'string' && !known.has(value))
-    .map((found) => problem(found, `expected ${what} of this file`))
-
-const problem = (found: Found, expected: string): FileProblem => ({
-  path: found.path,
-  message: withFound(expected, found.value),
-})
+    .map((found) => problemAt(found, `expected ${what} of this file`))
 
 const idsOf = (list: readonly Found[]): ReadonlySet<unknown> =>
   new Set(list.map((entry) => at(entry, 'id').value))

@@ -5,6 +5,8 @@ import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { crossCheck } from './cross-check.ts'
+import { notesOnMistakes } from './note-mistakes.ts'
+import { parseJson } from './parse-json.ts'
 import { asPicture, type Picture, readPhoto } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
 
@@ -36,16 +38,6 @@ export async function checkMenu(json: unknown, folder: string): Promise<MenuFile
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
   return { ok: true, menu: { file, pictures: looked.pictures }, notes: notesOn(file) }
-}
-
-function parseJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  try {
-    // some editors on Windows put a byte order mark in front
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { problem: `expected JSON, ${reason}` }
-  }
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
@@ -93,7 +85,8 @@ async function lookAtPictures(
   return { problems, pictures }
 }
 
-function notesOn({ categories, optionGroups, items, branches }: MenuFile): string[] {
+function notesOn(file: MenuFile): string[] {
+  const { categories, optionGroups, items, branches } = file
   const empty = categories.filter(({ id }) => !items.some((item) => item.categoryId === id))
   const unasked = optionGroups.filter(({ id }) => !items.some((item) => item.optionGroupIds.includes(id)))
   const idle = branches.filter(({ id }) => !items.some((item) => isSoldAt(item, id)))
@@ -104,6 +97,7 @@ function notesOn({ categories, optionGroups, items, branches }: MenuFile): strin
     ...unasked.map(({ id }) => `option group "${id}" is asked by no item`),
     ...idle.map(({ id }) => `branch "${id}" sells nothing`),
     ...(unlabelled > 0 ? [label] : []),
+    ...notesOnMistakes(file),
   ]
 }
 

@@ -9,6 +9,12 @@ export function withFound(expected: string, found: unknown): string {
   return `${expected}, got ${found === undefined ? 'nothing' : shown(found)}`
 }
 
+/** Returns the problem of a value of the file. */
+export const problemAt = ({ path, value }: Found, expected: string): FileProblem => ({
+  path,
+  message: withFound(expected, value),
+})
+
 /**
  * Returns one line per problem, sorted by path, without duplicates. Beside the path is the entry of the file
  * that the index in it stands for.
@@ -22,7 +28,7 @@ export const linesOf = (problems: readonly FileProblem[], file: unknown): string
 ]
 
 /** Returns the id and the name of a path's entry, as in " (kabsa, كبسة)"; an empty text without them. */
-function entryOf(path: string, file: unknown): string {
+export function entryOf(path: string, file: unknown): string {
   const [, list = '', place = ''] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
   const entry = listAt({ path: '', value: file }, list)[Number(place)]
   if (place === '' || !entry) return ''

@@ -138,7 +138,10 @@ test('invalid JSON is refused with the place of the error', async () => {
 
   const checked = await checkMenuFile(path)
 
-  expect(checked).toMatchObject({ ok: false, problems: [expect.stringMatching(/expected JSON, .*line 2/)] })
+  expect(checked).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(/expected JSON, at line 2, column 13/)],
+  })
 })
 
 test('a missing file is reported', async () => {
