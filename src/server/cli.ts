@@ -4,6 +4,8 @@ import { runCommand, usageFor } from './commands.ts'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { privateUmask } from '#server/platform/config/data-dir.ts'
+import { refuseSecondStore } from '#server/platform/config/running-shops.ts'
+import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenDeps, openDeps } from './open-deps.ts'
@@ -19,14 +21,20 @@ async function runTyped(typed: TypedCommand): Promise<CommandResult> {
   // only one process can open the embedded database: a running server has it open, so it runs the command
   // instead
   const reply = config.databaseUrl === undefined ? await askAdminSocket(config.dataDir, typed) : undefined
+  if (reply) sayStore(config, ', through the shop that is open')
   return reply ?? runHere(config, typed)
 }
+
+/** On stderr: what a command prints may be read by another program. */
+const sayStore = (config: Config, how = ''): void => console.error(`Works on ${storeNameOf(config)}${how}.`)
 
 async function runHere(config: Config, typed: TypedCommand): Promise<CommandResult> {
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, process.stderr)
   let opened: OpenDeps | undefined
   try {
     return await runCommand(async () => {
+      refuseSecondStore(process.env, config.dataDir)
+      sayStore(config)
       opened = await openDeps({ config, log, closing: new AbortController().signal })
       return opened.deps
     }, typed)

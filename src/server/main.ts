@@ -1,6 +1,7 @@
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { privateUmask } from '#server/platform/config/data-dir.ts'
+import { storeNameOf } from '#server/platform/config/store-name.ts'
 import { DirectoryInUse } from '#server/platform/db/lock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startShop } from './start.ts'
@@ -29,12 +30,10 @@ try {
   process.exitCode = 1
 }
 
-function greeting({ publicOrigin, databaseUrl, dataDir }: Config): string {
-  const storage =
-    databaseUrl === undefined
-      ? `Orders are kept in ${dataDir} (embedded database: survives a crash, not a power cut).`
-      : 'Orders are kept on the PostgreSQL server.'
-  return `\nSufra is open at ${publicOrigin}/\n${storage}\nCtrl-C closes it.\n\n`
+function greeting(config: Config): string {
+  const limits = config.databaseUrl === undefined ? ', which survives a crash, not a power cut' : ''
+  const storage = `Orders are kept in ${storeNameOf(config)}${limits}.`
+  return `\nSufra is open at ${config.publicOrigin}/\n${storage}\nCtrl-C closes it.\n\n`
 }
 
 /** Returns a plain message for errors that the owner can fix, else the stack. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { openAdminSocket } from '#server/platform/admin-socket/admin-socket.ts'
 import { createApp } from './app.ts'
 import { runCommand } from './commands.ts'
-import { importDemoBrand } from '#server/catalogue/brand/import-demo.ts'
+import { importDemoBrand, warnWithoutBrand } from '#server/catalogue/brand/import-demo.ts'
 import { BadSettings } from '#server/platform/config/bad-settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { OrderDeps } from '#server/ordering/order/effects.ts'
@@ -31,15 +31,15 @@ const noticeMs = 300
 const closeTimeoutMs = 8000
 
 /**
- * Starts the server: opens the database, imports the demonstration brand if there is no brand, listens on the
- * port. Throws if one of these fails.
+ * Starts the server: opens the database, imports the demonstration brand if it is wanted and there is no
+ * brand, listens on the port. Throws if one of these fails.
  */
 export async function startShop(config: Config, log: Logger): Promise<OpenShop> {
   const closing = new AbortController()
   const { deps, close: closeDeps } = await openDeps({ config, log, closing: closing.signal })
   const opened: Server[] = []
   try {
-    await importDemoBrand(deps)
+    await (config.demo ? importDemoBrand(deps) : warnWithoutBrand(deps))
     const metricsServer = await openMetrics(deps)
     if (metricsServer) opened.push(metricsServer)
     const server = await listen(deps)

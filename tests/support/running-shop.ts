@@ -52,6 +52,7 @@ export async function runShop(env: Record<string, string> = {}, folder = root): 
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
+    SUFRA_DEMO: '1',
     LOG_LEVEL: 'warn',
     CODES_PER_ADDRESS: '100000', // all customers of a test come from one address
     ...env,

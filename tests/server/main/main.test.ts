@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,12 @@ test('a command of the owner changes the open shop immediately', async () => {
 
   const added = await run(['staff', 'add', '--phone', '0512345678', '--branch', branch, '--name', 'سارة'])
 
-  expect(added).toEqual({ code: 0, said: `051 234 5678  staff  ${branch}  سارة\n` })
+  expect(added).toEqual({ code: 0, said: expect.stringContaining(`051 234 5678  staff  ${branch}  سارة\n`) })
+  expect(added.said).toMatch(
+    testedStore === 'embedded'
+      ? `Works on the embedded database in ${dataDir}, through the shop that is open.\n`
+      : /^Works on the PostgreSQL database \w+ on [\w.]+:\d+\.\n/,
+  )
   expect((await run(['staff', 'list'])).said).toContain('سارة')
 })
 
@@ -92,6 +97,28 @@ test('a menu file is resolved from the folder of the command', async () => {
   const checked = await run(['menu', 'import', 'sufra.menu.json'], { INIT_CWD: folder })
 
   expect(checked).toEqual({ code: 0, said: expect.stringContaining('nothing changed') })
+})
+
+test('a command without settings stops where a shop runs with another database, and makes none', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'sufra-elsewhere-'))
+  const file = join(import.meta.dirname, '../../../src/server/catalogue/brand/sufra.menu.json')
+  const command = await start('cli.ts', ['menu', 'import', file], {}, elsewhere)
+
+  expect(await command.ended).toBe(1)
+  expect(command.said()).toContain('A shop runs on this machine (process ')
+  expect(command.said()).toContain('Neither DATABASE_URL nor DATA_DIR is set here.')
+  expect(readdirSync(elsewhere)).toEqual([])
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('a shop without the demonstration opens, warns and has no menu', async () => {
+  const bare = await start('main.ts', [], { DATA_DIR: join(dataDir, 'bare'), SUFRA_DEMO: '0' })
+  started.push(bare)
+  await bare.ready()
+
+  expect((await fetch(`${bare.origin}/api/v1/menu`)).status).toBe(404)
+  expect((await fetch(`${bare.origin}/en/`)).status).toBeLessThan(600)
+  expect(bare.said()).toContain('there is no menu yet')
 })
 
 test('help needs no store', async () => {

@@ -21,11 +21,12 @@ export async function start(
   file: 'main.ts' | 'cli.ts',
   words: readonly string[],
   env: Readonly<Record<string, string>>,
+  folder = root,
 ): Promise<Started> {
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT)
   const child = spawn(process.execPath, [join(root, 'src/server', file), ...words], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), SUFRA_DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

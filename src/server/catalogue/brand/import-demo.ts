@@ -18,3 +18,11 @@ export async function importDemoBrand(deps: Pick<Deps, 'db' | 'live' | 'now' | '
     'the demonstration brand was imported; npm run menu -- import FILE brings your own',
   )
 }
+
+/** Logs a warning if there is no brand: customers find nothing until a menu is imported. */
+export async function warnWithoutBrand(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  if ((await findRevisions(deps.db)) === undefined)
+    deps.log.warn(
+      'there is no menu yet: npm run menu -- import FILE brings yours, SUFRA_DEMO=1 the demonstration',
+    )
+}

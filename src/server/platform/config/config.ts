@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { BadSettings } from './bad-settings.ts'
-import { isTilesUrl } from './map-settings.ts'
+import { demoSettings, wantsDemo } from './demo-settings.ts'
+import { isTilesUrl, readTiles } from './map-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
 import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
@@ -38,6 +39,7 @@ export const Settings = v.object({
       v.check(isDatabaseUrl, 'expected postgres://user:password@host:port/database, got something else'),
     ),
   ),
+  ...demoSettings,
   // with one connection a single slow statement would stop everything else
   DATABASE_CONNECTIONS: v.optional(wholeNumber('a number of connections from 2 to 100', 2, 100), '8'),
   DATABASE_ORDER_CONNECTIONS: v.optional(wholeNumber('a number of connections from 1 to 50', 1, 50), '2'),
@@ -161,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metrics: readMetrics(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    demo: wantsDemo(settings),
     databaseConnections: {
       shared: settings.DATABASE_CONNECTIONS,
       forOrders: settings.DATABASE_ORDER_CONNECTIONS,
@@ -205,15 +208,6 @@ function readSms(settings: v.InferOutput<typeof Settings>) {
         .map(([name]) => `${name}: expected to be set, because SMS_ADAPTER is unifonic`),
     )
   return { adapter: 'unifonic', appSid, senderId, base } as const
-}
-
-/** Returns the map tile settings. Tiles need an attribution, because their providers require one. */
-function readTiles(settings: v.InferOutput<typeof Settings>) {
-  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings
-  if (url === undefined) return null
-  if (attribution === undefined)
-    throw new BadSettings(['MAP_TILES_ATTRIBUTION: expected to be set, because MAP_TILES_URL is'])
-  return { url, attribution }
 }
 
 /** Returns the Adjust settings; null without an app token, which turns attribution off. */

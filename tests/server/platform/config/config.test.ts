@@ -55,6 +55,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: expected ${expected}`)
 })
 
+test('the demonstration brand is imported unasked only into the embedded database', () => {
+  const onPostgres = { DATABASE_URL: 'postgres://sufra:x@db/sufra' }
+  expect(readConfig({}).demo).toBe(true)
+  expect(readConfig({ SUFRA_DEMO: '0' }).demo).toBe(false)
+  expect(readConfig(onPostgres).demo).toBe(false)
+  expect(readConfig({ ...onPostgres, SUFRA_DEMO: '1' }).demo).toBe(true)
+  expect(() => readConfig({ SUFRA_DEMO: 'yes' })).toThrow('SUFRA_DEMO: expected 1 or 0, got "yes"')
+})
+
 test('invoices of another issuer need a name and a URL', () => {
   expect(readConfig({}).invoice).toEqual({ way: 'simplified' })
   expect(() => readConfig({ INVOICE_AS: 'external' })).toThrow(
