@@ -8,6 +8,7 @@ import { entryOf } from './problem.ts'
 export const notesOnMistakes = (file: MenuFile): string[] => [
   ...noteOnPrices(file),
   ...notesOnLeadTimes(file),
+  ...notesOnPrepMinutes(file),
 ]
 
 /** Half of the dishes below three riyals are a bakery, or a menu of feasts with its prices in riyals. */
@@ -43,6 +44,22 @@ function notesOnLeadTimes(file: MenuFile): string[] {
       return [`${path}${entryOf(path, file)}: ${says}`]
     }),
   )
+}
+
+/** A customer can order for a time before which the kitchen cannot finish the dish. */
+function notesOnPrepMinutes(file: MenuFile): string[] {
+  return file.items.flatMap(({ prepMinutes, catering, soldAt }, place) => {
+    const path = `items[${place}].prepMinutes`
+    const leadTimeOf = (branch: MenuFile['branches'][number]): number =>
+      catering ? Math.max(branch.leadTimeMinutes, branch.cateringLeadTimeMinutes) : branch.leadTimeMinutes
+    const [branch, ...more] = file.branches.filter(
+      (each) => (soldAt?.includes(each.id) ?? true) && leadTimeOf(each) < prepMinutes,
+    )
+    if (!branch) return []
+    const others = more.length > 0 ? ` and ${more.length} more` : ''
+    const says = `${prepMinutes} minutes are longer than the lead time of ${leadTimeOf(branch)} at`
+    return [`${path}${entryOf(path, file)}: ${says} ${branch.id}${others}`]
+  })
 }
 
 const units: Readonly<Record<string, number>> = {

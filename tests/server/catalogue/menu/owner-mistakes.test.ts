@@ -126,3 +126,18 @@ test.each([
 
   expect(await check({ branches, brand })).toEqual({ problems: [], notes: [] })
 })
+
+test('a dish that takes longer than the lead time of a branch that sells it is noted', async () => {
+  const malaz = aWrittenBranch({ id: 'malaz', leadTimeMinutes: 30 })
+  const slow = { prepMinutes: 60 }
+  const items = [
+    aWrittenItem({ id: 'mandi', ...slow }),
+    aWrittenItem({ id: 'feast', ...slow, catering: true }),
+    aWrittenItem({ id: 'olaya-only', ...slow, soldAt: ['olaya'] }),
+    aWrittenItem({ id: 'quick', prepMinutes: 30 }),
+  ]
+
+  expect((await check({ branches: [aWrittenBranch({ leadTimeMinutes: 90 }), malaz], items })).notes).toEqual([
+    'items[0].prepMinutes (mandi, كبسة): 60 minutes are longer than the lead time of 30 at malaz',
+  ])
+})
