@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Brand } from '#contract/branch.ts'
 import type { BrandDish } from '#contract/menu.ts'
 import { render, setTransport } from '#storefront/app/entry-server.tsx'
 import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
+import { say } from '#support/words.ts'
 
 const now = Date.UTC(2026, 10, 21, 9)
 const item = aMenuItem({ id: 'kabsa', name: { en: 'Chicken kabsa', ar: 'كبسة دجاج' } })
@@ -76,6 +78,37 @@ test('the page of a dish that this branch does not sell says where it is sold', 
   })
   expect(page?.html).toMatch(/<h1[^>]*>.*Camel kabsa/)
   expect(page?.html).toContain('Sold at')
+})
+
+const brandWith = (about: Partial<Brand>) =>
+  setTransport(() => Promise.resolve(Response.json({ brand: aBrand(about), branches: [aBranch()] })))
+
+test('About has no boxes for catering and plates that the brand does not speak of', async () => {
+  brandWith({})
+
+  const page = await visit('/en/about-us/')
+
+  expect(page?.status).toBe(200)
+  expect(page?.html).not.toContain(say('en', 'about.catering'))
+  expect(page?.html).not.toContain(say('en', 'about.plates'))
+})
+
+test('About has the brand’s words on catering and plates, in any language', async () => {
+  brandWith({ cateringNote: { ar: 'قبلها بيوم' }, platesNote: { en: 'Bring them back' } })
+
+  const page = await visit('/en/about-us/')
+
+  expect(page?.html).toContain(say('en', 'about.catering'))
+  expect(page?.html).toContain('قبلها بيوم')
+  expect(page?.html).toContain('Bring them back')
+})
+
+test.each(['en', 'ar'] as const)('the %s welcome screen promises no dishes or times', async (lang) => {
+  const page = await visit(`/${lang}/home/`)
+
+  const demo = /kabsa|mandi|saudi|two hours|كبسة|مندي|السعودية|بساعتين/i
+  expect(page?.html.replace(/كبسة دجاج|Chicken kabsa/g, '')).not.toMatch(demo)
+  expect(page?.description).not.toMatch(demo)
 })
 
 test('two pages that are rendered at the same time each have their own time', async () => {

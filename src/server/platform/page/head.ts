@@ -79,7 +79,6 @@ function restaurantData({ origin, lang, path, shop }: HeadOf, say: Say) {
     telephone: brand.phone,
     email: brand.email,
     currenciesAccepted: 'SAR',
-    servesCuisine: 'Saudi',
     acceptsReservations: false,
     hasMenu: path === `/${lang}/` ? menuData(menu, say) : `${origin}/${lang}/`,
     location: branches.map((branch) => ({

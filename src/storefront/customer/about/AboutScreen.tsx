@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import type { Localized } from '#domain/locale.ts'
 import { groupPhone } from '#domain/phone.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
@@ -36,12 +37,16 @@ export function AboutScreen() {
             </p>
           ))}
         </section>
-        <Note icon={peopleIcon} title={<FormattedMessage id="about.catering" />}>
-          <Words of={brand.cateringNote} />
-        </Note>
-        <Note icon={platesIcon} title={<FormattedMessage id="about.plates" />}>
-          <Words of={brand.platesNote} />
-        </Note>
+        {isSaid(brand.cateringNote) && (
+          <Note icon={peopleIcon} title={<FormattedMessage id="about.catering" />}>
+            <Words of={brand.cateringNote} />
+          </Note>
+        )}
+        {isSaid(brand.platesNote) && (
+          <Note icon={platesIcon} title={<FormattedMessage id="about.plates" />}>
+            <Words of={brand.platesNote} />
+          </Note>
+        )}
         <Block title={<FormattedMessage id="about.contact" />}>
           <div className={css.contact}>
             <a className={buttonClass({ tone: 'quiet', small: true })} href={`tel:${brand.phone}`}>
@@ -104,3 +109,6 @@ export function AboutScreen() {
     </>
   )
 }
+
+/** A restaurant without catering, or without lent plates, has no words about them. */
+const isSaid = ({ ar, en }: Localized): boolean => Boolean(ar ?? en)

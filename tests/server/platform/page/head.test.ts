@@ -46,11 +46,17 @@ test('structured data has the restaurant with its branches and, on the home page
   expect(dataOf(headOf(page()).tags)).toMatchObject({
     '@type': 'Restaurant',
     name: 'Sufra',
-    servesCuisine: 'Saudi',
+    description: 'Come, "eat"',
+    telephone: '+966110000100',
+    location: [{ '@type': 'Place' }],
   })
   expect(dataOf(headOf(page({ path: '/en/' })).tags)).toMatchObject({
     hasMenu: { '@type': 'Menu', hasMenuSection: [{ hasMenuItem: [{ name: 'Chicken kabsa' }] }] },
   })
+})
+
+test('structured data says nothing of a cuisine that the brand did not name', () => {
+  expect(JSON.stringify(dataOf(headOf(page()).tags))).not.toMatch(/cuisine|saudi/i)
 })
 
 test('a dish has its name, description and price', () => {

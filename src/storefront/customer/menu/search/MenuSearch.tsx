@@ -7,6 +7,8 @@ import { closeIcon } from '#storefront/ui/icon/icons.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { SearchField } from '#storefront/ui/form/SearchField.tsx'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
+import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
+import { hintNames } from './hint-names.ts'
 import { menuIndexOf } from './menu-index.ts'
 import css from './MenuSearch.module.css'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -34,6 +36,12 @@ export function MenuSearch({
   onGo: (anchor: string) => void
 }) {
   const intl = useIntl()
+  const names = hintNames(menu, useLang())
+  const { list } = useFormats()
+  const hint =
+    names.length > 0
+      ? intl.formatMessage({ id: 'menu.search.hint' }, { names: list(names) })
+      : intl.formatMessage({ id: 'menu.search.title' })
   const [typed, setTyped] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(typed).trim()
@@ -66,7 +74,8 @@ export function MenuSearch({
       <div className={css.bar}>
         <SearchField
           ref={field}
-          label={intl.formatMessage({ id: 'menu.search.hint' })}
+          label={intl.formatMessage({ id: 'menu.search.title' })}
+          placeholder={hint}
           value={typed}
           maxLength={100}
           autoComplete="off"
