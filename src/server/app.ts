@@ -16,6 +16,7 @@ import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { logRequest } from '#server/platform/http/request.ts'
+import { crawlerRoutes } from '#server/catalogue/menu/crawler-routes.ts'
 import { snapshotRoutes } from '#server/catalogue/menu/snapshot-routes.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { pageRoutes } from '#server/platform/page/routes.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: OrderDeps, features: readonly FeatureRoutes[] = 
   app.onError(replyFailure(deps))
   app.notFound((c) => replyProblem(c, refuse('not-found')))
   app.route('/', snapshotRoutes(deps))
+  app.route('/', crawlerRoutes(deps))
   // pages are rendered from replies of this API, requested in process
   app.route(
     '/',
