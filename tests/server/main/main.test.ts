@@ -105,7 +105,7 @@ test('a command without settings stops where a shop runs with another database, 
   const command = await start('cli.ts', ['menu', 'import', file], {}, elsewhere)
 
   expect(await command.ended).toBe(1)
-  expect(command.said()).toContain('A shop runs on this machine (process ')
+  expect(command.said()).toContain('A shop with another database runs on this machine:\n  process ')
   expect(command.said()).toContain('Neither DATABASE_URL nor DATA_DIR is set here.')
   expect(readdirSync(elsewhere)).toEqual([])
   rmSync(elsewhere, { recursive: true })

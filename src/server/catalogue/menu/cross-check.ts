@@ -135,10 +135,12 @@ function checkDelivery(branch: Found): FileProblem[] {
   ]
 }
 
+/** Undefined for a location that is a problem itself: every distance from it would be one more. */
 function pointAt(branch: Found): { lat: number; lng: number } | undefined {
   const location = at(branch, 'location')
   const [lat, lng] = [numberAt(location, 'lat'), numberAt(location, 'lng')]
-  return lat === undefined || lng === undefined ? undefined : { lat, lng }
+  if (lat === undefined || lng === undefined || checkLocation(location).length > 0) return undefined
+  return { lat, lng }
 }
 
 /** Returns a problem for each value of `key` that several entries share. */

@@ -15,10 +15,10 @@ export function refuseSecondStore(
   dataDir: string,
   shops: readonly RunningShop[] = findRunningShops(),
 ): void {
-  const [shop] = shops
-  if (environment.DATABASE_URL || environment.DATA_DIR || !shop) return
+  if (environment.DATABASE_URL || environment.DATA_DIR || shops.length === 0) return
   throw new BadSettings([
-    `A shop runs on this machine (process ${shop.pid}${shop.folder === undefined ? '' : ` in ${shop.folder}`}) with another database.`,
+    'A shop with another database runs on this machine:',
+    ...shops.map(({ pid, folder }) => `  process ${pid}${folder === undefined ? '' : ` in ${folder}`}`),
     'Neither DATABASE_URL nor DATA_DIR is set here. Set what the shop has;',
     `for the database in ${dataDir}, set DATA_DIR=${dataDir}`,
   ])

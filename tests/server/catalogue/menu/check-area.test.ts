@@ -56,3 +56,9 @@ test('an area of 59 km is accepted, and one of 61 km is not', async () => {
   expect(await problemsOf(upTo(59), location)).toEqual([])
   expect(await problemsOf(upTo(61), location)).toHaveLength(1)
 })
+
+test('a branch with swapped coordinates is one problem, without the distances of its areas', async () => {
+  expect(await problemsOf(square, { lat: 46.68, lng: 24.69 })).toEqual([
+    expect.stringMatching(/^branches\[1\]\.location\.lat \(malaz, الملز\): /),
+  ])
+})

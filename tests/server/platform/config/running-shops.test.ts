@@ -36,10 +36,13 @@ test('on a system without such a list no shop is found', () => {
 })
 
 test('only a command without settings is refused, and only if a shop runs', () => {
-  const shops = [{ pid: '11', folder: '/srv/sufra' }]
+  const shops = [
+    { pid: '11', folder: '/srv/sufra' },
+    { pid: '12', folder: undefined },
+  ]
 
   expect(() => refuseSecondStore({ DATA_DIR: '' }, '/home/.data', shops)).toThrow(
-    /process 11 in \/srv\/sufra\) with another database\.\n.*\n.*DATA_DIR=\/home\/\.data$/,
+    /:\n {2}process 11 in \/srv\/sufra\n {2}process 12\nNeither .*\n.*DATA_DIR=\/home\/\.data$/,
   )
   refuseSecondStore({ DATA_DIR: '.data' }, '/home/.data', shops)
   refuseSecondStore({ DATABASE_URL: 'postgres://db/x' }, '/home/.data', shops)
