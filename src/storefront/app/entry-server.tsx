@@ -63,6 +63,24 @@ export async function render({ path: asked, lang, branchId, now }: Visit): Promi
   }
 }
 
+/**
+ * Returns whether no screen has this path, without rendering: all such paths have one page for each language.
+ */
+export function isNowhere(asked: string): boolean {
+  matching ??= createAppRouter({
+    queryClient: createQueryClient(),
+    store: createStore(),
+    lang: 'en',
+    renderedAt: 0,
+    restored: () => Promise.resolve(),
+  })
+  const path = withSlash(asked)
+  return factsOf(matching, path) === undefined || !hasPossibleParams(matching, path)
+}
+
+/** Only matches paths, and loads nothing. */
+let matching: AppRouter | undefined
+
 type Page = Visit & { readonly router: AppRouter; readonly facts: RouteFacts | undefined }
 
 async function renderPage({ path, lang, branchId, now, router, facts }: Page): Promise<Rendered | undefined> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Brand } from '#contract/branch.ts'
 import type { BrandDish } from '#contract/menu.ts'
-import { render, setTransport } from '#storefront/app/entry-server.tsx'
+import { isNowhere, render, setTransport } from '#storefront/app/entry-server.tsx'
 import { aBranch, aBrand, aMenu, aMenuItem } from '#support/makers.ts'
 import { say } from '#support/words.ts'
 
@@ -164,24 +164,48 @@ test.each([
 })
 
 test.each([
-  ['/en/nothing/', 'en', 'Page not found: '],
-  ['/en/products/gone/', 'en', '/en/products/gone/'],
-  ['/en/method/horse/', 'en', '/en/method/horse/'],
-  ['/en/%E0%A4%A/', 'en', '404!'],
+  ['/en/404/', 'en', 'Page not found: '],
+  ['/ar/404/', 'ar', 'الصفحة غير موجودة'],
+  ['/en/products/gone/', 'en', '404!'],
   ['/de/', 'ar', 'الصفحة غير موجودة'],
-  ['/nosuch', 'ar', '/nosuch/'],
-  ['/nosuch/deep?q=x', 'ar', '/nosuch/deep/'],
+  ['/nosuch/deep?q=x', 'ar', '404!'],
   ['//nosuch', 'ar', 'الصفحة غير موجودة'],
-  ['/en/order/x/', 'en', '/en/order/x/'],
-  ['/en/order/x/rate/', 'en', '404!'],
-  ['/en/order/x/invoice/', 'en', '404!'],
-  ['/en/thank-you/x/', 'en', '404!'],
-  ['/en/pay/x/', 'en', '404!'],
-])('%s does not exist and renders as not found', async (path, lang, words) => {
+])('%s does not exist and renders as not found, without its path', async (path, lang, words) => {
   const page = await visit(path)
 
   expect(page).toMatchObject({ status: 404, lang })
   expect(page?.html).toContain(words)
+  expect(page?.html).not.toMatch(/gone|nosuch|\/404/)
+})
+
+test.each([
+  '/en/404/',
+  '/en/nothing/',
+  '/en/nothing/?line=1',
+  '/en/method/horse/',
+  '/en/%E0%A4%A/',
+  '/de/',
+  '/nosuch',
+  '/nosuch/deep?q=x',
+  '//nosuch',
+  '/en/order/x/',
+  '/en/order/x/rate/',
+  '/en/order/x/invoice/',
+  '/en/thank-you/x/',
+  '/en/pay/x/',
+])('no screen has the path %s', (path) => {
+  expect(isNowhere(path)).toBe(true)
+})
+
+test.each([
+  '/en/',
+  '/ar/products/kabsa/',
+  '/ar/products/gone/',
+  '/en/method/pickup/?next=/en/',
+  '/en/cart/',
+  '/en/order/abcdefghijklmnopqrst-_/',
+])('a screen has the path %s', (path) => {
+  expect(isNowhere(path)).toBe(false)
 })
 
 test('two concurrent visitors each get their own page', async () => {

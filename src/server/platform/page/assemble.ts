@@ -69,6 +69,15 @@ export async function assemblePage(
   }
 }
 
+/**
+ * Returns whether the path is that of a dish that the restaurant does not have. An API that does not answer
+ * leaves that to the render.
+ */
+export async function isUnknownDish(path: string, ask: Ask): Promise<boolean> {
+  const id = dishIdOf(path.replace(/\?.*$/, ''))
+  return id !== undefined && (await ask(addressOfDish(id))).status === 404
+}
+
 async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: string) {
   const [{ brand, branches }, { menu }] = await Promise.all([
     read(ask, listBranches.path, Branches),

@@ -40,6 +40,8 @@ export type Build = {
   readonly template: string
   readonly manifest: ViteManifest
   readonly render: Render
+  /** Whether no screen has the path. */
+  readonly isNowhere: (path: string) => boolean
 }
 
 /**
@@ -55,16 +57,24 @@ export async function loadBuild(folder: string, ask: Ask): Promise<Build> {
   const entry = await loadEntry(join(folder, 'server/entry-server.js'))
   entry.setTransport(async (path, init) => ask(path, init))
   // safe cast: there is one shell for each of `langs`
-  return { files, shells: shells as Record<Lang, StaticFile>, template, manifest, render: entry.render }
+  return {
+    files,
+    shells: shells as Record<Lang, StaticFile>,
+    template,
+    manifest,
+    render: entry.render,
+    isNowhere: entry.isNowhere,
+  }
 }
 
-const Entry = v.object({ render: v.function(), setTransport: v.function() })
+const Entry = v.object({ render: v.function(), isNowhere: v.function(), setTransport: v.function() })
 
 async function loadEntry(file: string) {
   const entry: unknown = await import(pathToFileURL(file).href)
-  // safe cast: both files declare the types of the two functions, and the page tests cover them
+  // safe cast: both files declare the types of the functions, and the page tests cover them
   return v.parse(Entry, entry) as unknown as {
     readonly render: Render
+    readonly isNowhere: Build['isNowhere']
     readonly setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   }
 }

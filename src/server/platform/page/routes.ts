@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { Branches, listBranches } from '#contract/branch.ts'
-import { isLang, type Lang } from '#domain/locale.ts'
+import { isLang, type Lang, langs } from '#domain/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { assemblePage, type Page, read } from './assemble.ts'
+import { assemblePage, isUnknownDish, type Page, read } from './assemble.ts'
 import { type Ask, type Build, loadBuild } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
@@ -40,6 +40,8 @@ export function pageRoutes(
 ): Hono<Env> {
   const { config, live, log, now } = deps
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
+  /** The page of all paths without a screen, one for each language: there are infinitely many such paths. */
+  const pagesOfNowhere = createPageCache<Page | undefined>({ limit: langs.length, maxAge, now })
   const inQueue = createRenderQueue(mostWaiting)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   /** The branch of pages without a chosen one, once it is known. */
@@ -99,9 +101,15 @@ export function pageRoutes(
 
   const pageOf = async (build: Build, asked: PageVisit): Promise<Page> => {
     try {
-      const visit = await withKnownBranch(asked)
-      const make = () =>
+      const assemble = (visit: PageVisit) =>
         inQueue(() => assemblePage(visit, { build, ask, origin: config.publicOrigin, now: now() }))
+      const nowhere = () =>
+        pagesOfNowhere.get(asked.lang, () =>
+          assemble({ ...asked, path: `/${asked.lang}/404/`, branchId: null, cached: true }),
+        )
+      if (build.isNowhere(asked.path)) return (await nowhere()) ?? shellPage(build, asked.lang)
+      const visit = await withKnownBranch(asked)
+      const make = async () => ((await isUnknownDish(visit.path, ask)) ? nowhere() : assemble(visit))
       const page = visit.cached ? pages.get(`${visit.branchId ?? ''} ${visit.path}`, make) : make()
       return (await page) ?? shellPage(build, visit.lang)
     } catch (error) {
@@ -170,7 +178,7 @@ const referrerFor = (path: string) =>
 
 const notFound = { status: 404, etag: 'none', bodies: { identity: Buffer.from('not found') } } as const
 
-/** Pages with status 404 are not cached, because there are infinitely many paths. */
+/** A page with status 404 is not cached under its own path, because there are infinitely many of them. */
 const worthKeeping = (page: Page | undefined) => page?.status !== 404
 
 const readBranchIds = async (ask: Ask): Promise<ReadonlySet<string>> => {

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { FailureFrame } from './FailureFrame.tsx'
 import css from './FailureFrame.module.css'
@@ -6,8 +6,9 @@ import { WaitingOrderPart } from './WaitingOrderPart.tsx'
 
 /** The screen for a path without a route. */
 export function NotFoundScreen() {
-  // the server renders every path with its last slash; the page has to hydrate with the same text
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/*$/, '/') })
+  // the server renders one page for all unknown paths, and the page has to hydrate with the same text
+  const isShown = useHydrated()
   return (
     <FailureFrame
       title={<FormattedMessage id="failure.not-found.title" />}
@@ -22,7 +23,10 @@ export function NotFoundScreen() {
         <FormattedMessage id="failure.not-found.text" />
       </p>
       <p className={css.path}>
-        <FormattedMessage id="failure.not-found.path" values={{ path: <bdi dir="ltr">{path}</bdi> }} />
+        <FormattedMessage
+          id="failure.not-found.path"
+          values={{ path: <bdi dir="ltr">{isShown ? path : '…'}</bdi> }}
+        />
       </p>
     </FailureFrame>
   )

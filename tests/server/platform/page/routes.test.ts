@@ -43,12 +43,13 @@ const built = {
   'server/entry-server.js': `
     let ask
     export const setTransport = (transport) => { ask = transport }
+    export const isNowhere = (path) => path.split('?')[0].endsWith('/nothing/')
     export async function render({ path, lang, branchId, now }) {
       if (path.endsWith('/orders/')) return undefined
       const reply = await ask('/api/v1/menu' + (branchId ? '?branch=' + branchId : ''), {})
       if (!reply.ok) throw new Error('no menu')
       const { menu } = await reply.json()
-      const status = path.endsWith('/nothing/') ? 404 : 200
+      const status = path.endsWith('/404/') ? 404 : 200
       const html = path + ' ' + menu.branchId + ' ' + menu.version
       return { status, lang, sources: [], html, state: { now },
         data: ['/api/v1/menu'], product: 'Sufra', title: 'Menu', description: 'words' }
@@ -70,6 +71,7 @@ function aShop(build = folder, settings: Record<string, string> = {}) {
   const ask: Ask = (path) => {
     shop.asked.push(path)
     if (shop.isDown) return new Response(null, { status: 503 })
+    if (path.startsWith('/api/v1/dishes/gone')) return new Response(null, { status: 404 })
     const branchId = new URL(path, 'http://x').searchParams.get('branch') ?? 'olaya'
     return path.startsWith('/api/v1/branches')
       ? Response.json({ brand, branches: [aBranch({ id: 'olaya' }), aBranch({ id: 'yasmin' })] })
@@ -115,7 +117,7 @@ test('it is rendered once, and again when the menu has changed', async () => {
   expect(html).toContain('/en/ olaya 2')
 })
 
-test('many searches are one page, and of many unknown paths at once most get the shell', async () => {
+test('many searches are one page, and of many pages at once most are the shell', async () => {
   const shop = aShop()
   const etags = new Set<string | null>()
   for (let at = 0; at < 200; at++) etags.add((await shop.get(`/en/?q=${at}`)).headers.get('etag'))
@@ -123,10 +125,31 @@ test('many searches are one page, and of many unknown paths at once most get the
   expect(shop.asked.filter((path) => path.startsWith('/api/v1/menu'))).toHaveLength(2)
 
   const pages = await Promise.all(
-    Array.from({ length: 60 }, async (_, at) => (await shop.get(`/en/${at}/nothing/`)).text()),
+    Array.from({ length: 60 }, async (_, at) => (await shop.get(`/en/?line=${at}`)).text()),
   )
   expect(pages.filter((html) => html === 'the English shell')).toHaveLength(40)
-  expect(await (await shop.get('/en/nothing/')).text()).not.toBe('the English shell')
+  expect(await (await shop.get('/en/?line=x')).text()).not.toBe('the English shell')
+})
+
+test('any number of unknown paths and dishes have one page for each language', async () => {
+  const shop = aShop()
+  await shop.get('/en/')
+  const rendered = () => shop.asked.filter((path) => path.startsWith('/api/v1/menu')).length
+  const before = rendered()
+
+  const visits = Array.from({ length: 200 }, (_, at) => [
+    [`/en/${at}/nothing/`],
+    [`/en/${at}/nothing/?line=${at}`, 'branch=yasmin'],
+    [`/en/products/gone-${at}/`],
+  ]).flat()
+  const pages = await Promise.all(visits.map(async ([path = '', cookie = '']) => shop.get(path, { cookie })))
+  const texts = new Set(await Promise.all(pages.map((page) => page.text())))
+  const arabic = await (await shop.get('/ar/nothing/')).text()
+
+  expect(rendered() - before).toBe(2)
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(texts.size).toBe(1)
+  expect(texts).not.toContain(arabic)
 })
 
 test('a change in one branch keeps the pages of the others', async () => {
