@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles, withoutComments } from './source-files.ts'
 
-/** The files that send requests to other servers, each to the one host of a setting. */
-const senders = [
-  'src/server/identity/address/national-address.ts',
-  'src/server/identity/push/send-push.ts',
-  'src/server/platform/gateway/moyasar.ts',
-  'src/server/platform/sms/unifonic.ts',
-  'src/server/settlement/invoice/external.ts',
-]
+/** The files that send requests to other servers; all but pushes through the one that checks the origin. */
+const senders = ['src/server/identity/push/send-push.ts', 'src/server/platform/outbound.ts']
 
 const sends = /(?<![.\w])fetch\((?!\{)|\bhttps?\.request\(|from 'node:https'|\bundici\b|\bwebPush\.send/
 /** The sandbox in its own process is a tool for tests. */
@@ -21,11 +15,14 @@ const sendersAmong = (files: readonly SourceFile[]) =>
 /** Files that follow a redirect, which could lead to any host. */
 const followersAmong = (files: readonly SourceFile[]) =>
   files
-    .filter((file) => isChecked(file) && /\bawait fetch\(/.test(file.text))
-    .filter(({ text }) => text.split(/\bawait fetch\(/).length !== text.split("redirect: 'error'").length)
+    .filter((file) => isChecked(file) && /\b(?:await|return) fetch\(/.test(file.text))
+    .filter(
+      ({ text }) =>
+        text.split(/\b(?:await|return) fetch\(/).length !== text.split("redirect: 'error'").length,
+    )
     .map(({ path }) => path)
 
-test('only the adapters of known services send requests, and none follows a redirect', () => {
+test('only the guard of outgoing requests and pushes send any, and none follows a redirect', () => {
   const files = sourceFiles('src/server/**/*.ts')
 
   expect(sendersAmong(files)).toEqual(senders)

@@ -11,6 +11,7 @@ export const serverRanks: readonly (readonly string[])[] = [
     'platform/config',
     'platform/log.ts',
     'platform/metrics.ts',
+    'platform/outbound.ts',
     'platform/queue.ts',
     'platform/random.ts',
     'platform/command.ts',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Point } from '#contract/branch.ts'
+import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { type Geocoder, GeocoderFailure, type Place } from './geocoder.ts'
 
 /** Milliseconds to wait for a reply: a customer who waits longer at the map moves the pin by hand. */
@@ -46,7 +47,7 @@ export const createNationalAddress = (
       encode: 'utf8',
       page: '1',
     }).toString()
-    const reply = v.safeParse(Reply, await ask(url, key, patience))
+    const reply = v.safeParse(Reply, await ask(url, { key, patience, send: outboundTo(base) }))
     if (!reply.success) throw new GeocoderFailure('the address register sent an unexpected reply')
     const [found] = reply.output.Addresses ?? []
     return found && placeOf(found)
@@ -67,11 +68,12 @@ function placeOf(found: {
   return { line: line || null, location: v.is(Point, location) ? location : null }
 }
 
-async function ask(url: URL, key: string, patience: number): Promise<unknown> {
+type Asking = { readonly key: string; readonly patience: number; readonly send: Outbound }
+
+async function ask(url: URL, { key, patience, send }: Asking): Promise<unknown> {
   try {
-    const answer = await fetch(url, {
+    const answer = await send(url, {
       headers: { accept: 'application/json', api_key: key },
-      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)

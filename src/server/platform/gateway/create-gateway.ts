@@ -32,7 +32,7 @@ export function createPayments(
   })
   return {
     config: { ...config, payment: withKeys },
-    gateway: createMoyasar(withKeys, { fetch: sandbox.fetch }),
+    gateway: createMoyasar(withKeys, { send: sandbox.fetch }),
     sandbox,
   }
 }

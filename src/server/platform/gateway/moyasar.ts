@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { type Gateway, GatewayFailure, type NewPage } from './gateway.ts'
 import { readPage, readPayment, readToken } from './moyasar-shapes.ts'
 
@@ -11,28 +12,26 @@ type MoyasarSettings = {
   readonly base: string
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type Answer = { readonly status: number; readonly body: unknown }
 
 /** An error reply of Moyasar. Its field `errors` is not read, because it may repeat the request's data. */
 const MoyasarError = v.object({ type: v.string(), message: v.optional(v.nullable(v.string()), '') })
 
-/** Creates a client of Moyasar's API. The in-process sandbox passes its own `fetch`. */
+/** Creates a client of Moyasar's API. The in-process sandbox passes its own `send`. */
 export function createMoyasar(
   { secretKey, base }: MoyasarSettings,
   {
-    fetch = globalThis.fetch,
+    send = outboundTo(base),
     patience = timeoutMs,
-  }: { readonly fetch?: Fetch; readonly patience?: number } = {},
+  }: { readonly send?: Outbound; readonly patience?: number } = {},
 ): Gateway {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
   async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
     try {
-      const answer = await fetch(`${base}${path}`, {
+      const answer = await send(`${base}${path}`, {
         method,
         headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
-        redirect: 'error',
         signal: AbortSignal.timeout(patience),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })

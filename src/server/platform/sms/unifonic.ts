@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Outbound, outboundTo } from '#server/platform/outbound.ts'
 import { SmsFailure, type Sms, type SmsFailureReason } from './sms.ts'
 
 /** The gateway usually answers within a second; after this timeout the customer is asked to try again. */
@@ -52,7 +53,10 @@ export const createUnifonicSms = (
       // the message class inside Saudi Arabia: 3 is a service message, such as a code
       MessageType: '3',
     })
-    const { status, body } = await post(new URL('/rest/SMS/messages', base), form, patience)
+    const { status, body } = await post(new URL('/rest/SMS/messages', base), form, {
+      patience,
+      send: outboundTo(base),
+    })
     const reply = v.safeParse(Reply, body)
     if (!reply.success)
       throw new SmsFailure(
@@ -71,14 +75,13 @@ export const createUnifonicSms = (
 async function post(
   url: URL,
   form: URLSearchParams,
-  patience: number,
+  { patience, send }: { readonly patience: number; readonly send: Outbound },
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const answer = await fetch(url, {
+    const answer = await send(url, {
       method: 'POST',
       body: form,
       headers: { accept: 'application/json' },
-      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
     const text = await answer.text()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Config } from '#server/platform/config/config.ts'
+import { outboundTo } from '#server/platform/outbound.ts'
 
 /** The request to the provider that issues the tax invoice. docs/decisions says how its answer is read. */
 type ExternalDocument = {
@@ -32,7 +33,7 @@ export const createExternalInvoicing = ({
     let response: Response
     let body: unknown
     try {
-      response = await fetch(url, {
+      response = await outboundTo(url)(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -40,7 +41,6 @@ export const createExternalInvoicing = ({
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(document),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
       body = await response.json().catch(() => undefined)

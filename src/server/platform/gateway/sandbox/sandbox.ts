@@ -19,7 +19,7 @@ export type Sandbox = {
   /** Sets the receiver of callbacks, which exists only after the app was created. */
   readonly connect: (post: Post) => void
   /** The shop's fetch to the sandbox, in process, with the fault `trouble`. */
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly fetch: (url: string | URL, init: RequestInit) => Promise<Response>
   trouble: Trouble
   readonly close: () => void
 }
@@ -69,7 +69,7 @@ export function createSandbox({
     close: () => callbacks.stop(),
     fetch: async (url, init) => {
       if (sandbox.trouble === 'deaf') throw timedOut()
-      const path = url.slice(settings.base.length)
+      const path = String(url).slice(settings.base.length)
       const answer = await Promise.race([app.request(path, init), aborted(init.signal)])
       if (sandbox.trouble === 'mute') throw timedOut()
       return answer
