@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkLedger } from '#server/audience/ledger/check-ledger.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { openStore, type StoreKind } from '#server/platform/db/open.ts'
+import { contentOf } from '#support/content-of.ts'
 import { countRows } from '#support/count-rows.ts'
 import { aCustomerClient, anOrderId, askAt } from '#support/customer-client.ts'
 import { openEmptyDatabase } from '#support/database.ts'
@@ -14,19 +13,6 @@ import { givePoints } from '#support/points.ts'
 import { aPhoto } from '#support/rights.ts'
 import { runShop } from '#support/running-shop.ts'
 import { openWorld, tomorrow, type World } from '#support/world.ts'
-
-/** A hash of all rows of each table: two databases with equal hashes have the same rows. */
-async function contentOf(db: Db): Promise<Readonly<Record<string, string>>> {
-  const hashes: Record<string, string> = {}
-  for (const table of Object.keys(await countRows(db))) {
-    const { rows } = await sql<{ hash: string }>`
-      select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash
-      from ${sql.table(table)} t
-    `.execute(db)
-    hashes[table] = rows[0]?.hash ?? ''
-  }
-  return hashes
-}
 
 /** Backs the closed shop up and restores it elsewhere, as docs/operating.md says. */
 async function restoreElsewhere(kind: StoreKind, { dataDir, databaseUrl }: World) {
