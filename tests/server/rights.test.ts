@@ -149,6 +149,16 @@ test.each(table)(
   },
 )
 
+test('after all these requests the log has no name, number, address, code, token or cookie', () => {
+  const log = JSON.stringify(world.shop.log)
+  const cookies = Object.values(world.cookies).flatMap((cookie) => cookie.split(/; |=/))
+  const codes = world.shop.sms.flatMap(({ code, text }) => [`"${code}"`, text])
+  const canaries = [...secrets, '512345671', ...codes, ...cookies.filter((part) => part.length > 20)]
+
+  expect(world.shop.log.length).toBeGreaterThan(table.length * askers.length)
+  expect(canaries.filter((canary) => log.includes(canary))).toEqual([])
+})
+
 /** Public, without data of customers. */
 const declared = ['GET /api/v1/openapi.json', 'GET /api/v1/docs', 'GET /api/v1/docs.css']
 
