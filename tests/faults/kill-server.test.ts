@@ -115,6 +115,32 @@ test.each(['embedded', 'postgres'] as const)(
 )
 
 test.each(['embedded', 'postgres'] as const)(
+  'a stop during the placing of orders answers every request that it has begun (%s)',
+  async (kind) => {
+    const world = await openWorld(kind, { customers })
+    try {
+      const { shop } = world
+      const { quote } = await aCustomerClient(askAt(shop.origin)).quote({ lines, when: tomorrow })
+      const attempts: OrderAttempt[] = []
+      const running = load(world, attempts, quote.hash)
+      while (attempts.length < 3 * clients) await sleep(5)
+
+      const stopping = running.stop()
+      await shop.stop('SIGTERM')
+      await stopping
+
+      const kept = await world.inspect(({ db }) => db.selectFrom('placed_order').select('id').execute())
+      const acknowledged = attempts.flatMap((attempt) => attempt.acknowledged?.id ?? [])
+      // an order without an answer was refused before it began: none of them is here
+      expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
+    } finally {
+      await world.close()
+    }
+  },
+  120_000,
+)
+
+test.each(['embedded', 'postgres'] as const)(
   'a restart between two requests keeps the session and the open order (%s)',
   async (kind) => {
     const world = await openWorld(kind, { customers })
