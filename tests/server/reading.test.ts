@@ -15,7 +15,7 @@ const readings: readonly [string, Endpoint][] = Object.entries(endpoints).filter
   ([, { method }]) => method === 'GET',
 )
 
-/** What a reading may write: that staff saw a customer, and the key of pushes, which is made when first read. */
+/** What a reading may write: that staff saw a customer, and the key of pushes at its first reading. */
 const mayChange = new Set(['access_log', 'secret'])
 let before: Readonly<Record<string, string>>
 
