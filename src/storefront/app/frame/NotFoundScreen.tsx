@@ -1,14 +1,15 @@
-import { useHydrated, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { FailureFrame } from './FailureFrame.tsx'
 import css from './FailureFrame.module.css'
+import { useMounted } from '#storefront/platform/browser/use-mounted.ts'
 import { WaitingOrderPart } from './WaitingOrderPart.tsx'
 
 /** The screen for a path without a route. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/*$/, '/') })
   // the server renders one page for all unknown paths, and the page has to hydrate with the same text
-  const isShown = useHydrated()
+  const mounted = useMounted()
   return (
     <FailureFrame
       title={<FormattedMessage id="failure.not-found.title" />}
@@ -25,7 +26,7 @@ export function NotFoundScreen() {
       <p className={css.path}>
         <FormattedMessage
           id="failure.not-found.path"
-          values={{ path: <bdi dir="ltr">{isShown ? path : '…'}</bdi> }}
+          values={{ path: <bdi dir="ltr">{mounted ? path : '…'}</bdi> }}
         />
       </p>
     </FailureFrame>
