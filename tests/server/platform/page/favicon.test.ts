@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'server'))
   writeFileSync(
     join(folder, 'server/entry-server.js'),
-    'export const setTransport = () => {}; export const render = () => undefined',
+    'export const setTransport = () => {}; export const render = () => undefined; export const isNowhere = () => false',
   )
   if (existsSync(icon)) cpSync(icon, join(folder, 'client/favicon.ico'))
 })
