@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { activityHeader, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { isActive } from './activity.ts'
 import { noteReply } from './connectivity.ts'
 
 type Transport = (path: string, init: RequestInit) => Promise<Response>
@@ -141,6 +142,7 @@ function initOf<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Cal
   const headers: Record<string, string> = { accept: 'application/json' }
   if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
   if (options.key) headers['idempotency-key'] = options.key
+  if (isActive(Date.now())) headers[activityHeader] = '1'
   const init = { method: endpoint.method, headers, credentials: 'same-origin' as const }
   return input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) }
 }

@@ -18,7 +18,7 @@ export const syncTags = { order: 'order', left: 'left' } as const
 /**
  * The keys of localStorage and sessionStorage. No name, phone, address or payment is in them. `left` belongs
  * to pending-sign-out.ts, `forgotten` is when the data of a customer was last deleted here, `termsTold` is
- * the version of the terms whose change was last shown.
+ * the version of the terms whose change was last shown, `touchedAt` is when a tab was last touched.
  */
 export const storageKeys = {
   queries: 'queries',
@@ -26,6 +26,7 @@ export const storageKeys = {
   left: 'left',
   forgotten: 'forgotten',
   termsTold: 'terms-told',
+  touchedAt: 'touched-at',
 } as const
 
 let session: BroadcastChannel | undefined

@@ -35,7 +35,14 @@ export const Customer = v.object({
 })
 export type Customer = v.InferOutput<typeof Customer>
 
-export const Session = v.object({ customer: v.nullable(Customer) })
+export const Session = v.object({
+  customer: v.nullable(Customer),
+  /**
+   * True if an employee has not touched the console for half an hour: until it is unlocked, the session has
+   * the rights of a customer.
+   */
+  locked: v.optional(v.boolean()),
+})
 export type Session = v.InferOutput<typeof Session>
 
 /**
@@ -77,7 +84,7 @@ export const signIn = endpoint('POST', `${apiBase}/auth/sessions`, {
 
 /**
  * Confirms a code that was requested with `requestCode` for the customer's own number. Without a fresh one,
- * valuable actions are refused as `code-needed`.
+ * valuable actions are refused as `code-needed`. It also unlocks a locked session.
  */
 export const confirmCode = endpoint('POST', `${apiBase}/me/confirm`, {
   summary: 'Confirm a fresh code: for some minutes this session may perform valuable actions',

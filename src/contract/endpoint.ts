@@ -31,6 +31,11 @@ export type Endpoint<
   readonly stream: boolean
   /** The call must carry an `Idempotency-Key` header. */
   readonly idempotent: boolean
+  /**
+   * It keeps its rights in a locked session of staff; it then returns no personal data. Other endpoints give
+   * a locked session the rights of a customer, and those for staff refuse it as `session-locked`.
+   */
+  readonly whileLocked: boolean
 }
 
 /**
@@ -55,6 +60,7 @@ export const endpoint = <
     refusals?: readonly Refusal[]
     stream?: boolean
     idempotent?: boolean
+    whileLocked?: boolean
   },
 ): Endpoint<Path, Body, Query, Reply, Refusal, May> => ({
   method,
@@ -68,6 +74,7 @@ export const endpoint = <
   refusals: about.refusals ?? [],
   stream: about.stream ?? false,
   idempotent: about.idempotent ?? false,
+  whileLocked: about.whileLocked ?? false,
 })
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -90,3 +97,9 @@ export type RefusalOf<E extends Endpoint> =
   E extends Endpoint<string, infer _B, infer _Q, infer _R, infer Refusal> ? Refusal : never
 
 export const apiBase = '/api/v1'
+
+/**
+ * The header of a request that follows a touch or a key: `1`. Without it a session of staff counts as unused,
+ * so that a console which polls by itself is locked in the end.
+ */
+export const activityHeader = 'sufra-activity'

@@ -26,6 +26,7 @@ export const commonRefusals = [
   'unreadable-text',
   'not-signed-in',
   'not-allowed',
+  'session-locked',
   'too-many-requests',
   'body-too-large',
   'cross-site',

@@ -7,6 +7,7 @@ const Instant = v.pipe(v.string(), v.isoTimestamp())
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200), readableText)
 
 /**
+ * In a locked session, the orders have no names, phones, addresses and notes.
  * `lastEvent` is the newest event that the board includes: a client that follows the board from there misses
  * nothing and gets nothing twice.
  */
@@ -29,6 +30,7 @@ export const getBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/ord
     'The active orders of a branch and those that ended in the last two hours, soonest first; and the number of today’s orders',
   policy: 'staff',
   reply: Board,
+  whileLocked: true,
 })
 
 export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/events`, {
@@ -39,6 +41,7 @@ export const followBoard = endpoint('GET', `${apiBase}/staff/branches/:branchId/
   query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) }),
   reply: Order,
   stream: true,
+  whileLocked: true,
 })
 
 export const moveOrder = endpoint('POST', `${apiBase}/staff/orders/:id/moves`, {
@@ -72,6 +75,7 @@ export const hearConsole = endpoint('POST', `${apiBase}/staff/branches/:branchId
   summary:
     'Heartbeat of a branch’s open board; after three minutes without one, during its hours, the branch takes no orders for now',
   policy: 'staff',
+  whileLocked: true,
 })
 
 export const endShift = endpoint('POST', `${apiBase}/staff/branches/:branchId/shift-end`, {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { noteTouch } from '#client/activity.ts'
 import { addressOf, answeredAt, call, Refused, setTransport, Unreachable } from '#client/call.ts'
 import { getConnectivity, noteReply } from '#client/connectivity.ts'
 import { getSession, requestCode, signOut } from '#contract/account.ts'
@@ -161,4 +162,21 @@ test('an answer that no cache stores proves that the server is reachable', async
   await call(getSession, {})
 
   expect(getConnectivity()).toBe('reached')
+})
+
+/** The mark of a request that is sent now. */
+async function markOf(): Promise<string | null> {
+  const asked = answering(json({ customer: null }))
+  await call(getSession, {})
+  return new Headers(asked.at(-1)?.init.headers).get('sufra-activity')
+}
+
+test('only a request that follows a touch is marked as activity', async () => {
+  expect(await markOf()).toBeNull()
+
+  noteTouch(Date.now() - 60_000)
+  expect(await markOf()).toBe('1')
+
+  noteTouch(Date.now() - 80_000)
+  expect(await markOf()).toBeNull()
 })

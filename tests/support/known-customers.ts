@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { termsVersion } from '#contract/account.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import { changeCustomer, insertSession, welcomeCustomer } from '#server/identity/account/store.ts'
+import { changeCustomer, welcomeCustomer } from '#server/identity/account/store.ts'
+import { insertSession } from '#server/identity/account/session-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 
 const day = 24 * 60 * 60_000

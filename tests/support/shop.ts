@@ -11,6 +11,7 @@ import type { Env } from '#server/platform/http/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { makeDeps } from '#server/open-deps.ts'
 import type { SmsMessage } from '#server/platform/sms/sms.ts'
+import { atWork } from './at-work.ts'
 import { openDatabase, testedStore } from './database.ts'
 
 export type TestShop = {
@@ -35,12 +36,14 @@ export const noon = Date.UTC(2026, 10, 21, 9)
 
 /**
  * The whole server in this process with its own database, a clock that a test can set, and SMS that are only
- * recorded.
+ * recorded. Staff count as active at each of their requests, as if they had touched the screen all the time;
+ * with `staffIdle` only by what they send.
  */
 export async function openShop({
   store: kind = testedStore,
   environment = {},
-}: { store?: StoreKind; environment?: Record<string, string> } = {}): Promise<TestShop> {
+  staffIdle = false,
+}: { store?: StoreKind; environment?: Record<string, string>; staffIdle?: boolean } = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-test-'))
   const store = await openDatabase(kind)
   const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...environment })
@@ -48,7 +51,7 @@ export async function openShop({
   const sms: SmsMessage[] = []
   const lines: Record<string, unknown>[] = []
   const closing = new AbortController()
-  const { deps, close } = makeDeps({
+  const { deps: made, close } = makeDeps({
     config,
     log: createLog(config.logLevel, { write: (line) => void lines.push(JSON.parse(line)) }),
     closing: closing.signal,
@@ -59,6 +62,7 @@ export async function openShop({
       sms: { send: (message) => Promise.resolve(void sms.push(message)) },
     },
   })
+  const deps = staffIdle ? made : { ...made, findSession: atWork(made) }
   return {
     app: createApp(deps),
     deps,

@@ -13,7 +13,12 @@ export type Visitor = {
   readonly cookies: Map<string, string>
   /** The header for a request that the test sends itself. */
   readonly cookieHeader: () => string
-  readonly send: (method: HttpMethod, path: string, body?: unknown) => Promise<Reply>
+  readonly send: (
+    method: HttpMethod,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>
 }
 
 /**
@@ -32,7 +37,7 @@ export function aVisitor(
   return {
     cookies,
     cookieHeader,
-    send: async (method, path, body) => {
+    send: async (method, path, body, headers = {}) => {
       const response = await shop.app.request(`/api/v1${path}`, {
         method,
         headers: {
@@ -40,6 +45,7 @@ export function aVisitor(
           cookie: cookieHeader(),
           'user-agent': userAgent,
           'x-forwarded-for': ip,
+          ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })

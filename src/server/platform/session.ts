@@ -17,6 +17,8 @@ export type SessionUser = {
   /** Whether the customer agreed to the current terms. */
   readonly agreed: boolean
   readonly staff: StaffDuty | null
+  /** Whether an employee has to unlock the session. See `asNow`. */
+  readonly locked: boolean
   /** When the session began (milliseconds since 1970). */
   readonly signedInAt: number
   /**
@@ -35,7 +37,14 @@ export type StaffUser = SessionUser & { readonly staff: StaffDuty }
  * Finds a session by its cookie token, of which the database has only the hash; undefined if missing or
  * ended.
  */
-export type FindSession = (token: string) => Promise<SessionUser | undefined>
+export type FindSession = (token: string, use?: SessionUse) => Promise<SessionUser | undefined>
+
+/** Whether the request follows a touch or a key: then the session counts as active. */
+type SessionUse = { readonly isActive: boolean }
+
+/** Returns the session with the rights that it has now: while it is locked, those of a customer. */
+export const asNow = (session: SessionUser): SessionUser =>
+  session.locked ? { ...session, staff: null } : session
 
 /** The prefix `__Host-` makes browsers accept the cookie only from this host, and only over https. */
 export const sessionCookie = ({ publicOrigin }: Config): string =>

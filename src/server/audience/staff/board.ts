@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order.ts'
 import type { Board } from '#contract/staff.ts'
 import { businessDayOf } from '#domain/business-day.ts'
 import { noteSeen } from '#server/identity/access-log/log-access.ts'
@@ -16,19 +17,22 @@ const shownAfterEnd = 2 * 60 * 60_000
 /** More than a busy branch moves in five minutes without a connection; the rest follows in the next page. */
 const pageSize = 200
 
-/** The employee and the branch whose board they read. */
-type Viewer = { readonly branchId: string; readonly staffId: string }
+/** The employee and the branch whose board they read; whether their session is locked. */
+type Viewer = { readonly branchId: string; readonly staffId: string; readonly locked: boolean }
 
-/** Returns the branch's orders, soonest due first, and the count of the day. Writes to the access log. */
-export async function readBoard(deps: Deps, { branchId, staffId }: Viewer): Promise<Board> {
+/**
+ * Returns the branch's orders, soonest due first, and the count of the day. Writes to the access log, unless
+ * the session is locked: then the orders have no personal data.
+ */
+export async function readBoard(deps: Deps, viewer: Viewer): Promise<Board> {
+  const { branchId } = viewer
   const now = deps.now()
   const day = businessDayOf(now)
   const endedSince = now - shownAfterEnd
   const { rows, lastEvent, ordersOfDay } = await findBoard(deps.db, branchId, { endedSince, day })
-  await noteSeen(deps, { staffId, what: 'board', orders: rows })
   return {
     branchId,
-    orders: rows.map(asOrder),
+    orders: await shownTo(deps, viewer, rows),
     today: { date: day.date, orders: ordersOfDay },
     lastEvent,
     at: new Date(now).toISOString(),
@@ -42,29 +46,46 @@ export async function readBoard(deps: Deps, { branchId, staffId }: Viewer): Prom
  */
 export async function readBoardEvents(
   deps: Deps,
-  { branchId, staffId }: Viewer,
+  viewer: Viewer,
   after: number | undefined,
 ): Promise<LiveEvent[]> {
+  const { branchId } = viewer
+  const eventsOf = async (rows: readonly OrderRow[]): Promise<LiveEvent[]> => {
+    const orders = await shownTo(deps, viewer, rows)
+    return rows.flatMap((row, at) => ({ event: 'order', id: String(row.last_event), data: orders[at] }))
+  }
   if (after === undefined) {
     const now = deps.now()
     const day = businessDayOf(now)
     const { rows } = await findBoard(deps.db, branchId, { endedSince: now - shownAfterEnd, day })
-    await noteSeen(deps, { staffId, what: 'board', orders: rows })
-    return rows.toSorted((a, b) => a.last_event - b.last_event).map(asEvent)
+    return eventsOf(rows.toSorted((a, b) => a.last_event - b.last_event))
   }
   const events: LiveEvent[] = []
   for (let event = after; ;) {
     const rows = await findMovedAfter(deps.db, branchId, { event, limit: pageSize })
-    await noteSeen(deps, { staffId, what: 'board', orders: rows })
-    events.push(...rows.map(asEvent))
+    events.push(...(await eventsOf(rows)))
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return events
     event = last.last_event
   }
 }
 
-const asEvent = (order: OrderRow): LiveEvent => ({
-  event: 'order',
-  id: String(order.last_event),
-  data: asOrder(order),
+async function shownTo(deps: Deps, { staffId, locked }: Viewer, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (locked) return rows.map((row) => withoutPerson(asOrder(row)))
+  await noteSeen(deps, { staffId, what: 'board', orders: rows })
+  return rows.map(asOrder)
+}
+
+/** Removes what identifies or locates the customer, and every text that they or the branch have written. */
+const withoutPerson = (order: Order): Order => ({
+  ...order,
+  customerName: '',
+  customerPhone: '',
+  address: null,
+  note: '',
+  reason: null,
+  payment: null,
+  courier: null,
+  invoices: [],
+  quote: { ...order.quote, lines: [] },
 })

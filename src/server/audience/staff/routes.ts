@@ -19,17 +19,22 @@ export const staffRoutes = (deps: OrderDeps) =>
   routes(deps, [
     serve(getBoard, ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
-      return refusal ?? readBoard(deps, { branchId: params.branchId, staffId: session.customerId })
+      const { customerId: staffId, locked } = session
+      return refusal ?? readBoard(deps, { branchId: params.branchId, staffId, locked })
     }),
 
     serve(followBoard, ({ params, query, session, c }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
-      const viewer = { branchId: params.branchId, staffId: session.customerId }
+      const { customerId: staffId } = session
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
         mayHear: (now) => mayRun(now, params.branchId),
-        read: (last) => readBoardEvents(deps, viewer, numberOf(last ?? query.after)),
+        whileLocked: true,
+        read: (last, now) => {
+          const viewer = { branchId: params.branchId, staffId, locked: now?.locked ?? true }
+          return readBoardEvents(deps, viewer, numberOf(last ?? query.after))
+        },
       })
     }),
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { minute } from './code-limits.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
-import { confirmSession } from './store.ts'
+import { confirmSession } from './session-store.ts'
 
 /**
  * How long after a confirmation code a session may perform actions that move value, in milliseconds. The

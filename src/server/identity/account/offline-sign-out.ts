@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { readSessionToken } from '#server/platform/session.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import { deleteSession } from './store.ts'
+import { deleteSession } from './session-store.ts'
 
 /**
  * Ends the session of a customer who signed out while offline. The page left a cookie that arrives with the

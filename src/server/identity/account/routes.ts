@@ -26,7 +26,8 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import { sendCode } from './request-code.ts'
 import { sessionLife } from './session.ts'
 import { signInWithCode } from './sign-in.ts'
-import { agreeTo, changeCustomer, deleteSession, getCustomer } from './store.ts'
+import { agreeTo, changeCustomer, getCustomer } from './store.ts'
+import { deleteSession } from './session-store.ts'
 
 /**
  * `onRegister` runs after a customer has completed the profile for the first time, or was registered as
@@ -108,6 +109,7 @@ export const accountRoutes = (
 
     serve(getSession, async ({ session }) => ({
       customer: session ? await getCustomer(db, session.customerId) : null,
+      ...(session?.locked && { locked: true }),
     })),
 
     serve(signOut, async ({ c }) => {

@@ -1,7 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { FindSession } from '#server/platform/session.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import { deleteSession, prepareFindSession, seeSession, type SessionRow } from './store.ts'
+import {
+  deleteSession,
+  noteActive,
+  prepareFindSession,
+  seeSession,
+  type SessionRow,
+} from './session-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,14 +17,21 @@ const day = 24 * hour
  * How long a session lasts when it is unused, and in all, in milliseconds. Customers order every week or two.
  * With 30 days unused and 90 days in all, a regular customer enters a code four times a year, and the session
  * of a lost phone ends within a month. Staff see customers' names and addresses on a shared device, so they
- * sign in once per working day. 18 hours cover the longest one (in Ramadan from noon to four at night, plus
- * opening and closing). A limit of 30 minutes unused or of 12 hours in all would sign out a board, which only
- * listens, during the busiest time.
+ * sign in once per shift: 12 hours, used or not, because a board only listens.
  */
 export const sessionLife = {
   customer: { unused: 30 * day, whole: 90 * day },
-  staff: { unused: 12 * hour, whole: 18 * hour },
+  staff: { unused: 12 * hour, whole: 12 * hour },
 } as const
+
+/**
+ * Without a touch or a key for this long, a session of staff is locked. It is not ended: the board must go on
+ * to receive orders and to ring, and its branch must not fall silent.
+ */
+const lockedAfter = 30 * minute
+
+/** `active_at` is updated at most this often. */
+const activeEvery = minute
 
 /** `last_seen_at` is updated at most this often, so that not every request writes to the database. */
 const seenEvery = 5 * minute
@@ -30,7 +43,7 @@ const seenEvery = 5 * minute
  */
 export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: () => number): FindSession {
   const findRow = prepareFindSession({ db, pool })
-  return async (token) => {
+  return async (token, { isActive } = { isActive: false }) => {
     const at = now()
     const sessionId = hashOf(token)
     const row = await findRow(sessionId)
@@ -40,6 +53,10 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
       return undefined
     }
     if (at - row.lastSeenAt >= seenEvery) await seeSession(db, sessionId, at)
+    const locked = row.customer.staff !== null && at >= row.activeAt + lockedAfter
+    // a touch does not unlock: the person at the tablet may be another one
+    if (isActive && row.customer.staff && !locked && at - row.activeAt >= activeEvery)
+      await noteActive(db, sessionId, at)
     const { id: customerId, phone, lang, registered, agreed, staff } = row.customer
     return {
       customerId,
@@ -49,6 +66,7 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
       registered,
       agreed,
       staff,
+      locked,
       signedInAt: row.createdAt,
       confirmedAt: row.confirmedAt,
       newDeviceSince: row.newDeviceSince,

@@ -11,7 +11,8 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { sessionLife } from './session.ts'
 import { registerStaff } from './staff-store.ts'
-import { deleteSession, getCustomer, insertSession, welcomeCustomer } from './store.ts'
+import { getCustomer, welcomeCustomer } from './store.ts'
+import { deleteSession, insertSession } from './session-store.ts'
 
 export type SignInRequest = CodeGiven & {
   /** The version of the terms that the customer agreed to. */

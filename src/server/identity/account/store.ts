@@ -5,10 +5,9 @@ import { Localized } from '#contract/locale.ts'
 import type { Gender } from '#domain/customer.ts'
 import { type Lang, wordsIn } from '#domain/locale.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import type { Deps } from '#server/platform/deps.ts'
 
 /** Selects customers with their current staff rights. */
-const selectCustomers = (db: Db) =>
+export const selectCustomers = (db: Db) =>
   db
     .selectFrom('customer as c')
     .leftJoin('staff as s', 's.phone', 'c.phone')
@@ -40,7 +39,7 @@ const selectCustomers = (db: Db) =>
 
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['executeTakeFirstOrThrow']>>
 
-const toCustomer = (row: CustomerRow): Customer => ({
+export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   phone: row.phone,
   firstName: row.first_name,
@@ -133,87 +132,6 @@ export async function changeCustomer(
     .executeTakeFirst()
   return row !== undefined
 }
-
-export type SessionRow = {
-  readonly customer: Customer
-  readonly createdAt: number
-  readonly lastSeenAt: number
-  readonly confirmedAt: number | null
-  readonly newDeviceSince: number | null
-}
-
-const selectSessions = (db: Db) =>
-  selectCustomers(db)
-    .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
-    .select(['cs.created_at', 'cs.last_seen_at', 'cs.confirmed_at', 'cs.new_device_since'])
-
-type SessionFound = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
-
-/**
- * Returns a function that finds a session by the hash of its token. Every signed-in request runs this query,
- * so it is a named prepared statement: planning the join of five tables takes PostgreSQL several times as
- * long as reading them (1,700 queries per second without, 10,000 with a prepared statement).
- */
-export function prepareFindSession({
-  db,
-  pool,
-}: Pick<Deps, 'db' | 'pool'>): (tokenHash: string) => Promise<SessionRow | undefined> {
-  const { sql: text } = selectSessions(db).where('cs.token_hash', '=', '').compile()
-  return async (tokenHash) => {
-    const { rows } = await pool.query<SessionFound>({ name: 'find-session', text, values: [tokenHash] })
-    const [row] = rows
-    return (
-      row && {
-        customer: toCustomer(row),
-        createdAt: row.created_at.getTime(),
-        lastSeenAt: row.last_seen_at.getTime(),
-        confirmedAt: row.confirmed_at?.getTime() ?? null,
-        newDeviceSince: row.new_device_since?.getTime() ?? null,
-      }
-    )
-  }
-}
-
-export const insertSession = (
-  tx: Tx,
-  session: {
-    tokenHash: string
-    customerId: string
-    device: string
-    newDeviceSince: number | null
-    now: number
-    expiresAt: number
-  },
-) =>
-  tx
-    .insertInto('customer_session')
-    .values({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      device: session.device,
-      new_device_since: session.newDeviceSince === null ? null : new Date(session.newDeviceSince),
-      created_at: new Date(session.now),
-      last_seen_at: new Date(session.now),
-      expires_at: new Date(session.expiresAt),
-    })
-    .execute()
-
-export const seeSession = (db: Db, tokenHash: string, now: number) =>
-  db
-    .updateTable('customer_session')
-    .set({ last_seen_at: new Date(now) })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-
-export const confirmSession = (tx: Tx, tokenHash: string, now: number) =>
-  tx
-    .updateTable('customer_session')
-    .set({ confirmed_at: new Date(now) })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-
-export const deleteSession = (db: Db, tokenHash: string) =>
-  db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute()
 
 /** Returns the restaurant's name in this language; "Sufra" until a menu has been imported. */
 export async function findBrandName(db: Db, lang: Lang): Promise<string> {

@@ -125,6 +125,7 @@ export interface DB {
     id: Generated<string>
     confirmed_at: Date | null
     new_device_since: Date | null
+    active_at: Date | null
   }
   dish_alert: {
     customer_id: string

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { inTurn } from '#server/platform/db/turn.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from './env.ts'
-import { readSessionToken, type SessionUser } from '#server/platform/session.ts'
+import { asNow, readSessionToken, type SessionUser } from '#server/platform/session.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
 import { type Refusal, refuse } from './refuse.ts'
@@ -19,8 +19,14 @@ type Follow = {
   readonly topic: string
   /**
    * Returns the events since the event with id `after` (undefined at the beginning); an empty list for none.
+   * `session` is the reader's current one; undefined for `anybody`.
    */
-  readonly read: (after: string | undefined) => Promise<readonly LiveEvent[]>
+  readonly read: (
+    after: string | undefined,
+    session: SessionUser | undefined,
+  ) => Promise<readonly LiveEvent[]>
+  /** The reader keeps the rights of a locked session; `read` then returns no personal data. */
+  readonly whileLocked?: boolean
   /**
    * Returns whether the reader may still receive these events, given the current session (undefined if it has
    * ended). It is checked before each event and with every ping; a lost right ends the stream.
@@ -48,7 +54,7 @@ const fullWaitSeconds = 30
 export function eventStream(
   c: Context<Env>,
   deps: Deps,
-  { topic, read, mayHear }: Follow,
+  { topic, read, mayHear, whileLocked = false }: Follow,
 ): Response | Refusal<'too-many-requests'> {
   const { config, live, log, closing, openStreams } = deps
   const network = networkOf(clientIp(c, config))
@@ -60,9 +66,12 @@ export function eventStream(
   const { body, send } = openBody(signal, end)
   let after = c.req.header('last-event-id')
 
-  const whileHeard = (work: () => Promise<void> | void) => async () => {
+  const whileHeard = (work: (session: SessionUser | undefined) => Promise<void> | void) => async () => {
     try {
-      await (mayHear === 'anybody' || mayHear(await findSession(c, deps)) ? work() : end())
+      if (mayHear === 'anybody') return await work(undefined)
+      const found = await findSession(c, deps)
+      const session = found && !whileLocked ? asNow(found) : found
+      await (mayHear(session) ? work(session) : end())
     } catch (error) {
       log.warn({ id: c.get('requestId'), err: error }, 'a stream ended because it could not be read')
       end()
@@ -70,8 +79,8 @@ export function eventStream(
   }
   const publishNew = oneAtATime(
     signal,
-    whileHeard(async () => {
-      const events = await read(after)
+    whileHeard(async (session) => {
+      const events = await read(after, session)
       // all events form one chunk, so that a reader who gets a whole board at once does not count as behind
       if (events.length > 0) send(events.map(written).join(''))
       after = events.findLast((event) => event.id !== undefined)?.id ?? after

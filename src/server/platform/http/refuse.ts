@@ -21,6 +21,7 @@ const statuses: Readonly<Record<CommonRefusal, ContentfulStatusCode>> = {
   'unreadable-text': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  'session-locked': 403,
   'cross-site': 403,
   'not-found': 404,
   'body-too-large': 413,

@@ -1,5 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono'
 import {
+  activityHeader,
   apiBase,
   type BodyOf,
   type Endpoint,
@@ -17,7 +18,7 @@ import type { Env } from './env.ts'
 import { badText, parseInput, readJson } from './input.ts'
 import { replyProblem } from './problem.ts'
 import { isRefusal, type Refusal, refuse } from './refuse.ts'
-import { readSessionToken, type SessionUser, type StaffUser } from '#server/platform/session.ts'
+import { asNow, readSessionToken, type SessionUser, type StaffUser } from '#server/platform/session.ts'
 
 type SessionOf<May extends Policy> = {
   open: SessionUser | undefined
@@ -115,9 +116,10 @@ async function readInput(
   c: Context<Env>,
   options: ServeOptions,
 ): Promise<Refusal | Unchecked> {
-  const session = options.anonymous ? undefined : await findSession(deps, c)
-  const refusal = refusedBy(endpoint.policy, session)
+  const found = options.anonymous ? undefined : await findSession(deps, c)
+  const refusal = refusedBy(endpoint, found)
   if (refusal) return refusal
+  const session = found && !endpoint.whileLocked ? asNow(found) : found
   const params = c.req.param()
   if (badText(params) !== undefined) return refuse('not-found')
   const query = parseInput(endpoint.query, c.req.query(), 'query')
@@ -136,12 +138,21 @@ async function readInput(
 
 async function findSession(deps: Deps, c: Context<Env>): Promise<SessionUser | undefined> {
   const token = readSessionToken(c, deps.config)
-  const session = token === undefined ? undefined : await deps.findSession(token)
+  const session =
+    token === undefined
+      ? undefined
+      : await deps.findSession(token, { isActive: c.req.header(activityHeader) === '1' })
   if (session) c.set('customerId', session.customerId)
   return session
 }
 
-function refusedBy(policy: Policy, session: SessionUser | undefined): Refusal | undefined {
+function refusedBy({ policy, whileLocked }: Endpoint, session: SessionUser | undefined): Refusal | undefined {
+  const refusal = refusedByPolicy(policy, session)
+  if (refusal || policy === 'open' || policy === 'self' || whileLocked) return refusal
+  return session?.locked ? refuse('session-locked') : undefined
+}
+
+function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refusal | undefined {
   switch (policy) {
     case 'open':
       return undefined

@@ -11,6 +11,7 @@ import { addressOfQuery } from '#storefront/platform/query/query-address.ts'
 import { keepCodeKey } from '#storefront/customer/loyalty-code/keep-code-key.ts'
 import type { AppRouter } from '../router.ts'
 import { afterLoad } from './after-load.ts'
+import { followActivity } from '#storefront/platform/session/follow-activity.ts'
 import { leaveWhenForgotten } from '#storefront/platform/session/leave-when-forgotten.ts'
 import { keepProbing, probe } from '#storefront/platform/connectivity/probe.ts'
 import { registerWorker } from '#storefront/platform/update/register-worker.ts'
@@ -29,6 +30,7 @@ const installAfterMs = 1000
 /** Starts everything that the first screen does not need. */
 export function startBackgroundTasks(router: AppRouter): void {
   const { queryClient, store } = router.options.context
+  followActivity()
   keepTrueAge(queryClient)
   window.addEventListener('offline', () => {
     noteReply(false)

@@ -94,7 +94,8 @@ export const isKept = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
 const customerData: readonly (readonly [noun: string, Storable])[] = [
   [
     'session',
-    storable(Session, ({ customer }) => ({
+    storable(Session, ({ customer, ...session }) => ({
+      ...session,
       customer: customer && { ...customer, phone: '', email: null, firstName: '', lastName: '' },
     })),
   ],

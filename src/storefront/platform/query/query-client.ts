@@ -6,12 +6,14 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 /**
  * Creates the query client: one per page in the browser, one per render on the server. Calls `onSignedOut`
  * when the session has ended on the server (signed out elsewhere, or expired). A refusal for a missing right
- * (a former employee) marks the known session as stale.
+ * (a former employee) marks the known session as stale, and that of a locked session as locked.
  */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const refreshSession = (error: Error) => {
-    if (error instanceof Refused && error.refusal === 'not-allowed')
-      void client.invalidateQueries(sessionQuery())
+    if (!(error instanceof Refused)) return
+    if (error.refusal === 'not-allowed') void client.invalidateQueries(sessionQuery())
+    if (error.refusal === 'session-locked')
+      client.setQueryData(sessionQuery().queryKey, (known) => known && { ...known, locked: true })
   }
   const client = new QueryClient({
     mutationCache: new MutationCache({ onError: refreshSession }),

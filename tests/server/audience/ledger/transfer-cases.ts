@@ -25,6 +25,7 @@ export async function give(shop: TestShop): Promise<string> {
     registered: true,
     agreed: true,
     staff: null,
+    locked: false,
     signedInAt: shop.clock.now,
     confirmedAt: shop.clock.now,
     newDeviceSince: null,

@@ -119,6 +119,8 @@ test('the hours after midnight belong to the day before', async () => {
   expect((await today()).date).toBe('2026-11-21')
   expect((await olayaToday()).hours).toMatchObject([{ at: '2026-11-21T21:00:00.000Z', orders: 1 }])
   shop.clock.now = Date.parse('2026-11-22T01:59:00.000Z')
+  // the session of the day before has ended
+  owner = await anOwner(shop, '0512345674')
   expect((await today()).date).toBe('2026-11-21')
   shop.clock.now = Date.parse('2026-11-22T02:00:00.000Z')
   expect(await today()).toMatchObject({ date: '2026-11-22' })

@@ -81,6 +81,7 @@ const aUser = (id: string, staff: SessionUser['staff'] = null): SessionUser => (
   registered: true,
   agreed: true,
   staff,
+  locked: false,
 })
 const users = new Map([
   [token('customer'), aUser('customer')],

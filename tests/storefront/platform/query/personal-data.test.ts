@@ -266,3 +266,12 @@ test('a query whose refetch failed is stored with its last data', async () => {
   expect(again.getQueryState(['session'])).toMatchObject({ status: 'success', error: null })
   expect(again.getQueryData(['session'])).toMatchObject({ customer: { id: 'c1' } })
 })
+
+test('a locked session is stored as locked, so that a reload without a network does not unlock it', () => {
+  const client = new QueryClient()
+  client.setQueryData(['session'], { customer: null, locked: true })
+
+  const stored = withoutPersonalData({ timestamp: 1, buster: '', clientState: dehydrate(client) })
+
+  expect(stored.clientState.queries[0]?.state.data).toEqual({ customer: null, locked: true })
+})

@@ -47,3 +47,15 @@ test('after a refusal for a missing right the session is fetched again', async (
     expect(client.getQueryState(sessionQuery().queryKey)?.isInvalidated).toBe(true)
   }
 })
+
+test('a refusal because of the lock locks the known session', async () => {
+  const client = createQueryClient()
+  client.setQueryData(sessionQuery().queryKey, { customer: null })
+
+  await client.prefetchQuery({
+    queryKey: ['bills'],
+    queryFn: () => Promise.reject(refused('session-locked')),
+  })
+
+  expect(client.getQueryData(sessionQuery().queryKey)).toEqual({ customer: null, locked: true })
+})

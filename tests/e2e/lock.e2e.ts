@@ -1,0 +1,71 @@
+import { colourFindings, findings } from './findings.ts'
+import { test } from './in-the-evening.ts'
+import { lendSession } from './people.ts'
+import { expect, langsOf } from './shop.ts'
+import { typeInto } from './type-into.ts'
+import { newPhone } from '../support/new-phone.ts'
+import { e164, nameOf } from '../support/demo-brand.ts'
+import { say } from '../support/words.ts'
+import { signInOverHttp } from '../support/sign-in-over-http.ts'
+
+const minute = 60_000
+const branches = { en: 'al-olaya', ar: 'al-yasmin' } as const
+
+for (const lang of langsOf(import.meta.filename))
+  test(`a locked console shows no customer until it is unlocked, and still counts (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(120_000)
+    const branchId = branches[lang]
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branchId)
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    const family = `Locked ${lang}`
+    const sara = await signInOverHttp(shop, { phone: newPhone(), name: ['Sara', family], lang })
+    const order = () =>
+      sara.diner.order({
+        branchId,
+        lines: [
+          {
+            id: 'a',
+            itemId: 'mandi-chicken',
+            quantity: 1,
+            optionIds: ['chicken-half', 'beside-laban'],
+            note: '',
+          },
+        ],
+        lang,
+      })
+    await order()
+    await lendSession(context, shop, staff)
+    await page.goto(`/${lang}/branch/`)
+    await expect(page.getByText(family)).toBeVisible()
+    const panel = page.getByRole('region', { name: say(lang, 'staff.lock.title') })
+    const unlock = panel.getByRole('button', { name: say(lang, 'staff.lock.sms') })
+
+    clock.move(31 * minute)
+    await page.reload()
+
+    await expect(panel).toBeVisible()
+    await expect(panel).toContainText(say(lang, 'staff.waiting', { count: 1 }))
+    await order()
+    await expect(panel).toContainText(say(lang, 'staff.waiting', { count: 2 }))
+    await expect(page.getByText(family)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: say(lang, 'staff.nav') })).toHaveCount(0)
+    expect([...(await findings(page)), ...(await colourFindings(page))]).toEqual([])
+
+    await context.setOffline(true)
+    await expect(panel).toContainText(say(lang, 'staff.lock.offline'))
+    await context.setOffline(false)
+
+    await unlock.click()
+    const code = page.getByLabel(say(lang, 'account.otp.label'))
+    await expect(code).toBeVisible()
+    await typeInto(code, await shop.codeFor(e164(phone)))
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByText(family)).toHaveCount(2)
+    await expect(page.getByText(nameOf('branches', branchId, lang)).first()).toBeVisible()
+  })
