@@ -42,6 +42,8 @@ export const Session = v.object({
    * the rights of a customer.
    */
   locked: v.optional(v.boolean()),
+  /** Of an employee: whether a PIN unlocks the session. */
+  hasPin: v.optional(v.boolean()),
 })
 export type Session = v.InferOutput<typeof Session>
 

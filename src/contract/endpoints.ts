@@ -58,6 +58,7 @@ import {
 import { cancelOrder, followOrder, getOrder, listOrders, placeOrder } from './order.ts'
 import { getOwnerDay, listTeam } from './owner.ts'
 import { checkPayment, getPaymentSettings, payOrder, receivePaymentEvent, refundOrder } from './payment.ts'
+import { removePin, setPin, unlock } from './pin.ts'
 import { checkPromo } from './promo.ts'
 import { dropSubscription, getPushKey, keepSubscription } from './push.ts'
 import { findLoans, listLoans, returnPlates } from './plates.ts'
@@ -100,6 +101,9 @@ export const endpoints = {
   signInWithPassword,
   setPassword,
   removePassword,
+  setPin,
+  removePin,
+  unlock,
   changePhone,
   listDevices,
   endDevice,

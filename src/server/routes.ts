@@ -21,6 +21,7 @@ import { ownerRoutes } from '#server/audience/owner/routes.ts'
 import { paymentRoutes } from '#server/settlement/payment/routes.ts'
 import { platesRoutes } from '#server/settlement/deposit/routes.ts'
 import { promoRoutes } from '#server/resources/promo/routes.ts'
+import { pinRoutes } from '#server/audience/me/pin-routes.ts'
 import { pushRoutes } from '#server/identity/push/routes.ts'
 import { ratingRoutes } from '#server/engagement/rating/routes.ts'
 import { scanRoutes } from '#server/engagement/scan/routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly FeatureRoutes[] = [
   // points that were sent to the phone number arrive at once instead of with the next run of the cron job
   (deps) => accountRoutes(deps, { onRegister: (phone) => settleTransfers(deps, phone) }),
   meRoutes,
+  pinRoutes,
   promoRoutes,
   orderRoutes,
   paymentRoutes,

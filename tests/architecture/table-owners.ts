@@ -72,6 +72,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   support_request: 'engagement/support',
   bill: 'engagement/bill',
   branch_console: 'audience/staff',
+  staff_pin: 'audience/me',
 }
 
 /** Statements that write tables of other modules, with the reason. */

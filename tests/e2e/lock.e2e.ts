@@ -69,3 +69,43 @@ for (const lang of langsOf(import.meta.filename))
     await expect(page.getByText(family)).toHaveCount(2)
     await expect(page.getByText(nameOf('branches', branchId, lang)).first()).toBeVisible()
   })
+
+for (const lang of langsOf(import.meta.filename))
+  test(`an employee sets a PIN in the shift and unlocks the console with it (${lang})`, async ({
+    page,
+    context,
+    shop,
+    clock,
+  }) => {
+    test.setTimeout(120_000)
+    const phone = newPhone()
+    shop.command('staff', 'add', '--phone', phone, '--branch', branches[lang])
+    const staff = await signInOverHttp(shop, { phone, name: ['Fahd', 'Al Otaibi'], lang })
+    await lendSession(context, shop, staff)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(`/${lang}/branch/`)
+    await page.getByRole('button', { name: say(lang, 'staff.shift'), exact: true }).click()
+    await page.getByRole('button', { name: say(lang, 'me.pin.set') }).click()
+    const sheet = page.getByRole('dialog', { name: say(lang, 'me.pin.set') })
+    await typeInto(sheet.getByLabel(say(lang, 'me.pin.new')), '194072')
+    await typeInto(sheet.getByLabel(say(lang, 'me.pin.repeat')), '194073')
+    await expect(sheet).toContainText(say(lang, 'me.pin.different'))
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('2')
+    expect([...(await findings(page)), ...(await colourFindings(page))]).toEqual([])
+    await sheet.getByRole('button', { name: say(lang, 'me.pin.save') }).click()
+    await expect(page.getByText(say(lang, 'me.pin.kept'))).toBeVisible()
+
+    clock.move(31 * minute)
+    await page.reload()
+
+    const panel = page.getByRole('region', { name: say(lang, 'staff.lock.title') })
+    const pin = panel.getByLabel(say(lang, 'staff.lock.pin'))
+    await expect(pin).toBeFocused()
+    await page.keyboard.type('580213')
+    await expect(panel).toContainText(say(lang, 'refusal.pin-wrong', { triesLeft: 4 }))
+    expect([...(await findings(page)), ...(await colourFindings(page))]).toEqual([])
+    await page.keyboard.type('194072')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: say(lang, 'staff.nav') })).toBeVisible()
+  })

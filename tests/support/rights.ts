@@ -96,6 +96,9 @@ export const rights: Readonly<Record<string, Entry>> = {
     body: () => ({ phone: '0512345671', password: 'guessed it 1', terms: '2026-11', lang: 'en' }),
   },
   // these need a fresh code, which was not given
+  setPin: { whose: 'own', body: () => ({ pin: '194072' }) },
+  removePin: { whose: 'own' },
+  unlock: { whose: 'own', body: () => ({ pin: '194072' }) },
   setPassword: { whose: 'own', body: () => ({ password: 'nine dates a day' }) },
   removePassword: { whose: 'own' },
   changePhone: { whose: 'own', body: () => ({ phone: '0512345691', code: '0000' }) },

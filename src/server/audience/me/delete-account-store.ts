@@ -142,6 +142,7 @@ export async function forgetPerson(
  */
 export const ownTables = [
   'customer_session',
+  'staff_pin',
   'scan_key',
   'push_subscription',
   'notification',

@@ -26,7 +26,7 @@ import { hashOf } from '#server/platform/crypto/hash.ts'
 import { sendCode } from './request-code.ts'
 import { sessionLife } from './session.ts'
 import { signInWithCode } from './sign-in.ts'
-import { agreeTo, changeCustomer, getCustomer } from './store.ts'
+import { agreeTo, changeCustomer, getCustomer, hasPin } from './store.ts'
 import { deleteSession } from './session-store.ts'
 
 /**
@@ -107,10 +107,15 @@ export const accountRoutes = (
       return { freshForSeconds: freshFor / 1000 }
     }),
 
-    serve(getSession, async ({ session }) => ({
-      customer: session ? await getCustomer(db, session.customerId) : null,
-      ...(session?.locked && { locked: true }),
-    })),
+    serve(getSession, async ({ session }) => {
+      const customer = session ? await getCustomer(db, session.customerId) : null
+      if (!customer?.staff) return { customer }
+      return {
+        customer,
+        hasPin: await hasPin(db, customer.id),
+        ...(session?.locked && { locked: true }),
+      }
+    }),
 
     serve(signOut, async ({ c }) => {
       const token = readSessionToken(c, config)

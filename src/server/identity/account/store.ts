@@ -153,6 +153,16 @@ export async function findCustomerLang(db: Db, customerId: string): Promise<Lang
   return lang
 }
 
+/** Whether the employee has a PIN that unlocks the console. The PIN itself is in audience/me. */
+export async function hasPin(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_pin')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the id of the customer with this phone number (E.164); undefined if there is none. */
 export const findCustomerId = async (db: Db, phone: string): Promise<string | undefined> =>
   (await db.selectFrom('customer').select('id').where('phone', '=', phone).executeTakeFirst())?.id

@@ -611,6 +611,13 @@ export interface DB {
     phone: string
     branch_id: string
   }
+  staff_pin: {
+    customer_id: string
+    hash: string
+    set_at: Date
+    tries: Generated<number>
+    tried_at: Date | null
+  }
   support_message: {
     id: string
     request_id: string

@@ -16,18 +16,20 @@ import { DevicesSheet } from './DevicesSheet.tsx'
 import { LeaveSheet } from './LeaveSheet.tsx'
 import { PasswordSheet } from './PasswordSheet.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
+import { PinSheet } from './PinSheet.tsx'
 import css from './ProfileScreen.module.css'
 import { profileQuery } from './queries.ts'
 import { Row } from './Row.tsx'
 import { useTakeData } from './use-take-data.ts'
 
-type Open = 'phone' | 'password' | 'devices' | 'choices' | 'leave'
+type Open = 'phone' | 'password' | 'pin' | 'devices' | 'choices' | 'leave'
 
 /** The account settings: phone, password, devices, notifications, a copy of the data, and deletion. */
 export function YourAccount() {
   const intl = useIntl()
   const reachable = useReachable()
-  const phone = useQuery(sessionQuery()).data?.customer?.phone
+  const session = useQuery(sessionQuery()).data
+  const phone = session?.customer?.phone
   const profile = useQuery({ ...profileQuery(), throwOnError: false }).data
   const fresh = useFreshCode()
   const take = useTakeData(fresh.ask)
@@ -46,6 +48,14 @@ export function YourAccount() {
         }
         {...rowOf('password')}
       />
+      {session?.customer?.staff && (
+        <Row
+          icon={lockIcon}
+          id="me.pin"
+          value={intl.formatMessage({ id: session.hasPin ? 'me.pin.is' : 'me.pin.none' })}
+          {...rowOf('pin')}
+        />
+      )}
       <Row icon={keyIcon} id="me.devices" {...rowOf('devices')} />
       <Row icon={bellIcon} id="notification.choices" {...rowOf('choices')} />
       <Row
@@ -64,6 +74,7 @@ export function YourAccount() {
       <FreshCodeSheet {...fresh.sheet} />
       <PhoneSheet {...sheetOf('phone')} />
       <PasswordSheet {...sheetOf('password')} hasPassword={profile?.hasPassword ?? false} />
+      <PinSheet {...sheetOf('pin')} hasPin={session?.hasPin ?? false} />
       <DevicesSheet {...sheetOf('devices')} />
       <ChoicesSheet {...sheetOf('choices')} />
       <LeaveSheet {...sheetOf('leave')} />

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '#client/call.ts'
 import { endShift } from '#contract/staff.ts'
@@ -8,6 +9,8 @@ import { ErrorNote } from '#storefront/ui/feedback/ErrorNote.tsx'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
+import { PinSheet } from '#storefront/customer/me/PinSheet.tsx'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { SoundButton } from '#storefront/staff/console-alerts/SoundButton.tsx'
 import { useDuty } from '#storefront/staff/console-alerts/use-duty.ts'
 import { dutyChoiceAtom } from '#storefront/staff/console-alerts/console-atoms.ts'
@@ -47,6 +50,7 @@ export function ShiftSheet({
           <FormattedMessage id={onDuty ? 'staff.shift.on.text' : 'staff.shift.off.text'} />
         </p>
         <SoundButton />
+        <PinButton />
         <ErrorNote error={end.error} />
         {onDuty || end.isPending ? (
           <Button
@@ -65,5 +69,19 @@ export function ShiftSheet({
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** The PIN belongs to the employee, and is set where they work. */
+function PinButton() {
+  const hasPin = useQuery(sessionQuery()).data?.hasPin ?? false
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button wide tone="quiet" onClick={() => setOpen(true)}>
+        <FormattedMessage id={hasPin ? 'me.pin.change' : 'me.pin.set'} />
+      </Button>
+      <PinSheet open={open} hasPin={hasPin} onClose={() => setOpen(false)} />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { IconTile } from '#storefront/ui/icon/IconTile.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './LockPanel.module.css'
+import { PinForm } from './PinForm.tsx'
 
 /** Stands in for a screen of the console while it is locked: the number of new orders, and how to unlock. */
 export function LockPanel({ watched }: { watched: string | undefined }) {
@@ -45,8 +46,17 @@ export function LockPanel({ watched }: { watched: string | undefined }) {
             <FormattedMessage id="staff.lock.offline" />
           </Note>
         )}
+        {session?.hasPin && reachable && (
+          <>
+            <p className={text.label} aria-hidden="true">
+              <FormattedMessage id="staff.lock.pin" />
+            </p>
+            <PinForm onUnlocked={unlocked} />
+          </>
+        )}
         <Button
           wide
+          tone={session?.hasPin ? 'quiet' : 'brand'}
           disabledReason={reachable ? undefined : intl.formatMessage({ id: 'staff.lock.offline' })}
           onClick={() => fresh.ask(unlocked)}
         >

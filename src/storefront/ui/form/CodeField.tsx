@@ -22,6 +22,7 @@ export function CodeField({
   name = 'code',
   autoFocus = false,
   readOnly = false,
+  secret = false,
 }: {
   label: string
   value: string
@@ -32,6 +33,8 @@ export function CodeField({
   name?: string
   autoFocus?: boolean
   readOnly?: boolean
+  /** For a PIN: the digits are not shown, and the phone fills in no code from a message. */
+  secret?: boolean
 }) {
   const id = useId()
   const [focused, setFocused] = useState(false)
@@ -63,7 +66,7 @@ export function CodeField({
             data-current={place === current || undefined}
             aria-hidden="true"
           >
-            {value[place]}
+            {secret && place < value.length ? '•' : value[place]}
           </span>
         ))}
         <input
@@ -78,7 +81,8 @@ export function CodeField({
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           inputMode="numeric"
-          autoComplete="one-time-code"
+          type={secret ? 'password' : 'text'}
+          autoComplete={secret ? 'off' : 'one-time-code'}
           pattern={`[0-9]{${length}}`}
           aria-label={label}
           aria-invalid={error == null ? undefined : true}

@@ -45,6 +45,7 @@ const notExported: Readonly<Record<string, string>> = {
   points_take: 'which of the listed points went where',
   invoice_report: 'what was sent to the tax office of a listed invoice',
   scan_key: 'a key of a phone',
+  staff_pin: 'a hash of a secret',
 }
 
 /**
