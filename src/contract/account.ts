@@ -44,6 +44,10 @@ export const Session = v.object({
   locked: v.optional(v.boolean()),
   /** Of an employee: whether a PIN unlocks the session. */
   hasPin: v.optional(v.boolean()),
+  /** Of an employee: whether they have added an app as the second factor; missing where it is off. */
+  hasFactor: v.optional(v.boolean()),
+  /** What an employee has to do before the console opens: enter a code of the app, or add an app. */
+  factor: v.optional(v.picklist(['code', 'enrol'])),
 })
 export type Session = v.InferOutput<typeof Session>
 

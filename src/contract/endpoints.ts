@@ -32,6 +32,7 @@ import { listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
+import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
@@ -104,6 +105,9 @@ export const endpoints = {
   setPin,
   removePin,
   unlock,
+  beginFactor,
+  confirmFactor,
+  passFactor,
   changePhone,
   listDevices,
   endDevice,

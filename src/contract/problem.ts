@@ -27,6 +27,8 @@ export const commonRefusals = [
   'not-signed-in',
   'not-allowed',
   'session-locked',
+  'factor-needed',
+  'factor-missing',
   'too-many-requests',
   'body-too-large',
   'cross-site',

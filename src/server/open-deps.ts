@@ -92,7 +92,7 @@ export function makeDeps({
     metrics,
     random,
     now,
-    findSession: createFindSession({ db, pool }, now),
+    findSession: createFindSession({ db, pool, config: settings }, now),
     closing,
     orderEffects: createOrderEffects(config),
   }

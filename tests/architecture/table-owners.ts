@@ -32,6 +32,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sign_in_try: 'identity/account',
   staff: 'identity/account',
   staff_branch: 'identity/account',
+  staff_factor: 'identity/account',
+  staff_recovery_code: 'identity/account',
   trusted_device: 'identity/account',
   points_account: 'resources/wallet',
   points_entry: 'resources/wallet',

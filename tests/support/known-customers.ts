@@ -39,6 +39,7 @@ export async function aSession(tx: Tx, customerId: string, now: number): Promise
     customerId,
     device: 'test',
     newDeviceSince: null,
+    factorAt: null,
     now,
     expiresAt: now + 30 * day,
   })

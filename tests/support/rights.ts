@@ -98,6 +98,9 @@ export const rights: Readonly<Record<string, Entry>> = {
   // these need a fresh code, which was not given
   setPin: { whose: 'own', body: () => ({ pin: '194072' }) },
   removePin: { whose: 'own' },
+  beginFactor: { whose: 'own' },
+  confirmFactor: { whose: 'own', body: () => ({ code: '000000' }) },
+  passFactor: { whose: 'own', body: () => ({ code: '000000' }) },
   unlock: { whose: 'own', body: () => ({ pin: '194072' }) },
   setPassword: { whose: 'own', body: () => ({ password: 'nine dates a day' }) },
   removePassword: { whose: 'own' },

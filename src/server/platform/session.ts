@@ -19,6 +19,11 @@ export type SessionUser = {
   readonly staff: StaffDuty | null
   /** Whether an employee has to unlock the session. See `asNow`. */
   readonly locked: boolean
+  /**
+   * What an employee has to do before the session has the rights of staff: enter a code of their app
+   * (`code`), or add an app (`enrol`).
+   */
+  readonly factor: 'code' | 'enrol' | null
   /** When the session began (milliseconds since 1970). */
   readonly signedInAt: number
   /**
@@ -42,9 +47,15 @@ export type FindSession = (token: string, use?: SessionUse) => Promise<SessionUs
 /** Whether the request follows a touch or a key: then the session counts as active. */
 type SessionUse = { readonly isActive: boolean }
 
-/** Returns the session with the rights that it has now: while it is locked, those of a customer. */
-export const asNow = (session: SessionUser): SessionUser =>
-  session.locked ? { ...session, staff: null } : session
+/**
+ * Returns the session with the rights that it has now: while it is locked or lacks the second factor, those
+ * of a customer. What works `whileLocked` keeps the rights of a locked session.
+ */
+export const asNow = (
+  session: SessionUser,
+  { whileLocked }: { readonly whileLocked: boolean },
+): SessionUser =>
+  session.factor !== null || (session.locked && !whileLocked) ? { ...session, staff: null } : session
 
 /** The prefix `__Host-` makes browsers accept the cookie only from this host, and only over https. */
 export const sessionCookie = ({ publicOrigin }: Config): string =>

@@ -143,6 +143,8 @@ export async function forgetPerson(
 export const ownTables = [
   'customer_session',
   'staff_pin',
+  'staff_factor',
+  'staff_recovery_code',
   'scan_key',
   'push_subscription',
   'notification',

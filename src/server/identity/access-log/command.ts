@@ -55,15 +55,18 @@ function readPhone(typed: string | undefined): string | null | undefined {
 
 function describe(look: Look): string {
   const { date, minute } = localOf(look.seen_at.getTime())
+  const time = `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+  const of = look.customer_phone === null ? 'unknown' : groupPhone(look.customer_phone)
+  if (look.what === 'factor-reset') return `${time}  the second factor of ${of} was reset (npm run staff)`
   return [
-    `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+    time,
     [look.staff_phone === null ? 'unknown' : groupPhone(look.staff_phone), look.staff_name ?? '']
       .filter((part) => part !== '')
       .join(' '),
     'was shown',
     look.what,
     ...(look.number === null ? [] : [`#${look.number}`]),
-    `of ${look.customer_phone === null ? 'unknown' : groupPhone(look.customer_phone)}`,
+    `of ${of}`,
     `(${look.branch_id})`,
   ].join('  ')
 }

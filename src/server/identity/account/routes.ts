@@ -21,6 +21,7 @@ import { refuseUntil } from './code-limit-check.ts'
 import { codeLife, hour, networkLimits } from './code-limits.ts'
 import { cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
+import { hasFactor } from './factor-store.ts'
 import { confirmWithCode, freshFor } from './fresh-code.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { sendCode } from './request-code.ts'
@@ -113,6 +114,8 @@ export const accountRoutes = (
       return {
         customer,
         hasPin: await hasPin(db, customer.id),
+        ...(config.secondFactor !== 'off' && { hasFactor: await hasFactor(db, customer.id) }),
+        ...(session?.factor && { factor: session.factor }),
         ...(session?.locked && { locked: true }),
       }
     }),

@@ -10,12 +10,24 @@ export type SessionRow = {
   readonly activeAt: number
   readonly confirmedAt: number | null
   readonly newDeviceSince: number | null
+  /** Whether the customer has added an app as the second factor, and when this session passed it. */
+  readonly hasFactor: boolean
+  readonly factorAt: number | null
 }
 
 const selectSessions = (db: Db) =>
   selectCustomers(db)
     .innerJoin('customer_session as cs', 'cs.customer_id', 'c.id')
-    .select(['cs.created_at', 'cs.last_seen_at', 'cs.active_at', 'cs.confirmed_at', 'cs.new_device_since'])
+    .leftJoin('staff_factor as sf', 'sf.customer_id', 'c.id')
+    .select([
+      'cs.created_at',
+      'cs.last_seen_at',
+      'cs.active_at',
+      'cs.confirmed_at',
+      'cs.new_device_since',
+      'cs.factor_at',
+      'sf.secret as factor_secret',
+    ])
 
 type SessionFound = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>
 
@@ -40,6 +52,8 @@ export function prepareFindSession({
         activeAt: (row.active_at ?? row.created_at).getTime(),
         confirmedAt: row.confirmed_at?.getTime() ?? null,
         newDeviceSince: row.new_device_since?.getTime() ?? null,
+        hasFactor: row.factor_secret !== null,
+        factorAt: row.factor_at?.getTime() ?? null,
       }
     )
   }
@@ -52,6 +66,7 @@ export const insertSession = (
     customerId: string
     device: string
     newDeviceSince: number | null
+    factorAt: number | null
     now: number
     expiresAt: number
   },
@@ -63,6 +78,7 @@ export const insertSession = (
       customer_id: session.customerId,
       device: session.device,
       new_device_since: session.newDeviceSince === null ? null : new Date(session.newDeviceSince),
+      factor_at: session.factorAt === null ? null : new Date(session.factorAt),
       created_at: new Date(session.now),
       last_seen_at: new Date(session.now),
       active_at: new Date(session.now),

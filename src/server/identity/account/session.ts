@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { FindSession } from '#server/platform/session.ts'
+import type { SecondFactor } from '#server/platform/config/staff-settings.ts'
+import type { FindSession, SessionUser } from '#server/platform/session.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import {
   deleteSession,
@@ -41,7 +42,10 @@ const seenEvery = 5 * minute
  * if it does not exist or has ended. When a customer becomes staff, the shorter staff limits count from the
  * original sign-in, so they may have to sign in again.
  */
-export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: () => number): FindSession {
+export function createFindSession(
+  { db, pool, config }: Pick<Deps, 'db' | 'pool' | 'config'>,
+  now: () => number,
+): FindSession {
   const findRow = prepareFindSession({ db, pool })
   return async (token, { isActive } = { isActive: false }) => {
     const at = now()
@@ -67,11 +71,18 @@ export function createFindSession({ db, pool }: Pick<Deps, 'db' | 'pool'>, now: 
       agreed,
       staff,
       locked,
+      factor: staff ? factorOf(row, config.secondFactor) : null,
       signedInAt: row.createdAt,
       confirmedAt: row.confirmedAt,
       newDeviceSince: row.newDeviceSince,
     }
   }
+}
+
+function factorOf({ hasFactor, factorAt }: SessionRow, setting: SecondFactor): SessionUser['factor'] {
+  if (setting === 'off') return null
+  if (!hasFactor) return setting === 'required' ? 'enrol' : null
+  return factorAt === null ? 'code' : null
 }
 
 function hasEnded({ customer, createdAt, lastSeenAt }: SessionRow, now: number): boolean {

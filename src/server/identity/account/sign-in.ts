@@ -6,7 +6,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { isRefusal } from '#server/platform/http/refuse.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { deviceTrust } from './cookies.ts'
+import { day } from './code-limits.ts'
 import { trustDevice } from './code-store.ts'
+import { passedOnDevice } from './factor-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
 import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { sessionLife } from './session.ts'
@@ -48,6 +50,9 @@ export async function signInWithCode(deps: Deps, request: SignInRequest): Promis
   return outcome
 }
 
+/** How long a browser that has passed the second factor is not asked again. */
+const factorTrust = 30 * day
+
 /** Opens a session for a phone whose owner has been verified. */
 export async function openSession(
   tx: Tx,
@@ -80,6 +85,9 @@ export async function openSession(
   if (earlierSession !== undefined) await deleteSession(tx, hashOf(earlierSession))
   const token = random.token()
   const expiresAt = now + sessionLife.customer.whole
-  await insertSession(tx, { tokenHash: hashOf(token), customerId, device, newDeviceSince, now, expiresAt })
+  const { deviceHash } = place
+  const factorAt = await passedOnDevice(tx, { deviceHash, phone, since: now - factorTrust })
+  const tokenHash = hashOf(token)
+  await insertSession(tx, { tokenHash, customerId, device, newDeviceSince, factorAt, now, expiresAt })
   return { token, customer: await getCustomer(tx, customerId), hasRegistered }
 }

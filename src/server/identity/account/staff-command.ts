@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
+import { localOf } from '#domain/local-time.ts'
 import { groupPhone, normalizePhone } from '#domain/phone.ts'
 import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
+import { insertLooks } from '#server/identity/access-log/store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
+import { resetFactor } from './factor-store.ts'
 import {
   deleteStaffMember,
   findStaffMember,
@@ -14,10 +17,12 @@ import {
 export const staffUsage = `npm run staff -- add --phone 05… --branch ID [--branch ID …] [--role staff|owner] [--name "…"]
 npm run staff -- remove --phone 05… [--branch ID …]
 npm run staff -- list
+npm run staff -- reset-factor --phone 05…
 
 add     adds an employee to a branch, or to one more; they need not have signed in before
 remove  removes an employee from these branches or, without --branch, from all
 list    lists the staff and their branches
+reset-factor  removes the second factor of an employee who has lost the phone, and signs them out
 An owner has every branch. Changes take effect from the person's next request.`
 
 /** The owner's `npm run staff`: `args` is what follows the word staff. */
@@ -29,6 +34,8 @@ export async function runStaffCommand(
   if (typeof parsed === 'string') return failed(parsed, '', staffUsage)
 
   if (parsed.verb === 'list') return succeeded(...(await describeAll(db)))
+
+  if (parsed.verb === 'reset-factor') return db.transaction().execute((tx) => reset(tx, parsed.phone, now()))
 
   const unknown = await unknownBranches(db, parsed.branchIds)
   if (unknown) return failed(unknown)
@@ -46,7 +53,7 @@ type Change = {
 }
 type StaffArguments =
   | { readonly verb: 'list'; readonly branchIds: readonly string[] }
-  | ({ readonly verb: 'add' | 'remove' } & Change)
+  | ({ readonly verb: 'add' | 'remove' | 'reset-factor' } & Change)
 
 async function add(tx: Tx, { phone, branchIds, duty, name }: Change, now: number): Promise<CommandResult> {
   const before = await findStaffMember(tx, phone)
@@ -79,14 +86,24 @@ async function remove(tx: Tx, { phone, branchIds }: Change, now: number): Promis
   return succeeded(describe({ ...before, branchIds: left }))
 }
 
+async function reset(tx: Tx, phone: string, now: number): Promise<CommandResult> {
+  const customerId = await resetFactor(tx, phone)
+  if (customerId === undefined) return failed(`${groupPhone(phone)} has no second factor`)
+  const order = { id: null, customer_id: customerId, branch_id: '' }
+  // the command does not know who runs it
+  const entry = { staffId: 'command', what: 'factor-reset', orders: [order] } as const
+  await insertLooks(tx, { ...entry, day: localOf(now).date, at: now })
+  return succeeded(`the second factor of ${groupPhone(phone)} is removed, and they are signed out`)
+}
+
 /** Returns the parsed arguments, or the problem with them. */
 function readArguments(args: readonly string[]): StaffArguments | string {
   const parsed = parseOrExplain(args)
   if (typeof parsed === 'string') return parsed
   const { values, positionals } = parsed
   const [verb, ...more] = positionals
-  if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
-    return `expected add, remove or list, got "${verb ?? ''}"`
+  if (verb !== 'add' && verb !== 'remove' && verb !== 'list' && verb !== 'reset-factor')
+    return `expected add, remove, list or reset-factor, got "${verb ?? ''}"`
   if (more.length > 0) return `expected nothing after ${verb} but options, got "${more.join(' ')}"`
   if (verb === 'list') return { verb, branchIds: [] }
 

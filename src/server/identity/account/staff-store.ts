@@ -52,8 +52,8 @@ export async function setStaffMember(tx: Tx, { phone, duty, name, branchIds }: S
 }
 
 /** Whether the number belongs to an employee or an owner. */
-export async function isStaffPhone(tx: Tx, phone: string): Promise<boolean> {
-  const row = await tx.selectFrom('staff').select('phone').where('phone', '=', phone).executeTakeFirst()
+export async function isStaffPhone(db: Db, phone: string): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('phone').where('phone', '=', phone).executeTakeFirst()
   return row !== undefined
 }
 

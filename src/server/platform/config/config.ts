@@ -5,6 +5,7 @@ import { demoSettings, wantsDemo } from './demo-settings.ts'
 import { isTilesUrl, readTiles } from './map-settings.ts'
 import { readTrustedProxies } from './proxy-settings.ts'
 import { officialBase, readPaymentSettings } from './payment-settings.ts'
+import { staffSettings } from './staff-settings.ts'
 import { isDatabaseUrl, isHttpUrl, isOrigin, isSecureOrigin } from './urls.ts'
 
 const expected = (what: string) => (issue: { input: unknown }) =>
@@ -117,6 +118,7 @@ export const Settings = v.object({
     ),
     v.transform((trusted) => (typeof trusted === 'string' ? false : trusted)),
   ),
+  ...staffSettings,
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], expected('on or off')), 'on'),
   PAYMENT_GATEWAY: v.optional(
     v.picklist(['moyasar', 'none', 'sandbox'], expected('moyasar, none or sandbox')),
@@ -171,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin,
     otpLength: settings.OTP_LENGTH,
     codeKey: settings.CODE_KEY,
+    secondFactor: settings.STAFF_SECOND_FACTOR,
     codesPerAddress: settings.CODES_PER_ADDRESS,
     smsPerDay: settings.SMS_PER_DAY,
     sms: readSms(settings),

@@ -9,7 +9,7 @@ export interface DB {
     staff_id: string
     customer_id: string
     order_id: string | null
-    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support'
+    what: 'board' | 'order' | 'invoice' | 'plates' | 'scan' | 'bill' | 'support' | 'factor-reset'
     branch_id: string
     seen_on: string
     seen_at: Date
@@ -126,6 +126,7 @@ export interface DB {
     confirmed_at: Date | null
     new_device_since: Date | null
     active_at: Date | null
+    factor_at: Date | null
   }
   dish_alert: {
     customer_id: string
@@ -611,12 +612,25 @@ export interface DB {
     phone: string
     branch_id: string
   }
+  staff_factor: {
+    customer_id: string
+    secret: string | null
+    pending: string | null
+    made_at: Date
+    last_step: Generated<number>
+    tries: Generated<number>
+    tried_at: Date | null
+  }
   staff_pin: {
     customer_id: string
     hash: string
     set_at: Date
     tries: Generated<number>
     tried_at: Date | null
+  }
+  staff_recovery_code: {
+    customer_id: string
+    hash: string
   }
   support_message: {
     id: string
@@ -648,5 +662,6 @@ export interface DB {
     trusted_at: Date
     expires_at: Date
     new_since: Date | null
+    factor_at: Date | null
   }
 }

@@ -70,7 +70,7 @@ export function eventStream(
     try {
       if (mayHear === 'anybody') return await work(undefined)
       const found = await findSession(c, deps)
-      const session = found && !whileLocked ? asNow(found) : found
+      const session = found && asNow(found, { whileLocked })
       await (mayHear(session) ? work(session) : end())
     } catch (error) {
       log.warn({ id: c.get('requestId'), err: error }, 'a stream ended because it could not be read')

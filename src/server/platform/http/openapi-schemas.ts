@@ -8,6 +8,7 @@ import * as bill from '#contract/bill.ts'
 import * as branch from '#contract/branch.ts'
 import * as card from '#contract/card.ts'
 import * as dishAlert from '#contract/dish-alert.ts'
+import * as factor from '#contract/factor.ts'
 import * as favourite from '#contract/favourite.ts'
 import * as invite from '#contract/invite.ts'
 import * as invoice from '#contract/invoice.ts'
@@ -41,6 +42,7 @@ export const shapes = namedShapes([
   branch,
   card,
   dishAlert,
+  factor,
   favourite,
   invoice,
   locale,

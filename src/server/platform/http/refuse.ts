@@ -22,6 +22,8 @@ const statuses: Readonly<Record<CommonRefusal, ContentfulStatusCode>> = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'session-locked': 403,
+  'factor-needed': 403,
+  'factor-missing': 403,
   'cross-site': 403,
   'not-found': 404,
   'body-too-large': 413,

@@ -119,7 +119,7 @@ async function readInput(
   const found = options.anonymous ? undefined : await findSession(deps, c)
   const refusal = refusedBy(endpoint, found)
   if (refusal) return refusal
-  const session = found && !endpoint.whileLocked ? asNow(found) : found
+  const session = found && asNow(found, endpoint)
   const params = c.req.param()
   if (badText(params) !== undefined) return refuse('not-found')
   const query = parseInput(endpoint.query, c.req.query(), 'query')
@@ -148,8 +148,10 @@ async function findSession(deps: Deps, c: Context<Env>): Promise<SessionUser | u
 
 function refusedBy({ policy, whileLocked }: Endpoint, session: SessionUser | undefined): Refusal | undefined {
   const refusal = refusedByPolicy(policy, session)
-  if (refusal || policy === 'open' || policy === 'self' || whileLocked) return refusal
-  return session?.locked ? refuse('session-locked') : undefined
+  if (refusal || policy === 'open' || policy === 'self') return refusal
+  if (session?.factor === 'code') return refuse('factor-needed')
+  if (session?.factor === 'enrol') return refuse('factor-missing')
+  return session?.locked && !whileLocked ? refuse('session-locked') : undefined
 }
 
 function refusedByPolicy(policy: Policy, session: SessionUser | undefined): Refusal | undefined {

@@ -13,6 +13,7 @@ import { shareIcon } from '#storefront/ui/icon/icons-dish.ts'
 import { keyIcon, lockIcon } from '#storefront/ui/icon/icons-more.ts'
 import { Note } from '#storefront/ui/feedback/Note.tsx'
 import { DevicesSheet } from './DevicesSheet.tsx'
+import { FactorSheet } from './FactorSheet.tsx'
 import { LeaveSheet } from './LeaveSheet.tsx'
 import { PasswordSheet } from './PasswordSheet.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
@@ -22,7 +23,7 @@ import { profileQuery } from './queries.ts'
 import { Row } from './Row.tsx'
 import { useTakeData } from './use-take-data.ts'
 
-type Open = 'phone' | 'password' | 'pin' | 'devices' | 'choices' | 'leave'
+type Open = 'phone' | 'password' | 'pin' | 'factor' | 'devices' | 'choices' | 'leave'
 
 /** The account settings: phone, password, devices, notifications, a copy of the data, and deletion. */
 export function YourAccount() {
@@ -56,6 +57,14 @@ export function YourAccount() {
           {...rowOf('pin')}
         />
       )}
+      {session?.hasFactor !== undefined && (
+        <Row
+          icon={lockIcon}
+          id="me.factor"
+          value={intl.formatMessage({ id: session.hasFactor ? 'me.factor.is' : 'me.factor.none' })}
+          {...rowOf('factor')}
+        />
+      )}
       <Row icon={keyIcon} id="me.devices" {...rowOf('devices')} />
       <Row icon={bellIcon} id="notification.choices" {...rowOf('choices')} />
       <Row
@@ -75,6 +84,7 @@ export function YourAccount() {
       <PhoneSheet {...sheetOf('phone')} />
       <PasswordSheet {...sheetOf('password')} hasPassword={profile?.hasPassword ?? false} />
       <PinSheet {...sheetOf('pin')} hasPin={session?.hasPin ?? false} />
+      <FactorSheet {...sheetOf('factor')} />
       <DevicesSheet {...sheetOf('devices')} />
       <ChoicesSheet {...sheetOf('choices')} />
       <LeaveSheet {...sheetOf('leave')} />

@@ -32,6 +32,8 @@ export function useKeepCustomer(): (customer: Customer, next: string | undefined
     const isAnother = await takeDevice(customer.id)
     const own = ownPathIn(lang, next)
     queryClient.setQueryData(sessionQuery().queryKey, { customer })
+    // the sign-in does not reply what else the console needs of an employee: the second factor, a PIN
+    if (customer.staff) await queryClient.query({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
     if (isAnother) {
       // another customer used this device: reload the page, so that nothing of theirs stays in memory
       const query = own === undefined ? '' : `?next=${encodeURIComponent(own)}`

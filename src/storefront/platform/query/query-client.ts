@@ -3,6 +3,9 @@ import { dayMs } from '#domain/duration.ts'
 import { Refused, Unreachable } from '#client/call.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 
+/** Refusals because of rights that the known session does not show. */
+const stale: ReadonlySet<string> = new Set(['not-allowed', 'factor-needed', 'factor-missing'])
+
 /**
  * Creates the query client: one per page in the browser, one per render on the server. Calls `onSignedOut`
  * when the session has ended on the server (signed out elsewhere, or expired). A refusal for a missing right
@@ -11,7 +14,7 @@ import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const refreshSession = (error: Error) => {
     if (!(error instanceof Refused)) return
-    if (error.refusal === 'not-allowed') void client.invalidateQueries(sessionQuery())
+    if (stale.has(error.refusal)) void client.invalidateQueries(sessionQuery())
     if (error.refusal === 'session-locked')
       client.setQueryData(sessionQuery().queryKey, (known) => known && { ...known, locked: true })
   }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import { SkipLink } from '#storefront/ui/navigation/SkipLink.tsx'
 import { useConsoleBranch } from '#storefront/staff/console-alerts/use-console-branch.ts'
 import { ConsoleAlerts } from '#storefront/staff/console-alerts/ConsoleAlerts.tsx'
+import { FactorPanel } from '#storefront/staff/lock/FactorPanel.tsx'
 import { LockPanel } from '#storefront/staff/lock/LockPanel.tsx'
 import { useLock } from '#storefront/staff/lock/use-lock.ts'
 import { Main } from '#storefront/ui/layout/Main.tsx'
@@ -12,7 +15,7 @@ import { ConsoleRail } from './ConsoleRail.tsx'
 /**
  * The frame of every staff screen: navigation, head, and alerts for the orders of `branchId`. Without it,
  * alerts are for the last shown branch; with null there are none. While the console is locked, the alerts go
- * on, and the screen shows only how to unlock.
+ * on, and the screen shows only how to unlock. Before the second factor there are no alerts either.
  */
 export function ConsoleFrame({
   branchId,
@@ -29,22 +32,26 @@ export function ConsoleFrame({
 }) {
   const { branchId: shown } = useConsoleBranch()
   const isLocked = useLock()
+  const factor = useQuery(sessionQuery()).data?.factor
+  const isClosed = isLocked || factor !== undefined
   const watched = branchId === null ? undefined : (branchId ?? shown)
   return (
-    <div className={css.console} data-locked={isLocked || undefined}>
+    <div className={css.console} data-locked={isClosed || undefined}>
       <SkipLink />
-      {!isLocked && <ConsoleRail watched={watched} />}
+      {!isClosed && <ConsoleRail watched={watched} />}
       <Main className={css.main}>
         <header className={css.head}>
           <div className={css.titles}>
             <h1 className={css.title}>{title}</h1>
-            {!isLocked && detail != null && <p className={css.detail}>{detail}</p>}
+            {!isClosed && detail != null && <p className={css.detail}>{detail}</p>}
           </div>
-          {!isLocked && tools}
+          {!isClosed && tools}
           <LangSwitch />
         </header>
-        {watched !== undefined && <ConsoleAlerts key={watched} branchId={watched} />}
-        {isLocked ? <LockPanel watched={watched} /> : children}
+        {watched !== undefined && factor === undefined && <ConsoleAlerts key={watched} branchId={watched} />}
+        {factor !== undefined && <FactorPanel factor={factor} />}
+        {isLocked && factor === undefined && <LockPanel watched={watched} />}
+        {!isClosed && children}
       </Main>
     </div>
   )

@@ -26,6 +26,7 @@ export async function give(shop: TestShop): Promise<string> {
     agreed: true,
     staff: null,
     locked: false,
+    factor: null,
     signedInAt: shop.clock.now,
     confirmedAt: shop.clock.now,
     newDeviceSince: null,

@@ -46,6 +46,8 @@ const notExported: Readonly<Record<string, string>> = {
   invoice_report: 'what was sent to the tax office of a listed invoice',
   scan_key: 'a key of a phone',
   staff_pin: 'a hash of a secret',
+  staff_factor: 'a secret of the employee’s app',
+  staff_recovery_code: 'hashes of secrets',
 }
 
 /**

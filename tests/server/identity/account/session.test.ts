@@ -104,7 +104,7 @@ async function readFor(cookie: string): Promise<ReadonlyMap<string, number>> {
       return shop.deps.pool.query(query)
     },
   } as unknown as typeof shop.deps.pool // the look-up uses `query` only, in this form
-  const find = createFindSession({ db: shop.db, pool }, () => shop.clock.now)
+  const find = createFindSession({ db: shop.db, pool, config: shop.deps.config }, () => shop.clock.now)
   expect(await find(cookie.replace(/^.*sid=/, ''))).toBeDefined()
   const [query] = asked
   if (!query) throw new Error('expected one query')

@@ -128,8 +128,8 @@ test('an unknown or retired branch is refused with the list of branches, and not
 })
 
 test.each([
-  ['', 'expected add, remove or list, got ""'],
-  ['promote', 'expected add, remove or list, got "promote"'],
+  ['', 'expected add, remove, list or reset-factor, got ""'],
+  ['promote', 'expected add, remove, list or reset-factor, got "promote"'],
   ['add', '--phone: expected a Saudi mobile number, got none'],
   [
     'add --phone 0112345678 --branch x',

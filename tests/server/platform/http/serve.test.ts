@@ -82,6 +82,7 @@ const aUser = (id: string, staff: SessionUser['staff'] = null): SessionUser => (
   agreed: true,
   staff,
   locked: false,
+  factor: null,
 })
 const users = new Map([
   [token('customer'), aUser('customer')],
