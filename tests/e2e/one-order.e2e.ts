@@ -6,8 +6,8 @@ import { runShop, type RunningShop } from '../support/running-shop.ts'
 import type { CustomerClient } from '../support/customer-client.ts'
 import { signInByApi } from './people.ts'
 import { expect, langs, langsOf, test as base } from './shop.ts'
-import { addDish, cartStored, choosePickup } from './walk.ts'
-import { saying } from '../support/words.ts'
+import { addDish, cartStored, choosePickup, heading } from './walk.ts'
+import { say, saying } from '../support/words.ts'
 
 type Behind = { readonly proxy: FaultProxy; readonly far: RunningShop }
 
@@ -64,6 +64,30 @@ for (const lang of langsOf(import.meta.filename)) {
 
     await expect.poll(() => ordersOf(person)).toBe(1)
     for (const tab of [page, other]) await expect(place(tab, lang)).toBeHidden({ timeout: 20_000 })
+    expect(await ordersOf(person)).toBe(1)
+  })
+
+  test(`a tab whose price is late does not place what the other tab has placed (${lang})`, async ({
+    page,
+    context,
+    behind,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await toCheckout(page, behind, lang)
+    const other = await context.newPage()
+    await other.goto(`/${lang}/checkout/`)
+    await expect(place(other, lang)).toBeEnabled()
+
+    behind.proxy.break('delay', 'POST /api/v1/quotes', { times: 1, ms: 3000 })
+    const late = page.waitForResponse((response) => response.url().endsWith('/api/v1/quotes'))
+    await place(page, lang).click()
+    await place(other, lang).click()
+
+    await expect.poll(() => ordersOf(person)).toBe(1)
+    for (const tab of [page, other]) await expect(place(tab, lang)).toBeHidden({ timeout: 20_000 })
+    await late
+    await other.goto(`/${lang}/orders/`)
+    await expect(heading(other, say(lang, 'title.orders'))).toBeVisible()
     expect(await ordersOf(person)).toBe(1)
   })
 

@@ -14,6 +14,7 @@ import { askForSync } from '#storefront/platform/connectivity/ask-for-sync.ts'
 import { beginAttempt, endAttempt, moveAttempt, patiently, type Attempt } from './attempt.ts'
 import { draftOf, quoteRequestOf, quoteRequestOfDraft, withoutOrdered, type CheckoutOrder } from './draft.ts'
 import { mayWaitAtom } from './may-wait-atom.ts'
+import { isOrderedElsewhereAtom } from './ordered-elsewhere.ts'
 import { timeoutMs, sendOrder } from './send-order.ts'
 
 /** The state of the order between the tap and the confirmation. */
@@ -35,6 +36,7 @@ export const isUnderWay = ({ step }: Placing): boolean =>
   step === 'sending' || step === 'checking' || step === 'placed'
 
 type Ask = {
+  readonly from: 'checkout' | 'reorder'
   readonly order: CheckoutOrder
   readonly agreed: Quote
   readonly customerId: string
@@ -64,8 +66,9 @@ export const placeAtom = atom(null, async (get, set, ask: Ask): Promise<AnyOrder
     return undefined
   }
   const paying = await tokenOf(ask)
-  if (!paying.ok) {
-    set(placingAtom, { step: 'refused', error: paying.error })
+  const isGone = ask.from === 'checkout' && (await set(isOrderedElsewhereAtom, order.cart))
+  if (!paying.ok || isGone) {
+    set(placingAtom, paying.ok ? { step: 'ready' } : { step: 'refused', error: paying.error })
     return undefined
   }
   const attempt = await beginAttempt({

@@ -91,7 +91,7 @@ export function usePlacing(
     place: (offered, { agreed, payWith }) => {
       if (customerId === undefined) return
       const order = { ...offered, lang, pointsToRedeem: agreed.points?.redeemed ?? 0 }
-      void place({ customerId, agreed, order, payWith }).then(finish)
+      void place({ from, customerId, agreed, order, payWith }).then(finish)
     },
     sendAgain: () => attempt && void sendAgain(attempt).then(finish),
     lookFor: () => attempt && void lookFor(attempt).then(finish),

@@ -66,6 +66,7 @@ const asked = {
   order: aKabsa,
   agreed: aQuote(),
   customerId: 'noura',
+  from: 'checkout',
   payWith: () => Promise.resolve(null),
 } as const
 
@@ -87,6 +88,30 @@ test('an order at the agreed price is placed and leaves the cart', async () => {
   expect(order).toMatchObject({ number: 1001 })
   expect(orders()).toHaveLength(1)
   expect(store.get(cartAtom).lines).toEqual([])
+})
+
+test('a cart that another tab orders during the question about the price is not ordered again', async () => {
+  const store = await aStore()
+  answer(quoted, placed)
+
+  const placing = store.set(placeAtom, asked)
+  await store.set(changeCartAtom, () => ({ lines: [] }))
+  await vi.advanceTimersByTimeAsync(3000)
+
+  expect(await placing).toBeUndefined()
+  expect(orders()).toEqual([])
+  expect(store.get(placingAtom).step).toBe('ready')
+  expect(store.get(attemptAtom)).toBeNull()
+})
+
+test('a reorder was never in the cart, and is placed', async () => {
+  const store = await aStore()
+  await store.set(changeCartAtom, () => ({ lines: [] }))
+  answer(quoted, placed)
+
+  const order = await store.set(placeAtom, { ...asked, from: 'reorder' })
+
+  expect(order).toMatchObject({ number: 1001 })
 })
 
 test('the code is removed after the order is placed, and stays if it is refused', async () => {
