@@ -62,7 +62,7 @@ async function walk(
 
 for (const lang of langsOf(import.meta.filename)) {
   test(`no public screen has a finding (${lang})`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     expect(await walk(page, lang, open)).toEqual({})
   })
 
@@ -72,7 +72,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     home,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await lendSession(context, shop, home.customer)
     await page.goto(`/${lang}/method/pickup/?next=/${lang}/`)
     await choosePickup(page, lang, 'al-yasmin')
@@ -84,7 +84,7 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no screen from a guest's cart to the profile has a finding (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const album: Album = {}
     const phone = newPhone()
     await page.goto(`/${lang}/`)
@@ -108,7 +108,7 @@ for (const lang of langsOf(import.meta.filename)) {
   })
 
   test(`no empty screen of a new customer has a finding (${lang})`, async ({ page, shop }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await signInByApi(page, shop, lang)
     expect(await walk(page, lang, empty)).toEqual({})
   })
@@ -139,7 +139,7 @@ for (const lang of langsOf(import.meta.filename)) {
       shop,
       home,
     }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       await page.setViewportSize({ width: 1180, height: 820 })
       await lendSession(context, shop, home[who])
       expect(await walk(page, lang, who === 'owner' ? owners : desk(home))).toEqual({})
@@ -151,7 +151,7 @@ for (const lang of langsOf(import.meta.filename)) {
     shop,
     home,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const album: Album = {}
     await page.setViewportSize({ width: 1180, height: 820 })
     await lendSession(context, shop, home.employee)

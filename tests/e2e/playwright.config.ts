@@ -42,7 +42,8 @@ export default defineConfig({
   // a journey that passes at its second try only has a defect, or the product has; on CI the summary names it
   // as flaky
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // the same journey takes three times as long on a slow machine
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {

@@ -7,6 +7,9 @@ import { say } from '../support/words.ts'
 import { nameOf } from '../support/demo-brand.ts'
 import { signInOverHttp } from '../support/sign-in-over-http.ts'
 
+// boards of other files would fall silent too when the clock moves
+test.use({ ownShopOf: import.meta.filename })
+
 const minute = 60_000
 
 // both languages check one branch, so that the test waits once

@@ -36,8 +36,8 @@ for (const lang of langsOf(import.meta.filename)) {
     const ownerPhone = newPhone()
     shop.command('staff', 'add', '--phone', ownerPhone, '--role', 'owner')
     const words = lang === 'ar' ? 'القائمة لا تفتح عندي' : 'The menu does not open here'
-    // both languages share the owner's list of requests
-    const place = lang === 'ar' ? 'حي النرجس' : 'An Narjis district'
+    // both languages, and other files, share the owner's list of requests
+    const place = lang === 'ar' ? 'حي الملقا الغربي' : 'West Al Malqa district'
 
     await signInByApi(customer, shop, lang)
     await customer.goto(`/${lang}/customerService/`)
