@@ -79,6 +79,10 @@ export function startBackgroundTasks(router: AppRouter): void {
       followAfterMs,
     )
     bring(async () => {
+      const { startMotion } = await import('./start-motion.ts')
+      startMotion(router)
+    })
+    bring(async () => {
       const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
       syncFavourites(queryClient)
     })
