@@ -1,5 +1,5 @@
 import { localOf } from './local-time.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import type { Quote } from './pricing.ts'
 
 /**
@@ -51,11 +51,11 @@ export function priceReturn(
   back: readonly PlatesBack[],
 ): Outcome<number, PlatesRefusal> {
   const counted = countByPlace(back)
-  if (platesOut(lines) === 0 || sum([...counted.values()]) === 0) return refused('plates-none')
+  if (platesOut(lines) === 0 || sum([...counted.values()]) === 0) return refuse('plates-none')
   const amounts: number[] = []
   for (const [place, quantity] of counted) {
     const line = lines.find((one) => one.place === place)
-    if (!line || quantity > line.lent - line.returned) return refused('plates-too-many')
+    if (!line || quantity > line.lent - line.returned) return refuse('plates-too-many')
     amounts.push(line.deposit * quantity)
   }
   return done(sum(amounts))

@@ -12,7 +12,7 @@ import {
 } from '#server/identity/account/judge-code.ts'
 import { findBrandName, getCustomer } from '#server/identity/account/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { phoneText } from './phone-text.ts'
@@ -59,8 +59,8 @@ export async function changePhone(deps: Deps, session: SessionUser, given: CodeG
     return getCustomer(tx, customerId)
   })
   if (isRefusal(outcome)) {
-    if (outcome.reason !== 'phone-taken' && outcome.reason !== 'not-signed-in')
-      await watchForGuessing(deps, given, outcome.reason, now)
+    if (outcome.refusal !== 'phone-taken' && outcome.refusal !== 'not-signed-in')
+      await watchForGuessing(deps, given, outcome.refusal, now)
     return outcome
   }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { CommandResult } from '#server/platform/command.ts'
 import { forgetCards } from '#server/resources/card/forget-cards.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal } from '#server/platform/http/refuse.ts'
+import { isRefusal } from '#domain/outcome.ts'
 import { endAgain } from './delete-account.ts'
 import { findBack, findUnderWay } from './delete-account-store.ts'
 import { journalOf, type Leaver, readJournal } from './deletion-journal.ts'
@@ -63,8 +63,8 @@ async function endAll(deps: Deps, { back, others }: Found): Promise<CommandResul
     const refused = await endAgain(deps, customer)
     const problem =
       // oxlint-disable-next-line no-await-in-loop
-      isRefusal(refused) && refused.reason !== 'not-signed-in'
-        ? await describeProblem(deps, customer, refused.reason)
+      isRefusal(refused) && refused.refusal !== 'not-signed-in'
+        ? await describeProblem(deps, customer, refused.refusal)
         : undefined
     if (problem !== undefined) skipped += 1
     lines.push(problem === undefined ? `deleted  ${customer.customerId}` : problem)

@@ -2,7 +2,7 @@ import { toLatinDigits, withoutInvisible } from '#domain/digits.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Refusal, refuse } from '#server/platform/http/refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 import { isAlertDue, type Place, refusedByPlace, refuseUntil } from './code-limit-check.ts'
 import { areGuesses, day, digitsAgainst, guessingWindow, pausedUntil, triesPerCode } from './code-limits.ts'
 import {

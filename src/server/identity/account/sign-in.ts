@@ -3,7 +3,7 @@ import type { Lang } from '#domain/locale.ts'
 import { maskPhone } from '#domain/phone.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { isRefusal } from '#server/platform/http/refuse.ts'
+import { isRefusal } from '#domain/outcome.ts'
 import { kickPush, notify } from '#server/identity/notification/notify.ts'
 import { deviceTrust } from './cookies.ts'
 import { day } from './code-limits.ts'
@@ -42,7 +42,7 @@ export async function signInWithCode(deps: Deps, request: SignInRequest): Promis
     const refused = await judgeCode(tx, deps, { ...request, key, now })
     return refused ?? (await openSession(tx, deps, request, now))
   })
-  if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.reason, now)
+  if (isRefusal(outcome)) await watchForGuessing(deps, request, outcome.refusal, now)
   else {
     deps.log.info({ who: maskPhone(phone), customerId: outcome.customer.id }, 'signed in')
     kickPush(deps)

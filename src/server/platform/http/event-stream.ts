@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 import { asNow, readSessionToken, type SessionUser } from '#server/platform/session.ts'
 import { clientIp } from './client-ip.ts'
 import { networkOf } from './network.ts'
-import { type Refusal, refuse } from './refuse.ts'
+import { type Refusal, refuse } from '#domain/outcome.ts'
 
 export type LiveEvent = {
   readonly event: string
