@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasCatering } from '#domain/slot.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
@@ -9,14 +8,13 @@ import { CartTotals } from '#storefront/customer/cart/total/CartTotals.tsx'
 import { EmptyCart } from '#storefront/customer/cart/EmptyCart.tsx'
 import { FixLines } from '#storefront/customer/cart/line/FixLines.tsx'
 import { linesWithProblems } from '#storefront/customer/cart/line/problem-words.ts'
-import { useQuote } from '#storefront/customer/cart/use-quote.ts'
+import { cartMenu } from '#storefront/customer/cart/use-quote.ts'
 import { menuQuery } from '#storefront/customer/menu/queries.ts'
 import { choiceAtom, choiceLoadedAtom } from '#storefront/customer/method/choice-atom.ts'
 import { Age } from '#storefront/platform/query/Age.tsx'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { UnpaidHere } from '#storefront/customer/payment/UnpaidHere.tsx'
-import { promoLoadedAtom } from '#storefront/customer/promo/promo-atom.ts'
+import { promoLoadedAtom, promoTermsAtom } from '#storefront/customer/promo/promo-atom.ts'
 import { PromoField } from '#storefront/customer/promo/PromoField.tsx'
 import { BackLink } from '#storefront/platform/navigation/BackLink.tsx'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
@@ -30,7 +28,6 @@ import { TopBar } from '#storefront/ui/layout/TopBar.tsx'
 import { redeemLoadedAtom } from '#storefront/customer/wallet/redeem-atom.ts'
 import { RedeemRow } from '#storefront/customer/wallet/RedeemRow.tsx'
 import { attemptLoadedAtom } from '#storefront/customer/placing/attempt.ts'
-import { blockOf } from './block.ts'
 import { CheckoutLines } from './CheckoutLines.tsx'
 import { NotePart } from './NotePart.tsx'
 import { formLoadedAtom, noteAtom } from '#storefront/customer/placing/form-atoms.ts'
@@ -43,7 +40,7 @@ import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
-import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
@@ -74,37 +71,34 @@ const Waiting = () => (
 function Contents() {
   const intl = useIntl()
   const now = useNow()
-  const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
   const note = useAtomValue(noteAtom)
+  const promo = useAtomValue(promoTermsAtom)
   const { data: session } = useQuery(sessionQuery())
   const { data, dataUpdatedAt } = useSuspenseQuery(menuQuery(choice.branchId))
   const { menu, branch } = data
-  const catering = hasCatering(cart, menu)
   const customerId = session?.customer?.id
-  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId)
-  const time = useOrderTime(branch, menu, { customerId, placing })
-  const { when, isFull } = time
-  const { quote, terms } = useQuote(menu, branch, choice, time.slot)
-  const isEmpty = cart.lines.length === 0
+  const time = useOrderTime(branch, menu, customerId)
+  const { when, slot, isFull } = time
   const method = choice.method ?? 'pickup'
   const paying = usePaymentChoice(method)
-  const paymentMethod = paying.payment.method
-  const canSend = reachable || paymentMethod !== 'card'
-  const block = blockOf({ choice: { ...choice, when }, branch, quote, now, catering, isFull, canSend })
+  const { quote, terms, block, isOnline, place, placing, sendAgain, lookFor, forget } = useOrderDraft({
+    from: 'checkout',
+    customerId,
+    cart,
+    menu: slot === null ? cartMenu(menu, branch, { cart, when: choice.when, now }) : menu,
+    branch,
+    choice: { ...choice, when },
+    slot,
+    isFull,
+    promo,
+    note,
+    payment: paying,
+  })
+  const isEmpty = cart.lines.length === 0
   const openMissing = useMissingStep()
   useBusy(!isEmpty, 'checkout')
-
-  function order(agreed = quote) {
-    if (!paying.check()) return
-    const { address } = choice
-    const promoCode = terms.promo?.code ?? null
-    place(
-      { cart, branchId: branch.id, method, when, address, promoCode, paymentMethod, note },
-      { agreed, payWith: paying.payWith() },
-    )
-  }
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
   const news = <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
@@ -160,14 +154,14 @@ function Contents() {
               quote={quote}
               placing={placing}
               block={block}
-              online={paymentMethod === 'card'}
-              onPlace={() => order()}
+              online={isOnline}
+              onPlace={() => place(quote)}
               onBlocked={openMissing}
             />
           </div>
         </Dock>
       </Aside>
-      <QuoteChanges placing={placing} onAgree={(after) => order(after)} />
+      <QuoteChanges placing={placing} onAgree={place} />
       <SlotGone
         gone={time.gone}
         onPick={(at) => {

@@ -9,10 +9,9 @@ import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
 import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
-import { usePlacing } from '#storefront/customer/placing/use-placing.ts'
+import { useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
-import { useReachable } from '#storefront/platform/connectivity/use-reachable.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
 import { Sheet } from '#storefront/ui/sheet/Sheet.tsx'
@@ -45,27 +44,25 @@ export function ReorderForm({
   onClose: () => void
 }) {
   const intl = useIntl()
-  const reachable = useReachable()
   const reorder = useReorder(order, menu, branch)
   const paying = useWaysToPay(order)
   const putInCart = usePutInCart(onClose)
-  const { placing, place, sendAgain, lookFor, forget } = usePlacing(customerId, 'reorder')
   const [swapping, setSwapping] = useState<number>()
-  const { cart, quote, terms, address } = reorder
+  const { cart, address } = reorder
   const { method } = order
-  const when = { kind: 'now' } as const
+  const { quote, terms, block, isOnline, place, placing, sendAgain, lookFor, forget } = useOrderDraft({
+    ...reorder,
+    from: 'reorder',
+    customerId,
+    branch,
+    choice: { method, branchId: branch.id, address, when: { kind: 'now' } },
+    promo: null,
+    note: '',
+    payment: paying,
+    missing: missingOf(reorder),
+  })
   const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
   useBusy(true)
-
-  const block = blockOf(reorder, reachable || paying.value.method !== 'card')
-
-  function placeAgain(agreed = quote) {
-    const paymentMethod = paying.value.method
-    place(
-      { cart, branchId: branch.id, method, when, address, promoCode: null, paymentMethod, note: '' },
-      { agreed, payWith: () => Promise.resolve(paying.payWith) },
-    )
-  }
 
   return (
     <>
@@ -82,8 +79,8 @@ export function ReorderForm({
                   quote={quote}
                   placing={placing}
                   block={block}
-                  online={paying.value.method === 'card'}
-                  onPlace={() => placeAgain()}
+                  online={isOnline}
+                  onPlace={() => place(quote)}
                 />
               </>
             )}
@@ -101,7 +98,7 @@ export function ReorderForm({
         }
       >
         <div className={css.parts}>
-          <ReorderLines reorder={reorder} onSwap={setSwapping} />
+          <ReorderLines reorder={reorder} quote={quote} onSwap={setSwapping} />
           <CartNotes quote={quote} terms={terms} />
           <ReorderWhere order={order} branch={branch} reorder={reorder} onBranch={onBranch} />
           {customerId !== undefined && (
@@ -134,16 +131,13 @@ export function ReorderForm({
           }}
         />
       )}
-      <QuoteChanges placing={placing} onAgree={(after) => placeAgain(after)} />
+      <QuoteChanges placing={placing} onAgree={place} />
     </>
   )
 }
 
-/** Why the order cannot be placed now; the first reason to resolve. */
-function blockOf({ cart, open, quote, refusal }: Reorder, canSend: boolean): MessageId | undefined {
+/** What the customer or the branch has to resolve first. */
+function missingOf({ cart, open, refusal }: Reorder): MessageId | undefined {
   if (open.length > 0) return 'reorder.block.open'
-  if (cart.lines.length === 0) return 'reorder.block.nothing'
-  if (refusal) return refusal
-  if (quote.problems.length > 0) return 'refusal.cart-has-problems'
-  return canSend ? undefined : 'checkout.block.offline'
+  return cart.lines.length === 0 ? 'reorder.block.nothing' : refusal
 }
