@@ -14,7 +14,7 @@ export type PlatesLine = {
 }
 
 /** The number of returned plates of one line, as counted at the branch. */
-export type PlatesBack = { readonly place: number; readonly quantity: number }
+export type ReturnedPlates = { readonly place: number; readonly quantity: number }
 
 export type PlatesRefusal = 'plates-none' | 'plates-too-many'
 
@@ -48,7 +48,7 @@ export const platesOut = (lines: readonly Pick<PlatesLine, 'lent' | 'returned'>[
  */
 export function priceReturn(
   lines: readonly PlatesLine[],
-  back: readonly PlatesBack[],
+  back: readonly ReturnedPlates[],
 ): Outcome<number, PlatesRefusal> {
   const counted = countByPlace(back)
   if (platesOut(lines) === 0 || sum([...counted.values()]) === 0) return refuse('plates-none')
@@ -80,7 +80,7 @@ export const isWakingHour = (now: number): boolean => {
 }
 
 /** Adds up the quantities of lines that are named more than once. */
-function countByPlace(back: readonly PlatesBack[]): Map<number, number> {
+function countByPlace(back: readonly ReturnedPlates[]): Map<number, number> {
   const counted = new Map<number, number>()
   for (const { place, quantity } of back) {
     if (!Number.isSafeInteger(quantity) || quantity < 0)

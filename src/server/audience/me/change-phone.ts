@@ -5,7 +5,7 @@ import { trustDevice } from '#server/identity/account/code-store.ts'
 import { deviceTrust } from '#server/identity/account/cookies.ts'
 import { refuseUnlessFresh } from '#server/identity/account/fresh-code.ts'
 import {
-  type CodeGiven,
+  type EnteredCode,
   type CodeRefusal,
   judgeCode,
   watchForGuessing,
@@ -33,7 +33,7 @@ type Reply =
  * Signs out all other devices and sends an SMS to the old number, in case an intruder did it. Returns the
  * customer.
  */
-export async function changePhone(deps: Deps, session: SessionUser, given: CodeGiven): Promise<Reply> {
+export async function changePhone(deps: Deps, session: SessionUser, given: EnteredCode): Promise<Reply> {
   const { customerId, sessionId, phone: old } = session
   const { phone, place } = given
   const now = deps.now()

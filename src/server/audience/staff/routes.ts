@@ -13,7 +13,7 @@ import type { OrderDeps } from '#server/ordering/order/effects.ts'
 import { moveOrder as move } from '#server/ordering/order/move-order.ts'
 import { findOrder, type OrderRow } from '#server/ordering/order/store.ts'
 import { readBoard, readBoardEvents } from './board.ts'
-import { closeConsole, hearConsole as hear } from './watch-consoles.ts'
+import { closeConsole, wakeConsole } from './watch-consoles.ts'
 
 export const staffRoutes = (deps: OrderDeps) =>
   routes(deps, [
@@ -29,7 +29,7 @@ export const staffRoutes = (deps: OrderDeps) =>
       const { customerId: staffId } = session
       return eventStream(c, deps, {
         topic: `branch:${params.branchId}`,
-        mayHear: (now) => mayRun(now, params.branchId),
+        mayRead: (now) => mayRun(now, params.branchId),
         whileLocked: true,
         read: (last, now) => {
           const viewer = { branchId: params.branchId, staffId, locked: now?.locked ?? true }
@@ -64,7 +64,7 @@ export const staffRoutes = (deps: OrderDeps) =>
     serve(hearConsole, async ({ params, session }) => {
       const refusal = refusedAt(params.branchId, session)
       if (refusal) return refusal
-      await hear(deps, params.branchId)
+      await wakeConsole(deps, params.branchId)
       return undefined
     }),
 

@@ -46,7 +46,7 @@ export const availabilityRoutes = (deps: Deps): Hono<Env> => {
         if (!(await findMenuSnapshot(deps, params.id))) return refuse('not-found')
         return eventStream(c, deps, {
           topic: menuTopicOf(params.id),
-          mayHear: 'anybody',
+          mayRead: 'anybody',
           read: async (last) => {
             const snapshot = await findMenuSnapshot(deps, params.id)
             if (!snapshot) return []

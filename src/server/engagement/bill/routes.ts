@@ -62,7 +62,7 @@ export const billRoutes = (deps: OrderDeps) => {
       if (refusal) return refusal
       return eventStream(c, deps, {
         topic: `branch:${branchId}`,
-        mayHear: (user) => mayRun(user, branchId),
+        mayRead: (user) => mayRun(user, branchId),
         read: onChange('bills', () => readBills(deps, branchId, session.customerId)),
       })
     }),
@@ -112,7 +112,7 @@ export const billRoutes = (deps: OrderDeps) => {
         topic: of.topic,
         // after a sign-out the stream ends; the reader reconnects with the link alone and gets the public
         // view
-        mayHear: session ? (user) => user?.customerId === session.customerId : 'anybody',
+        mayRead: session ? (user) => user?.customerId === session.customerId : 'anybody',
         read: onChange('bill', () => readShared(deps.live, of, read)),
       })
     }),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Refusal, refuse } from '#domain/outcome.ts'
 import type { SessionUser } from '#server/platform/session.ts'
 import { minute } from './code-limits.ts'
-import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
+import { type EnteredCode, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { confirmSession } from './session-store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const freshFor = 5 * minute
  */
 export async function confirmWithCode(
   deps: Deps,
-  { sessionId, ...given }: CodeGiven & { readonly sessionId: string },
+  { sessionId, ...given }: EnteredCode & { readonly sessionId: string },
 ): Promise<CodeRefusal | undefined> {
   const { phone } = given
   const now = deps.now()

@@ -10,13 +10,13 @@ import { day } from './code-limits.ts'
 import { trustDevice } from './code-store.ts'
 import { passedOnDevice } from './factor-store.ts'
 import { hashOf } from '#server/platform/crypto/hash.ts'
-import { type CodeGiven, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
+import { type EnteredCode, type CodeRefusal, judgeCode, watchForGuessing } from './judge-code.ts'
 import { sessionLife } from './session.ts'
 import { registerStaff } from './staff-store.ts'
 import { getCustomer, welcomeCustomer } from './store.ts'
 import { deleteSession, insertSession } from './session-store.ts'
 
-export type SignInRequest = CodeGiven & {
+export type SignInRequest = EnteredCode & {
   /** The version of the terms that the customer agreed to. */
   readonly terms: string
   readonly lang: Lang

@@ -74,7 +74,7 @@ export const orderRoutes = (deps: OrderDeps) =>
       return eventStream(c, deps, {
         topic: `order:${found.id}`,
         // a reader whose session ends reconnects with the link alone and gets the open view
-        mayHear: maySeeWhole(session, found, deps.now())
+        mayRead: maySeeWhole(session, found, deps.now())
           ? (now) => maySeeWhole(now, found, deps.now())
           : 'anybody',
         read: async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { done, refuse, type Outcome } from '#domain/outcome.ts'
-import { type PlatesBack, priceReturn, type PlatesRefusal } from '#domain/plates.ts'
+import { type ReturnedPlates, priceReturn, type PlatesRefusal } from '#domain/plates.ts'
 import type { PlatesWay } from '#contract/plates.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { OrderDeps, OrderEffects } from '#server/ordering/order/effects.ts'
@@ -15,7 +15,7 @@ type PlatesReturn = {
   readonly orderId: string
   readonly branchId: string
   readonly staffId: string
-  readonly lines: readonly PlatesBack[]
+  readonly lines: readonly ReturnedPlates[]
   readonly way: PlatesWay
 }
 
@@ -86,5 +86,5 @@ const isSame = (
   earlier.branch_id === counted.branchId &&
   asText(v.parse(Lines, earlier.lines)) === asText(counted.lines)
 
-const asText = (lines: readonly PlatesBack[]): string =>
+const asText = (lines: readonly ReturnedPlates[]): string =>
   lines.map(({ place, quantity }) => `${place}:${quantity}`).join()

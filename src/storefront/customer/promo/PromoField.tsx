@@ -11,7 +11,7 @@ import { promoIcon } from '#storefront/ui/icon/icons-more.ts'
 import { LiveRegion } from '#storefront/ui/feedback/LiveRegion.tsx'
 import { TextField } from '#storefront/ui/form/TextField.tsx'
 import text from '#storefront/ui/text/text.module.css'
-import { countingTerms } from './kept-promo.ts'
+import { countingTerms } from './stored-promo.ts'
 import { PromoWorth } from './PromoWorth.tsx'
 import { usePromo } from './use-promo.ts'
 

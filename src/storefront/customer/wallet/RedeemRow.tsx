@@ -16,7 +16,7 @@ import { Price } from '#storefront/ui/price/Price.tsx'
 import { Switch } from '#storefront/ui/choice/Switch.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { walletQuery } from './queries.ts'
-import { redeemWishAtom } from './redeem-atom.ts'
+import { pointsChoiceAtom } from './redeem-atom.ts'
 import { redeemableOn, type Redeemable } from './redeem.ts'
 import css from './RedeemRow.module.css'
 
@@ -48,7 +48,7 @@ function Row({
   const intl = useIntl()
   const formats = useFormats()
   const reachable = useReachable()
-  const [wish, setWish] = useAtom(redeemWishAtom)
+  const [wish, setPointsChoice] = useAtom(pointsChoiceAtom)
   const detailId = useId()
   const can = reachable && redeemable.ok
   const isOn = can && wish !== null
@@ -57,7 +57,7 @@ function Row({
 
   function change(to: typeof wish): void {
     onChange?.()
-    void setWish(to)
+    void setPointsChoice(to)
   }
 
   return (
