@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { maxQuantity, type CartLine } from '#domain/cart.ts'
-import { wordsIn } from '#domain/locale.ts'
+import { type Localized, wordsIn } from '#domain/locale.ts'
 import { findItem, type Menu, type MenuItem } from '#domain/menu.ts'
 import { avoidedInLine } from '#domain/nutrition.ts'
 import type { QuoteLine } from '#domain/pricing.ts'
@@ -84,29 +84,50 @@ export function CartLineRow({
           label={intl.formatMessage({ id: 'cart.line.quantity' }, { name })}
           onChange={onQuantity}
         />
-        {sold && (
-          <LangLink
-            to="/$lang/products/$id/"
-            params={{ id: line.itemId }}
-            search={{ line: line.id }}
-            className={buttonClass({ tone: 'plain', small: true })}
-            aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
-          >
-            <FormattedMessage id="cart.change" />
-          </LangLink>
-        )}
-        {elsewhere && elsewhere.branches.length > 0 && (
-          <LangLink
-            to="/$lang/products/$id/"
-            params={{ id: line.itemId }}
-            className={buttonClass({ tone: 'plain', small: true })}
-            aria-label={intl.formatMessage({ id: 'cart.line.where.name' }, { name })}
-          >
-            <FormattedMessage id="cart.line.where" />
-          </LangLink>
-        )}
+        <LineLinks line={line} name={name} isSold={sold !== undefined} elsewhere={soldAt ?? []} />
       </div>
     </li>
+  )
+}
+
+/** Changes the line, or shows the branches that sell its dish. */
+function LineLinks({
+  line,
+  name,
+  isSold,
+  elsewhere,
+}: {
+  line: CartLine
+  name: string
+  isSold: boolean
+  /** The names of the branches that sell the dish, if this one does not. */
+  elsewhere: readonly Localized[]
+}) {
+  const intl = useIntl()
+  return (
+    <>
+      {isSold && (
+        <LangLink
+          to="/$lang/products/$id/"
+          params={{ id: line.itemId }}
+          search={{ line: line.id }}
+          className={buttonClass({ tone: 'plain', small: true })}
+          aria-label={intl.formatMessage({ id: 'cart.change.name' }, { name })}
+        >
+          <FormattedMessage id="cart.change" />
+        </LangLink>
+      )}
+      {elsewhere.length > 0 && (
+        <LangLink
+          to="/$lang/products/$id/"
+          params={{ id: line.itemId }}
+          className={buttonClass({ tone: 'plain', small: true })}
+          aria-label={intl.formatMessage({ id: 'cart.line.where.name' }, { name })}
+        >
+          <FormattedMessage id="cart.line.where" />
+        </LangLink>
+      )}
+    </>
   )
 }
 
