@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Branch } from '#domain/branch.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { CartNotes } from '#storefront/customer/cart/total/CartNotes.tsx'
@@ -40,7 +41,7 @@ import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { partAnchor, useMissingStep } from './use-missing-step.ts'
 import { useOrderTime } from './use-order-time.ts'
 import { usePaymentChoice } from './use-payment-choice.ts'
-import { useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
+import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import { WhenPart } from './WhenPart.tsx'
 import { WherePart } from './WherePart.tsx'
 
@@ -69,7 +70,6 @@ const Waiting = () => (
 )
 
 function Contents() {
-  const intl = useIntl()
   const now = useNow()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
@@ -83,7 +83,7 @@ function Contents() {
   const { when, slot, isFull } = time
   const method = choice.method ?? 'pickup'
   const paying = usePaymentChoice(method)
-  const { quote, terms, block, isOnline, place, placing, sendAgain, lookFor, forget } = useOrderDraft({
+  const draft = useOrderDraft({
     from: 'checkout',
     customerId,
     cart,
@@ -96,16 +96,15 @@ function Contents() {
     note,
     payment: paying,
   })
+  const { quote, placing, place, forget } = draft
   const isEmpty = cart.lines.length === 0
-  const openMissing = useMissingStep()
   useBusy(!isEmpty, 'checkout')
 
   if (isEmpty && isUnderWay(placing)) return <Waiting />
-  const news = <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
   if (isEmpty) {
     return (
       <Page narrow>
-        {news}
+        <PlacingNews {...draft} />
         <EmptyCart menuLink />
       </Page>
     )
@@ -130,37 +129,7 @@ function Contents() {
         </PaymentPart>
         <NotePart />
       </div>
-      <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
-        <div className={layout.stack}>
-          <CheckoutLines quote={quote} />
-          <PromoField
-            branchId={branch.id}
-            method={choice.method}
-            quote={quote}
-            terms={terms}
-            onChange={forget}
-          />
-          <RedeemRow quote={quote} onChange={forget} />
-          <Refusal of={placing} part="cart" />
-          <CartNotes quote={quote} terms={terms} />
-        </div>
-        <CartTotals quote={quote} terms={terms} />
-        <Age of={dataUpdatedAt} />
-        <Refusal of={placing} part="end" />
-        <Dock>
-          <div className={layout.stack}>
-            {news}
-            <PlaceButton
-              quote={quote}
-              placing={placing}
-              block={block}
-              online={isOnline}
-              onPlace={() => place(quote)}
-              onBlocked={openMissing}
-            />
-          </div>
-        </Dock>
-      </Aside>
+      <Summary branch={branch} draft={draft} dataUpdatedAt={dataUpdatedAt} />
       <QuoteChanges placing={placing} onAgree={place} />
       <SlotGone
         gone={time.gone}
@@ -174,5 +143,49 @@ function Contents() {
         }}
       />
     </Page>
+  )
+}
+
+/** What is ordered and what it costs, and the button. */
+function Summary({
+  branch,
+  draft,
+  dataUpdatedAt,
+}: {
+  branch: Branch
+  draft: OrderDraftToPlace
+  /** When the menu was loaded. */
+  dataUpdatedAt: number
+}) {
+  const intl = useIntl()
+  const { method } = useAtomValue(choiceAtom)
+  const openMissing = useMissingStep()
+  const { quote, terms, block, isOnline, place, placing, forget } = draft
+  return (
+    <Aside label={intl.formatMessage({ id: 'cart.summary' })}>
+      <div className={layout.stack}>
+        <CheckoutLines quote={quote} />
+        <PromoField branchId={branch.id} method={method} quote={quote} terms={terms} onChange={forget} />
+        <RedeemRow quote={quote} onChange={forget} />
+        <Refusal of={placing} part="cart" />
+        <CartNotes quote={quote} terms={terms} />
+      </div>
+      <CartTotals quote={quote} terms={terms} />
+      <Age of={dataUpdatedAt} />
+      <Refusal of={placing} part="end" />
+      <Dock>
+        <div className={layout.stack}>
+          <PlacingNews {...draft} />
+          <PlaceButton
+            quote={quote}
+            placing={placing}
+            block={block}
+            online={isOnline}
+            onPlace={() => place(quote)}
+            onBlocked={openMissing}
+          />
+        </div>
+      </Dock>
+    </Aside>
   )
 }

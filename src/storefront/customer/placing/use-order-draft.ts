@@ -46,7 +46,7 @@ type Offered = {
   readonly missing?: MessageId | undefined
 }
 
-type OrderDraftToPlace = Omit<ReturnType<typeof usePlacing>, 'place'> & {
+export type OrderDraftToPlace = Omit<ReturnType<typeof usePlacing>, 'place'> & {
   readonly quote: Quote
   readonly terms: PricingTerms
   /** Why the order cannot be placed now. */

@@ -9,7 +9,7 @@ import { PlacingNews } from '#storefront/customer/placing/PlacingNews.tsx'
 import { QuoteChanges } from '#storefront/customer/placing/QuoteChanges.tsx'
 import { Refusal } from '#storefront/customer/placing/Refusal.tsx'
 import { checkoutParts } from '#storefront/customer/placing/refusal-part.ts'
-import { useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
+import { type OrderDraftToPlace, useOrderDraft } from '#storefront/customer/placing/use-order-draft.ts'
 import type { MessageId } from '#storefront/i18n/words.ts'
 import { useBusy } from '#storefront/platform/update/busy.ts'
 import { Button } from '#storefront/ui/button/Button.tsx'
@@ -50,7 +50,7 @@ export function ReorderForm({
   const [swapping, setSwapping] = useState<number>()
   const { cart, address } = reorder
   const { method } = order
-  const { quote, terms, block, isOnline, place, placing, sendAgain, lookFor, forget } = useOrderDraft({
+  const draft = useOrderDraft({
     ...reorder,
     from: 'reorder',
     customerId,
@@ -61,6 +61,7 @@ export function ReorderForm({
     payment: paying,
     missing: missingOf(reorder),
   })
+  const { quote, terms, place, placing, forget } = draft
   const swapped = swapping === undefined ? undefined : reorder.plan[swapping]
   useBusy(true)
 
@@ -71,30 +72,12 @@ export function ReorderForm({
         onClose={onClose}
         title={intl.formatMessage({ id: 'menu.again.title' })}
         footer={
-          <div className={layout.stack}>
-            {customerId !== undefined && (
-              <>
-                <PlacingNews placing={placing} sendAgain={sendAgain} lookFor={lookFor} />
-                <PlaceButton
-                  quote={quote}
-                  placing={placing}
-                  block={block}
-                  online={isOnline}
-                  onPlace={() => place(quote)}
-                />
-              </>
-            )}
-            <Button
-              tone={customerId === undefined ? 'brand' : 'plain'}
-              wide
-              disabledReason={
-                cart.lines.length === 0 ? intl.formatMessage({ id: 'reorder.block.nothing' }) : undefined
-              }
-              onClick={() => putInCart(cart.lines)}
-            >
-              <FormattedMessage id="reorder.to-cart" />
-            </Button>
-          </div>
+          <Footer
+            draft={draft}
+            isGuest={customerId === undefined}
+            isEmpty={cart.lines.length === 0}
+            onCart={() => putInCart(cart.lines)}
+          />
         }
       >
         <div className={css.parts}>
@@ -133,6 +116,46 @@ export function ReorderForm({
       )}
       <QuoteChanges placing={placing} onAgree={place} />
     </>
+  )
+}
+
+/** Orders the dishes, or adds them to the cart; a guest can only do the latter. */
+function Footer({
+  draft,
+  isGuest,
+  isEmpty,
+  onCart,
+}: {
+  draft: OrderDraftToPlace
+  isGuest: boolean
+  isEmpty: boolean
+  onCart: () => void
+}) {
+  const intl = useIntl()
+  const { quote, placing, block, isOnline, place } = draft
+  return (
+    <div className={layout.stack}>
+      {!isGuest && (
+        <>
+          <PlacingNews {...draft} />
+          <PlaceButton
+            quote={quote}
+            placing={placing}
+            block={block}
+            online={isOnline}
+            onPlace={() => place(quote)}
+          />
+        </>
+      )}
+      <Button
+        tone={isGuest ? 'brand' : 'plain'}
+        wide
+        disabledReason={isEmpty ? intl.formatMessage({ id: 'reorder.block.nothing' }) : undefined}
+        onClick={onCart}
+      >
+        <FormattedMessage id="reorder.to-cart" />
+      </Button>
+    </div>
   )
 }
 
