@@ -20,7 +20,7 @@ import { Stepper } from '#storefront/ui/form/Stepper.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import css from './CartLineRow.module.css'
 import { problemWords, type LineProblem } from './problem-words.ts'
-import { Wishes } from './Wishes.tsx'
+import { LineDetail } from '#storefront/ui/price/LineDetail.tsx'
 
 /**
  * One line of the cart, priced by the current menu. If this branch does not sell its dish, the line says
@@ -60,7 +60,7 @@ export function CartLineRow({
       <div className={css.head}>
         <div>
           <Heading className={text.item}>{known ? <Words of={known.name} /> : name}</Heading>
-          {sold && <Wishes of={sold} />}
+          {sold && <LineDetail of={sold} />}
         </div>
         {sold && <Price amount={sold.total} />}
       </div>
