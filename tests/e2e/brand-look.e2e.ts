@@ -120,7 +120,11 @@ for (const lang of langsOf(import.meta.filename)) {
   }) => {
     test.setTimeout(120_000)
     const shop = await openForeignShop()
-    const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext({
+      baseURL: shop.origin,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'allow',
+    })
     const page = await context.newPage()
     watchConsole(page)
     await page.goto(`/${lang}/`)
