@@ -45,10 +45,15 @@ const menuRoute = new Route(
   }),
 )
 
-/** A picture's URL contains its content hash, so cached pictures never become outdated. */
+/**
+ * A picture's URL contains its content hash, and that of a logo the revision of the look, so cached pictures
+ * never become outdated.
+ */
 const pictureRoute = new Route(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/icons/'),
+    sameOrigin &&
+    request.destination === 'image' &&
+    (!url.pathname.startsWith('/icons/') || url.search !== ''),
   new CacheFirst({ cacheName: cacheNames.pictures, plugins: [onlyPublic, keepAtMost(200)] }),
 )
 

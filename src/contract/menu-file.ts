@@ -3,6 +3,7 @@ import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
+import { LookEntry } from './menu-file-look.ts'
 import { PointsEntry } from './menu-file-points.ts'
 import {
   Allergens,
@@ -42,6 +43,7 @@ const BrandEntry = sealed({
     v.description('Hours for which customers may keep lent plates.'),
   ),
   points: v.optional(PointsEntry, {}),
+  look: v.optional(LookEntry, {}),
 })
 
 const CategoryEntry = sealed({

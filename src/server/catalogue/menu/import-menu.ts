@@ -11,6 +11,7 @@ import type { CheckedMenu } from './menu-file.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { putPictures } from './picture-store.ts'
+import { setArtworks } from './look-store.ts'
 import {
   clearItemState,
   type ContentTable,
@@ -60,8 +61,9 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   const content = contentOf(menu)
   const branchesBefore = await listContent(tx, 'branch')
   await putPictures(tx, [...menu.pictures.values()])
+  await setArtworks(tx, menu.look.artworks)
   const changes = [
-    await applyBrand(tx, menu.file, now),
+    await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
       kind: 'category',
       table: 'category',
@@ -94,16 +96,16 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-const brandOf = ({ brand: { points: _points, ...brand } }: MenuFile): Brand => ({
+const brandOf = ({ brand: { points: _points, look: _look, ...brand } }: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
 })
 
-async function applyBrand(tx: Tx, file: MenuFile, now: number): Promise<KindOfChange> {
+async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = brandOf(file)
+  const brand = { ...brandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
   const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
   if (before !== undefined && fields.length === 0) return same

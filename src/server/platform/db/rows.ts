@@ -87,6 +87,10 @@ export interface DB {
     content: Json
     revision: Generated<number>
   }
+  brand_picture: {
+    hash: string
+    body: Buffer
+  }
   category: {
     id: string
     place: number

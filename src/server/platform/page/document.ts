@@ -16,7 +16,6 @@ export type ViteManifest = Readonly<
 
 type Document = {
   readonly lang: Lang
-  readonly title: string
   readonly description: string
   readonly preloads: readonly Preload[]
   /** Complete tags, already escaped: hreflang pair, Open Graph, JSON-LD. */
@@ -26,12 +25,14 @@ type Document = {
   readonly state?: unknown
 }
 
-/** Fills Vite's index.html for one language, with or without rendered content. */
+/**
+ * Fills Vite's index.html for one language, with or without rendered content. The marks of the brand remain:
+ * see brand-page.ts.
+ */
 export function documentOf(template: string, page: Document): string {
-  const { lang, title, description, preloads, head = '', html = '', state } = page
+  const { lang, description, preloads, head = '', html = '', state } = page
   return fill(template, {
     '<html lang="en" dir="ltr">': `<html lang="${lang}" dir="${dirOf[lang]}">`,
-    '<title>Sufra</title>': `<title>${escapeHtml(title)}</title>`,
     '<!--app-head-->':
       `<meta name="description" content="${escapeHtml(description)}">` +
       `<link rel="manifest" href="${lang === 'en' ? '/manifest.webmanifest' : `/manifest.${lang}.webmanifest`}">` +

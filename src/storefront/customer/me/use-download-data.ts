@@ -11,7 +11,7 @@ import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
 export function useDownloadData(onCodeNeeded: (again: () => void) => void) {
   const take = useMutation({
     mutationFn: () => call(exportMyData, {}),
-    onSuccess: (data) => saveAs(`sufra-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) => saveAs(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
     onError: (error) => {
       if (isCodeNeeded(error)) onCodeNeeded(() => take.mutate())
     },

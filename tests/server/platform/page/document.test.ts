@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { documentOf, preloadsOf, wordsOf } from '#server/platform/page/document.ts'
 
 const template =
-  '<html lang="en" dir="ltr"><head><title>Sufra</title><!--app-head--></head>' +
+  '<html lang="en" dir="ltr"><head><title>%BRAND%</title><!--app-head--></head>' +
   '<body><div id="root"><!--app-html--></div><!--app-state--></body></html>'
 
-const page = { lang: 'ar', title: 'سُفرة', description: 'كبسة "و" مندي', preloads: [] } as const
+const page = { lang: 'ar', description: 'كبسة "و" مندي', preloads: [] } as const
 
-test('a page has its language, direction, title and manifest', () => {
+test('a page has its language, direction and manifest, and keeps the mark of the brand', () => {
   const html = documentOf(template, page)
 
   expect(html).toContain('<html lang="ar" dir="rtl">')
-  expect(html).toContain('<title>سُفرة</title>')
+  expect(html).toContain('<title>%BRAND%</title>')
   expect(html).toContain('content="كبسة &quot;و&quot; مندي"')
   expect(html).toContain('<link rel="manifest" href="/manifest.ar.webmanifest">')
   expect(html).not.toContain('id="state"')
