@@ -9,6 +9,16 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), loadAllWords()])
-    return { default: part }
+    loading += 1
+    try {
+      const [part] = await Promise.all([load(), loadAllWords()])
+      return { default: part }
+    } finally {
+      loading -= 1
+    }
   })
+
+let loading = 0
+
+/** Whether a part of the screen is being loaded. */
+export const isLoadingPart = (): boolean => loading > 0

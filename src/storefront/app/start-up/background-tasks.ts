@@ -38,7 +38,6 @@ export function startBackgroundTasks(router: AppRouter): void {
     setTimeout(() => void probe(), settleMs)
   })
   window.addEventListener('online', () => void probe())
-  if (!navigator.onLine) noteReply(false)
   // the worker's cache may answer all requests of a guest, which proves neither the connection nor the
   // server's time
   if (!isClockKnown()) void probe()
@@ -78,6 +77,10 @@ export function startBackgroundTasks(router: AppRouter): void {
         }),
       followAfterMs,
     )
+    bring(async () => {
+      const { keepPages } = await import('./keep-pages.ts')
+      keepPages(router)
+    })
     bring(async () => {
       const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
       syncFavourites(queryClient)

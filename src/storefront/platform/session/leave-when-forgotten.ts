@@ -26,7 +26,8 @@ export function leaveWhenForgotten(queryClient: QueryClient): void {
   })
 }
 
-function lastForgotten(): string | null {
+/** When the data of a customer was last deleted on this device; null if it never was. */
+export function lastForgotten(): string | null {
   try {
     return localStorage.getItem(storageKeys.forgotten)
   } catch {
