@@ -208,15 +208,15 @@ test('a tap on a painted button is repeated on the live one', async ({ page, sho
   await workerReady(page)
   await page.goto('/en/wallet/')
   await stored(page, '/en/wallet/', 'data-painted')
-  await page.addInitScript(() => {
-    // as soon as the button is painted, and once
-    const timer = setInterval(() => {
-      const button = document.querySelector<HTMLElement>('[data-painted] header button[aria-label]')
-      if (!button) return
-      clearInterval(timer)
-      button.click()
-    }, 5)
-  })
+  await page.addInitScript(
+    (name) => {
+      // the first script has run, and the live screen is not there yet
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector<HTMLElement>(`[data-painted] button[aria-label="${name}"]`)?.click(),
+      )
+    },
+    say('en', 'wallet.about'),
+  )
 
   await page.goto('/en/wallet/')
 

@@ -75,12 +75,14 @@ export function keepPages(router: AppRouter): void {
     void dropPages()
   })
   const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
-  session.subscribe(({ data }) => {
-    // an ended session: the next visitor must not see the screens of its customer
-    if (data?.customer !== null) return
+  // an ended session: the next visitor must not see the screens of its customer
+  const forget = () => {
+    if (session.getCurrentResult().data?.customer !== null) return
     writeRoom(0)
     void dropPages([cacheNames.ownPages])
-  })
+  }
+  session.subscribe(forget)
+  forget()
   later()
 }
 
