@@ -10,10 +10,11 @@ import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
+import { whenSettled } from '#storefront/platform/browser/settled.ts'
+import '#storefront/platform/session/last-forgotten.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
-import { afterLoad } from './start-up/after-load.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { onAwake } from './start-up/on-awake.ts'
 
@@ -50,7 +51,7 @@ export async function start(): Promise<void> {
   // not before a painted page is replaced: the banner would push it down
   onConnectivity(markOffline)
   markOffline()
-  afterLoad(() => afterHydration(() => startInBackground(router, restored)))
+  void whenSettled().then(() => afterHydration(() => startInBackground(router, restored)))
 }
 
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {

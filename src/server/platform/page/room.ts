@@ -24,9 +24,9 @@ export async function roomOf(
   if (!reply.ok) return 0
   const { active, previous } = v.parse(OrderList, await reply.json())
   const isUsual = previous.some(({ status }) => status === 'completed')
-  return (
+  const needed =
     active.length * activeOrder +
     (active.length + previous.length > 0 ? pastDishes : 0) +
     (isUsual ? usualOrder : 0)
-  )
+  return Math.min(mostRoom * roomStep, needed)
 }

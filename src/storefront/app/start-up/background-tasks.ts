@@ -38,6 +38,7 @@ export function startBackgroundTasks(router: AppRouter): void {
     setTimeout(() => void probe(), settleMs)
   })
   window.addEventListener('online', () => void probe())
+  if (!navigator.onLine) noteReply(false)
   // the worker's cache may answer all requests of a guest, which proves neither the connection nor the
   // server's time
   if (!isClockKnown()) void probe()

@@ -3,11 +3,11 @@ import { isLang } from '#domain/locale.ts'
 import { getConnectivity } from '#client/connectivity.ts'
 import { cacheNames } from '#client/storage-keys.ts'
 import { dropPages, pageKeyOf, storePage } from '#client/stored-pages.ts'
-import { writeRoom } from '#storefront/customer/menu/regular/use-room.ts'
+import { forgetRoom } from '#storefront/customer/menu/regular/use-room.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { writtenDigits } from '#storefront/i18n/formats.ts'
 import { dataOf } from '#storefront/platform/query/page-state.ts'
-import { lastForgotten } from '#storefront/platform/session/leave-when-forgotten.ts'
+import { forgottenAtStart, lastForgotten } from '#storefront/platform/session/last-forgotten.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import type { AppRouter } from '../router.ts'
 import { renderedPageOf, snapshotOf } from './page-snapshot.ts'
@@ -22,7 +22,6 @@ const restMs = 2000
 export function keepPages(router: AppRouter): void {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return
   const { queryClient, store } = router.options.context
-  const forgottenAt = lastForgotten()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stored = ''
 
@@ -48,7 +47,7 @@ export function keepPages(router: AppRouter): void {
       key,
       page,
       isAllowed: () =>
-        lastForgotten() === forgottenAt &&
+        lastForgotten() === forgottenAtStart &&
         queryClient.getQueryData(sessionQuery().queryKey)?.customer?.id === customer?.id,
     })
   }
@@ -78,7 +77,7 @@ export function keepPages(router: AppRouter): void {
   // an ended session: the next visitor must not see the screens of its customer
   const forget = () => {
     if (session.getCurrentResult().data?.customer !== null) return
-    writeRoom(0)
+    forgetRoom()
     void dropPages([cacheNames.ownPages])
   }
   session.subscribe(forget)

@@ -34,7 +34,11 @@ function remember(height: number): undefined {
 /** Of a length, without its unit. */
 const numberOf = (length: string) => Number(length.replace(/[a-z]+$/, ''))
 
-/** 0 forgets it. */
-export function writeRoom(steps: number): void {
-  document.cookie = `${roomCookie}=${steps}; path=/; max-age=${steps > 0 ? 7_776_000 : 0}; samesite=lax`
+/** For ninety days, as long as a session lasts. Also none: else the server would look the orders up. */
+const writeRoom = (steps: number) => {
+  document.cookie = `${roomCookie}=${steps}; path=/; max-age=7776000; samesite=lax`
+}
+
+export const forgetRoom = (): void => {
+  document.cookie = `${roomCookie}=; path=/; max-age=0`
 }
