@@ -18,16 +18,6 @@ import {
 const IntervalEntry = sealed({ opens: Time, closes: Time })
 const hoursOfDay = list(IntervalEntry, 6)
 
-export const weekdays = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const
-
 const fee = {
   fee: halalas,
   minimum: v.pipe(v.optional(halalas, 0), v.description('Halalas: the smallest order that is delivered.')),

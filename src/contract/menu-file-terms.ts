@@ -75,6 +75,44 @@ export const Day = v.pipe(
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay),
 )
 
+export const weekdays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+const asWeekday = `expected one of ${weekdays.join(', ')}`
+
+/** When something is sold or counts, as fields of its entry. */
+export const saleTimes = {
+  when: v.pipe(
+    v.optional(
+      list(
+        sealed({
+          days: v.pipe(
+            v.optional(v.pipe(list(v.picklist(weekdays, asWeekday), 7), v.minLength(1, asWeekday))),
+            v.description('If omitted, every day.'),
+          ),
+          from: v.optional(Time),
+          to: v.pipe(
+            v.optional(Time),
+            v.description('A time at or before `from` is on the next day; without both, the whole day.'),
+          ),
+        }),
+        14,
+      ),
+      [],
+    ),
+    v.description('Hours of the week, at the time that the order is for; if omitted, at any hour.'),
+  ),
+  from: v.pipe(v.optional(Day), v.description('The first day.')),
+  until: v.pipe(v.optional(Day), v.description('The last day.')),
+}
+
 const asPhone = 'expected an international number as "+966112345678"'
 export const Phone = v.pipe(v.string(asPhone), v.regex(/^\+[1-9]\d{7,14}$/, asPhone))
 

@@ -13,6 +13,7 @@ import {
   kcal,
   list,
   Phone,
+  saleTimes,
   sealed,
   serves,
   text,
@@ -48,6 +49,7 @@ const CategoryEntry = sealed({
   id: Id,
   name: words(60),
   cloth: v.picklist(cloths, `expected one of ${cloths.join(', ')}`),
+  ...saleTimes,
 })
 
 const OptionEntry = sealed({
@@ -64,6 +66,7 @@ const OptionEntry = sealed({
   ),
   highSodium: flag,
   allergens: Allergens,
+  ...saleTimes,
 })
 
 const OptionGroupEntry = sealed({
@@ -122,6 +125,7 @@ const ItemEntry = sealed({
     v.optional(list(Id, 500)),
     v.description('Ids of the branches that sell it; if omitted, all of them.'),
   ),
+  ...saleTimes,
 })
 
 /**

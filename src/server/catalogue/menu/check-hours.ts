@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/menu-file-branch.ts'
+import { weekdays } from '#contract/menu-file-terms.ts'
 import { at, type Found, listAt, listOf } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
 
@@ -19,8 +19,9 @@ export function checkHours(branch: Found): FileProblem[] {
   ]
 }
 
-function checkDays(days: Found): FileProblem[] {
-  const [from, to] = [at(days, 'from'), at(days, 'to')]
+/** Checks the first and the last day of an entry, which may be in fields of other names. */
+export function checkDays(days: Found, lastKey = 'to'): FileProblem[] {
+  const [from, to] = [at(days, 'from'), at(days, lastKey)]
   const unreal = [from, to].filter(({ value }) => looksLikeDay(value) && !isDay(value))
   if (unreal.length > 0) return unreal.map((day) => problemAt(day, 'expected a day of the calendar'))
   if (!looksLikeDay(from.value) || !looksLikeDay(to.value) || from.value <= to.value) return []

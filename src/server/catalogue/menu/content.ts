@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Branch } from '#contract/branch.ts'
 import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
-import { weekdays } from '#contract/menu-file-branch.ts'
+import { weekdays } from '#contract/menu-file-terms.ts'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { pictureUrl } from './picture.ts'
+import { withTimes } from './times.ts'
 
 /**
  * The JSON that the tables store for each entry. States that change often (availability, pauses) are columns
@@ -36,11 +37,11 @@ type Content = {
 
 /** Converts a checked file into the stored shapes. */
 export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
-  categories: [...file.categories],
+  categories: file.categories.map(withTimes),
   optionGroups: file.optionGroups.map((group) => ({
     ...group,
     options: group.options.map(({ price, ...option }) => ({
-      ...option,
+      ...withTimes(option),
       priceDelta: price,
       availability: 'available',
     })),
@@ -53,7 +54,7 @@ export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
 })
 
 function soldItemOf(item: MenuFileItem, picture: string | null): SoldItem {
-  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item
+  const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = withTimes(item)
   return { ...same, description: description ?? {}, picture, soldAt: soldAt ?? null }
 }
 

@@ -1,7 +1,7 @@
 import { maxOptions } from '#domain/cart.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
 import { checkArea } from './check-area.ts'
-import { checkHours } from './check-hours.ts'
+import { checkDays, checkHours } from './check-hours.ts'
 import { checkLocation, checkPriceUnit } from './check-mistakes.ts'
 import { at, type Found, listAt, listOf, numberAt } from './found.ts'
 import { type FileProblem, problemAt } from './problem.ts'
@@ -26,6 +26,7 @@ export function crossCheck(file: unknown): FileProblem[] {
     ...checkSeller(at(root, 'brand')),
     ...[categories, groups, options, items, branches].flatMap((list) => twice(list, 'id')),
     ...groups.flatMap(checkGroup),
+    ...[...categories, ...options, ...items].flatMap((entry) => checkDays(entry, 'until')),
     ...checkPriceUnit(at(root, 'items')),
     ...items.flatMap((item) => [
       ...unknown([at(item, 'categoryId')], ids.category, 'the id of a category'),

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { menuAt } from '#domain/menu-at.ts'
 import { hasCatering } from '#domain/slot.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { cartAtom, cartLoadedAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -122,7 +123,13 @@ function Contents() {
         <UnpaidHere />
         {linesWithProblems(quote.problems).length > 0 && (
           <div id={partAnchor('cart')}>
-            <FixLines menu={menu} branch={branch} quote={quote} isFull={isFull} onPick={time.pick} />
+            <FixLines
+              menu={menuAt(menu, quote.slot, branch)}
+              branch={branch}
+              quote={quote}
+              isFull={isFull}
+              onPick={time.pick}
+            />
           </div>
         )}
         <WherePart branch={branch} onChange={forget}>
