@@ -67,13 +67,17 @@ export const Id = v.pipe(
 )
 
 const asTime = 'expected a time of day as "HH:MM", "00:00" to "23:59"'
-export const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
+const Time = v.pipe(v.string(asTime), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, asTime))
 
 const asDay = 'expected a day as "YYYY-MM-DD"'
 export const Day = v.pipe(
   v.string(asDay),
   v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, asDay),
 )
+
+/** A `closes` at or before `opens` is on the next day. */
+const IntervalEntry = sealed({ opens: Time, closes: Time })
+export const hoursOfDay = list(IntervalEntry, 6)
 
 export const weekdays = [
   'sunday',
@@ -111,6 +115,10 @@ export const saleTimes = {
   ),
   from: v.pipe(v.optional(Day), v.description('The first day.')),
   until: v.pipe(v.optional(Day), v.description('The last day.')),
+  during: v.pipe(
+    v.optional(Id),
+    v.description('The id of an entry of the calendar, in place of `from` and `until`.'),
+  ),
 }
 
 const asPhone = 'expected an international number as "+966112345678"'

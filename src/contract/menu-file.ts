@@ -3,6 +3,7 @@ import { maxOptions } from '#domain/cart.ts'
 import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
+import { CalendarEntry } from './menu-file-calendar.ts'
 import { PointsEntry } from './menu-file-points.ts'
 import {
   Allergens,
@@ -138,6 +139,7 @@ export const MenuFile = sealed({
   categories: v.pipe(list(CategoryEntry, 60), v.minLength(1, 'expected at least one category')),
   optionGroups: v.optional(list(OptionGroupEntry, 500), []),
   items: v.pipe(list(ItemEntry, 5000), v.minLength(1, 'expected at least one item')),
+  calendar: v.optional(list(CalendarEntry, 60), []),
   branches: v.pipe(list(BranchEntry, 500), v.minLength(1, 'expected at least one branch')),
 })
 export type MenuFile = v.InferOutput<typeof MenuFile>

@@ -30,8 +30,8 @@ export const openingsOn = (branch: Hours, date: string): readonly Opening[] =>
     .toSorted((a, b) => a.from - b.from)
 
 /**
- * Returns the hours of a local date: those of special days that include it (of several, the shortest: Eid
- * within Ramadan), else the week's.
+ * Returns the hours of a local date: those of special days that include it (of several, the branch's own
+ * before the brand's, then the shortest: Eid within Ramadan), else the week's.
  */
 export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
   specialDaysOn(branch, date)?.hours ?? branch.hours[dayOf(date)] ?? []
@@ -40,7 +40,9 @@ export const hoursOn = (branch: Hours, date: string): readonly Interval[] =>
 export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefined =>
   branch.specialDays
     .filter((special) => special.from <= date && date <= special.to)
-    .toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
+    .toSorted(
+      (a, b) => Number(a.ofBrand ?? false) - Number(b.ofBrand ?? false) || lengthOf(a) - lengthOf(b),
+    )[0]
 
 /** Returns whether the branch is open by its hours; it may still be paused. */
 export const isOpenAt = (branch: Hours, instant: number): boolean =>

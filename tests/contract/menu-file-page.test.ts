@@ -38,6 +38,7 @@ const valuesOf = ({ enum: some = [], const: one, items }: Schema): string[] => [
 const shared = (path: string): string =>
   path
     .replace(/^branches\[\]\.(hours\.\w+|specialDays\[\]\.hours)\[\]\./, 'opening.')
+    .replace(/^calendar\[\]\.(branchHours\[\]\.)?hours\[\]\./, 'opening.')
     .replace(/^(categories|items|optionGroups\[\]\.options)\[\]\.when\[\]\./, 'window.')
 
 /** The rows of the page's tables of fields: those whose first heading is "field of `…`". */

@@ -11,13 +11,20 @@ export function checkHours(branch: Found): FileProblem[] {
       ...overlaps(day),
       ...overlapsNext(day, week[(place + 1) % week.length]),
     ]),
-    ...special.flatMap((days) => [
-      ...overlaps(at(days, 'hours')),
-      ...(hasSeveralDays(days) ? overlapsNext(at(days, 'hours'), at(days, 'hours')) : []),
-      ...checkDays(days),
-    ]),
+    ...special.flatMap((days) => [...checkOpenings(at(days, 'hours'), days), ...checkDays(days)]),
   ]
 }
+
+/** Checks the days and all hours of an entry of the brand's calendar. */
+export function checkCalendarHours(days: Found): FileProblem[] {
+  const all = [days, ...listAt(days, 'branchHours')].map((hours) => at(hours, 'hours'))
+  return [...checkDays(days), ...all.flatMap((hours) => checkOpenings(hours, days))]
+}
+
+const checkOpenings = (hours: Found, days: Found): FileProblem[] => [
+  ...overlaps(hours),
+  ...(hasSeveralDays(days) ? overlapsNext(hours, hours) : []),
+]
 
 /** Checks the first and the last day of an entry, which may be in fields of other names. */
 export function checkDays(days: Found, lastKey = 'to'): FileProblem[] {

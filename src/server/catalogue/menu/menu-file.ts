@@ -6,7 +6,7 @@ import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
-import { notesOnTimes } from './note-times.ts'
+import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
 import { asPicture, type Picture, readPhoto } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
@@ -100,6 +100,7 @@ function notesOn(file: MenuFile): string[] {
     ...(unlabelled > 0 ? [label] : []),
     ...notesOnMistakes(file),
     ...notesOnTimes(file),
+    ...notesOnCalendar(file),
   ]
 }
 

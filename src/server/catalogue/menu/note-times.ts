@@ -1,3 +1,4 @@
+import { type CalendarDate, IslamicUmalquraCalendar, parseDate, toCalendar } from '@internationalized/date'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Hours } from '#domain/hours.ts'
 import { instantOf } from '#domain/local-time.ts'
@@ -22,6 +23,35 @@ export function notesOnTimes(file: MenuFile): string[] {
     return [`${path}${entryOf(path, file)}: its times never meet the hours of ${never.id}${others}`]
   })
 }
+
+/** Hijri months by the words of an entry of the calendar. */
+const months: readonly (readonly [words: RegExp, month: number])[] = [
+  [/ramadan|رمضان/iu, 9],
+  [/fitr|الفطر/iu, 10],
+  [/adha|الأضحى|arafah|عرفة/iu, 12],
+]
+
+/**
+ * Returns warnings on entries of the calendar whose middle day is in another Hijri month (Umm al-Qura) than
+ * they say. The first and the last day may be a day off, because the moon is sighted.
+ */
+export const notesOnCalendar = (file: MenuFile): string[] =>
+  file.calendar.flatMap(({ id, name, from, to }, place) => {
+    const [first, last] = [parseDate(from), parseDate(to)]
+    const middle = first.add({ days: Math.floor(last.compare(first) / 2) })
+    const [, month] = months.find(([words]) => words.test(`${id} ${name.en} ${name.ar}`)) ?? []
+    if (month === undefined || hijriOf(middle).month === month) return []
+    const [begins, ends] = [first, last].map(hijriText)
+    const path = `calendar[${place}]`
+    return [`${path}${entryOf(path, file)}: its days are ${begins} to ${ends} of the Hijri calendar`]
+  })
+
+const hijriText = (date: CalendarDate): string => {
+  const { year, month, day } = hijriOf(date)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+const hijriOf = (date: CalendarDate): CalendarDate => toCalendar(date, new IslamicUmalquraCalendar())
 
 /** Returns whether the branch is open at any of these times, in an ordinary week or on its special days. */
 function everMeets(all: readonly SaleTimes[], branch: Hours): boolean {

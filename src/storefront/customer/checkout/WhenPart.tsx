@@ -26,7 +26,7 @@ export function WhenPart({
   children: ReactNode
 }) {
   const { when } = useAtomValue(choiceAtom)
-  const changeWhen = useChangeWhen(menu, branch)
+  const changeWhen = useChangeWhen(branch.id)
   return (
     <Block id={partAnchor('when')} title={<FormattedMessage id="when.title" />}>
       <WhenPicker

@@ -46,7 +46,7 @@ export function useOrderTime(
   const reachable = useReachable()
   const cart = useAtomValue(cartAtom)
   const choice = useAtomValue(choiceAtom)
-  const changeWhen = useChangeWhen(menu, branch)
+  const changeWhen = useChangeWhen(branch.id)
   const queryClient = useQueryClient()
   const { isFull, catering } = useLoads(branch, menu)
   const { method, branchId } = choice

@@ -98,6 +98,8 @@ export function LaterPicker({
       </div>
       <p className={text.smallMuted}>
         {formats.day(noonOf(date))}
+        {' · '}
+        <bdi>{formats.hijri(noonOf(date))}</bdi>
         {day?.special && (
           <>
             {' · '}

@@ -51,7 +51,7 @@ export function MethodScreen() {
   const takesOrders = useTakesOrders()
   const branch = branchFor(data.branches, { ...choice, method }, now)
   const menu = useMenuIfKnown(branch?.id ?? choice.branchId)
-  const changeWhen = useChangeWhen(menu, branch)
+  const changeWhen = useChangeWhen(branch?.id ?? choice.branchId)
   const isAnswered =
     branch !== undefined &&
     (method === 'pickup'

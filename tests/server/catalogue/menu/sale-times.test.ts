@@ -101,3 +101,78 @@ test('times of a category and of its dish that never meet are noted', async () =
   expect(await notesOn({ items, categories: categories(['monday']) })).toHaveLength(1)
   expect(await notesOn({ items, categories: categories(['friday']) })).toEqual([])
 })
+
+const ramadan = {
+  id: 'ramadan',
+  name: { ar: 'رمضان' },
+  from: '2027-02-08',
+  to: '2027-03-08',
+  hours: [{ opens: '16:00', closes: '03:00' }],
+}
+
+const during = (from: string) => ({
+  calendar: [{ ...ramadan, from }],
+  items: [aWrittenItem({ during: 'ramadan', when: [{ from: '17:00', to: '20:00' }] })],
+})
+
+test('the calendar gives its days to all branches, with other hours for some', async () => {
+  const own = { from: '2027-02-10', to: '2027-02-10', name: { ar: 'صيانة' }, hours: [] }
+  const night = [{ opens: '20:00', closes: '03:00' }]
+  const content = await contentIn({
+    calendar: [
+      { ...ramadan, branchHours: [{ branches: ['malaz'], hours: night }] },
+      { id: 'day', name: { ar: 'يوم' }, from: '2027-09-23', to: '2027-09-23' },
+    ],
+    branches: [aWrittenBranch({ specialDays: [own] }), aWrittenBranch({ id: 'malaz' })],
+  })
+
+  const { id: _id, ...days } = ramadan
+  expect(content.branches.map(({ specialDays }) => specialDays)).toEqual([
+    [own, { ...days, ofBrand: true }],
+    [{ ...days, hours: night, ofBrand: true }],
+  ])
+})
+
+test('what is sold during days of the calendar moves with them', async () => {
+  const timesOf = async (from: string) => (await contentIn(during(from))).items[0]?.times
+
+  expect(await timesOf('2027-02-08')).toMatchObject({ from: '2027-02-08', until: '2027-03-08' })
+  expect(await timesOf('2027-02-09')).toMatchObject({ from: '2027-02-09', until: '2027-03-08' })
+  expect((await contentIn(during('2027-02-08'))).items[0]).not.toHaveProperty('during')
+})
+
+test('the calendar is checked: days, hours, branches, and what is sold during it', async () => {
+  const problems = await problemsIn({
+    calendar: [
+      {
+        ...ramadan,
+        to: '2027-02-01',
+        branchHours: [{ branches: ['moon'], hours: [...ramadan.hours, { opens: '17:00', closes: '18:00' }] }],
+      },
+      ramadan,
+    ],
+    items: [aWrittenItem({ during: 'hajj', from: '2027-02-08' })],
+  })
+
+  expect(problems).toEqual([
+    'calendar[0].branchHours[0].branches[0] (ramadan, رمضان): expected the id of a branch of this file, ' +
+      'got "moon"',
+    'calendar[0].branchHours[0].hours[1] (ramadan, رمضان): expected hours that do not overlap, these begin ' +
+      'before calendar[0].branchHours[0].hours[0] ends',
+    'calendar[0].to (ramadan, رمضان): expected the day of "from" (2027-02-08) or a later one, got "2027-02-01"',
+    'calendar[1].id (ramadan, رمضان): expected each only once (calendar[0].id is the same), got "ramadan"',
+    'items[0].during (kabsa, كبسة): expected the id of an entry of the calendar of this file, got "hajj"',
+    'items[0].from (kabsa, كبسة): expected "during" or own days, got both',
+  ])
+})
+
+test('an entry of the calendar in another Hijri month than its name says is noted', async () => {
+  expect(await notesOn({ calendar: [ramadan] })).toEqual([])
+  // by Umm al-Qura, Ramadan 1448 begins on 8 February 2027; the moon may be a day later
+  expect(await notesOn({ calendar: [{ ...ramadan, from: '2027-02-09', to: '2027-03-10' }] })).toEqual([])
+
+  const [note] = await notesOn({ calendar: [{ ...ramadan, from: '2025-02-08', to: '2025-03-08' }] })
+  expect(note).toMatch(
+    /^calendar\[0\] \(ramadan, رمضان\): its days are 1446-08-09 to 1446-09-08 of the Hijri calendar$/,
+  )
+})

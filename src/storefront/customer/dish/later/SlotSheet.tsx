@@ -41,7 +41,7 @@ export function SlotSheet({
   const name = wordsIn(item.name, useLang()).text
   const now = useNow()
   const loads = useLoads(branch, menu)
-  const changeWhen = useChangeWhen(menu, branch)
+  const changeWhen = useChangeWhen(branch.id)
   const catering = loads.catering || item.catering
   const isSold = (at: number) => findItem(menuAt(menu, at), item.id)?.availability !== 'out-of-hours'
   const [chosen, setChosen] = useState<ChosenWhen>()
