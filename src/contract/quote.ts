@@ -91,10 +91,20 @@ const line = { lineId: v.string() }
 export const QuoteProblem = v.variant('reason', [
   v.object({ reason: v.literal('cart-empty') }),
   v.object({
-    reason: v.picklist(['item-gone', 'item-out-of-stock', 'item-paused', 'quantity-out-of-range']),
+    reason: v.picklist([
+      'item-gone',
+      'item-out-of-stock',
+      'item-paused',
+      'item-out-of-hours',
+      'quantity-out-of-range',
+    ]),
     ...line,
   }),
-  v.object({ reason: v.picklist(['option-gone', 'option-paused']), ...line, optionId: v.string() }),
+  v.object({
+    reason: v.picklist(['option-gone', 'option-paused', 'option-out-of-hours']),
+    ...line,
+    optionId: v.string(),
+  }),
   v.object({ reason: v.picklist(['choice-missing', 'choice-too-many']), ...line, groupId: v.string() }),
   v.object({ reason: v.literal('below-minimum'), missing: v.number() }),
 ])

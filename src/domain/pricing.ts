@@ -54,10 +54,19 @@ type QuoteOption = {
 export type QuoteProblem =
   | { readonly reason: 'cart-empty' }
   | {
-      readonly reason: 'item-gone' | 'item-out-of-stock' | 'item-paused' | 'quantity-out-of-range'
+      readonly reason:
+        | 'item-gone'
+        | 'item-out-of-stock'
+        | 'item-paused'
+        | 'item-out-of-hours'
+        | 'quantity-out-of-range'
       readonly lineId: string
     }
-  | { readonly reason: 'option-gone' | 'option-paused'; readonly lineId: string; readonly optionId: string }
+  | {
+      readonly reason: 'option-gone' | 'option-paused' | 'option-out-of-hours'
+      readonly lineId: string
+      readonly optionId: string
+    }
   | {
       readonly reason: 'choice-missing' | 'choice-too-many'
       readonly lineId: string
@@ -198,8 +207,7 @@ function problemsOfLine(line: CartLine, menu: Menu): QuoteProblem[] {
   }))
   if (!isCountable(line.quantity) || line.quantity > maxQuantity)
     problems.unshift({ reason: 'quantity-out-of-range', lineId })
-  if (item.availability === 'out-of-stock') problems.unshift({ reason: 'item-out-of-stock', lineId })
-  if (item.availability === 'paused') problems.unshift({ reason: 'item-paused', lineId })
+  if (item.availability !== 'available') problems.unshift({ reason: `item-${item.availability}`, lineId })
   return problems
 }
 

@@ -19,6 +19,7 @@ import { AboutDish } from './facts/AboutDish.tsx'
 import { DishFacts } from './facts/DishFacts.tsx'
 import { MenuItemTag } from './card/MenuItemTag.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
+import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
 import { WhenBack } from './WhenBack.tsx'
 
@@ -53,6 +54,7 @@ export function DishForm({
           <Words of={item.description} />
         </p>
         {dish.unavailable && <Unavailable dish={dish} />}
+        {item.times && <SaleHours times={item.times} />}
         {actions !== undefined && item.availability !== 'available' && <WhenBack item={item} />}
         <AvoidedFlag avoided={avoidedIn(avoided, dish.nutrition)} />
         <AboutDish nutrition={dish.nutrition}>{mayContain(dish) && <AllergyButton />}</AboutDish>
@@ -90,7 +92,7 @@ function Unavailable({ dish: { item, unavailable } }: { dish: Dish }) {
   return (
     <Note tone="warm">
       <span>
-        {item.note.en || item.note.ar ? (
+        {unavailable !== 'out-of-hours' && (item.note.en || item.note.ar) ? (
           <Words of={item.note} />
         ) : (
           <FormattedMessage id={`item.${unavailable ?? 'paused'}`} />

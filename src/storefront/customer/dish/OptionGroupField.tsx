@@ -101,6 +101,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
 
 /** Why an option is not available, else the calories that it adds. */
 function Detail({ option }: { option: Option }) {
+  if (option.availability === 'out-of-hours') return <FormattedMessage id="item.out-of-hours" />
   if (option.availability !== 'available') return <FormattedMessage id="dish.option.unavailable" />
   if (!option.kcal) return null
   return <FormattedMessage id="dish.option.kcal" values={{ count: option.kcal }} />

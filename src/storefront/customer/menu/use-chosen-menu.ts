@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { Branch } from '#domain/branch.ts'
-import { hasReturns, menuAt, soonestAt } from '#domain/menu-at.ts'
+import { dependsOnSlot, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { When } from '#domain/slot.ts'
 import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
-/** Returns the menu at the chosen time: a dish that is unavailable now but back by then is available. */
+/**
+ * Returns the menu at the chosen time: a dish that is unavailable now but back by then is available, and one
+ * that is not sold at that hour is not.
+ */
 export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
   const now = useNow()
   const { when } = useAtomValue(choiceAtom)
@@ -21,6 +24,6 @@ export function chosenMenu(
   branch: Branch,
   { when, now, lead }: { when: When; now: number; lead: number },
 ): Menu {
-  if (!hasReturns(menu)) return menu
-  return menuAt(menu, when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null))
+  if (!dependsOnSlot(menu)) return menu
+  return menuAt(menu, when.kind === 'later' ? when.at : (soonestAt(branch, now, lead) ?? null), branch)
 }

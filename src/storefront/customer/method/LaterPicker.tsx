@@ -74,6 +74,8 @@ export function LaterPicker({
       <Days days={days} date={date} onPick={pickDay} />
       <p className={text.smallMuted}>
         {formats.day(noonOf(date))}
+        {' · '}
+        <bdi>{formats.hijri(noonOf(date))}</bdi>
         {day?.special && (
           <>
             {' · '}

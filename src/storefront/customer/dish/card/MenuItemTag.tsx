@@ -1,13 +1,27 @@
 import { useIntl } from 'react-intl'
 import type { MenuItem } from '#domain/menu.ts'
+import { hoursAround } from '#domain/sale-times.ts'
 import { useFormats } from '#storefront/i18n/use-lang.ts'
 import { Tag } from '#storefront/ui/feedback/Tag.tsx'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
-/** A tag that says why a dish is not available, else its discount; nothing if neither applies. */
+/**
+ * A tag that says why a dish is not available, or its next hours if it is not sold at the chosen time; else
+ * its discount; nothing if none applies.
+ */
 export function MenuItemTag({ item, className }: { item: MenuItem; className?: string | undefined }) {
   const intl = useIntl()
   const formats = useFormats()
+  const hours = item.availability === 'out-of-hours' && item.until !== null && hoursAround(item, item.until)
+  if (hours) {
+    return (
+      <span className={className}>
+        <Tag>
+          <bdi>{formats.timeRange(hours.from, hours.to)}</bdi>
+        </Tag>
+      </span>
+    )
+  }
   if (item.availability !== 'available') {
     return (
       <span className={className}>
