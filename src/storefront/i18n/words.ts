@@ -92,8 +92,8 @@ function intlWith(lang: Lang, part: Messages): IntlShape {
 async function letters(lang: Lang): Promise<void> {
   if (import.meta.env.SSR || loaded.size === 0 || loaded.has(lang)) return
   const timeout = new Promise((resolve) => setTimeout(resolve, 1000))
-  const font = document.fonts.load('1em Rubik', sample[lang]).catch(() => undefined)
+  const font = document.fonts.load("1em 'Rubik digits', Rubik", sample[lang]).catch(() => undefined)
   await Promise.race([font, timeout])
 }
 
-const sample = { en: 'a', ar: 'س' } as const satisfies Record<Lang, string>
+const sample = { en: 'a', ar: 'س1' } as const satisfies Record<Lang, string>

@@ -43,7 +43,7 @@ export async function assemblePage(
       ? { tags: headOfNothing, description: rendered.description }
       : await headFor(visit, rendered, ask, origin)
   const pictures = await withFirstPictures(rendered.html, ask)
-  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources)
+  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources, rendered.html)
   const html = documentOf(inlineStyles(build, build.template), {
     lang: rendered.lang,
     description,

@@ -48,17 +48,36 @@ test('a page preloads what it renders with, in its own script, and each file onc
     },
     'styles/fonts/rubik-latin.woff2': { file: 'assets/latin.woff2' },
     'styles/fonts/rubik-arabic.woff2': { file: 'assets/arabic.woff2' },
+    'styles/fonts/rubik-digits.woff2': { file: 'assets/digits.woff2' },
   }
 
   const hrefs = preloadsOf(manifest, 'ar', ['customer/home/HomeScreen.tsx']).map(({ href }) => href)
 
   expect(hrefs).toEqual([
     '/assets/arabic.woff2',
-    '/assets/latin.woff2',
+    '/assets/digits.woff2',
     '/assets/start.js',
     '/assets/vendor.js',
     '/assets/ar.js',
     '/assets/home.js',
     '/assets/home.css',
   ])
+})
+
+test.each([
+  ['en', '<p>Kabsa</p>', ['latin']],
+  ['ar', '<p class="line">كبسة 32.50</p><button lang="en">EN</button>', ['arabic', 'digits']],
+  ['ar', '<p>&lrm;كبسة</p>', ['arabic', 'digits']],
+  ['ar', '<p>مطعم Sahel</p>', ['arabic', 'digits', 'latin']],
+] as const)('a page in %s with %s preloads the fonts of its letters', (lang, html, expected) => {
+  const manifest = Object.fromEntries(
+    ['latin', 'arabic', 'digits'].map((script) => [
+      `styles/fonts/rubik-${script}.woff2`,
+      { file: `assets/${script}.woff2` },
+    ]),
+  )
+
+  const fonts = preloadsOf(manifest, lang, [], html).filter(({ as }) => as === 'font')
+
+  expect(fonts.map(({ href }) => href)).toEqual(expected.map((script) => `/assets/${script}.woff2`))
 })

@@ -8,7 +8,7 @@ import { isCodeNeeded } from '#storefront/customer/account/use-fresh-code.ts'
  * Downloads all data about the customer as a file. If a fresh code is needed, it calls `onCodeNeeded` with
  * the retry.
  */
-export function useTakeData(onCodeNeeded: (again: () => void) => void) {
+export function useDownloadData(onCodeNeeded: (again: () => void) => void) {
   const take = useMutation({
     mutationFn: () => call(exportMyData, {}),
     onSuccess: (data) => saveAs(`my-data-${data.madeAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SavedAddress } from '#contract/address.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
-const KeptAddresses = v.nullable(
+const StoredAddresses = v.nullable(
   v.object({
     /** Compared with the session: another customer on the same phone must not see them. */
     customerId: v.string(),
@@ -11,11 +11,11 @@ const KeptAddresses = v.nullable(
     at: v.number(),
   }),
 )
-type KeptAddresses = v.InferOutput<typeof KeptAddresses>
+type StoredAddresses = v.InferOutput<typeof StoredAddresses>
 
-const kept = keptAtom<KeptAddresses>('addresses', {
+const kept = storedAtom<StoredAddresses>('addresses', {
   parse: (stored) => {
-    const parsed = v.safeParse(KeptAddresses, stored ?? null)
+    const parsed = v.safeParse(StoredAddresses, stored ?? null)
     // stored by another version: they are read again with a network
     return parsed.success ? parsed.output : null
   },
@@ -26,7 +26,7 @@ const kept = keptAtom<KeptAddresses>('addresses', {
  * The addresses as stored on this device, for a visit without a network. In IndexedDB, which signing out
  * empties.
  */
-export const keptAddressesAtom = kept.valueAtom
+export const storedAddressesAtom = kept.valueAtom
 
 /** Stores the addresses that were read or changed at this time. */
 export function keepAddresses(customerId: string, addresses: readonly SavedAddress[], at: number): void {

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl'
 import { starIcon } from '#storefront/ui/icon/icons-more.ts'
-import { Tag } from '#storefront/ui/feedback/Tag.tsx'
+import { Tag } from './Tag.tsx'
 import text from '#storefront/ui/text/text.module.css'
 import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 
 /** The stars of a rated order. */
-export function RatingTag({ stars }: { stars: number }) {
+export function StarsTag({ stars }: { stars: number }) {
   const intl = useIntl()
   return (
     <Tag tone="warm" icon={starIcon}>

@@ -4,7 +4,7 @@ import { Words } from '#storefront/i18n/Words.tsx'
 import text from '#storefront/ui/text/text.module.css'
 
 /** The chosen options of a line and its note. */
-export function Wishes({ of: { options, note } }: { of: Pick<QuoteLine, 'options' | 'note'> }) {
+export function LineDetail({ of: { options, note } }: { of: Pick<QuoteLine, 'options' | 'note'> }) {
   return (
     <>
       {options.length > 0 && (

@@ -17,23 +17,23 @@ const Kept = v.object({
 })
 
 /** The promo code that this device stores with its cart. */
-export type KeptPromo = v.InferOutput<typeof Kept>
+export type StoredPromo = v.InferOutput<typeof Kept>
 
 const Stored = v.object({ version: v.literal(1), promo: v.nullable(Kept) })
 
-export const toStoredPromo = (promo: KeptPromo | null): unknown => ({ version: 1, promo })
+export const toStoredPromo = (promo: StoredPromo | null): unknown => ({ version: 1, promo })
 
 /**
  * Returns null for a record that cannot be parsed: the customer sees that no code is applied, and enters it
  * again.
  */
-export function parseStoredPromo(stored: unknown): KeptPromo | null {
+export function parseStoredPromo(stored: unknown): StoredPromo | null {
   const parsed = v.safeParse(Stored, stored)
   return parsed.success ? parsed.output.promo : null
 }
 
 /** The terms with which a cart is priced: those of an accepted code, else null. */
-export const countingTerms = (promo: KeptPromo | null): PromoTerms | null =>
+export const countingTerms = (promo: StoredPromo | null): PromoTerms | null =>
   promo && promo.refusal === null ? promo.terms : null
 
 /** The circumstances, besides code and time, on which the server's answer depends. */
@@ -50,7 +50,7 @@ export const circumstancesOf = (at: {
 const freshMs = 10 * minuteMs
 
 /** Whether to ask the server again: the circumstances have changed, or the last check is too long ago. */
-export const isDue = ({ askedFor, askedAt }: KeptPromo, circumstances: string, now: number): boolean =>
+export const isDue = ({ askedFor, askedAt }: StoredPromo, circumstances: string, now: number): boolean =>
   askedFor !== circumstances || Math.abs(now - askedAt) > freshMs
 
 /**

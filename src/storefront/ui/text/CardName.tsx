@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import text from '#storefront/ui/text/text.module.css'
+import text from './text.module.css'
 import { brandWords } from './brand-words.ts'
 
 /** The short name of a card: "mada ending 4417". */

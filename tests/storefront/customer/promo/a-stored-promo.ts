@@ -1,8 +1,8 @@
-import type { KeptPromo } from '#storefront/customer/promo/kept-promo.ts'
+import type { StoredPromo } from '#storefront/customer/promo/stored-promo.ts'
 import { aPromo } from '#support/makers.ts'
 
 /** A code that is valid in Olaya for a pick-up of Noura’s. */
-export const aKeptPromo = (about: Partial<KeptPromo> = {}): KeptPromo => ({
+export const aStoredPromo = (about: Partial<StoredPromo> = {}): StoredPromo => ({
   code: 'SUFRA',
   terms: aPromo(),
   refusal: null,

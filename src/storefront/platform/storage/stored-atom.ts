@@ -10,7 +10,7 @@ export type StoredFormat<Value> = {
   readonly store: (value: Value) => unknown
 }
 
-type KeptAtom<Value> = SyncedValue<Value> & {
+type StoredAtom<Value> = SyncedValue<Value> & {
   readonly valueAtom: Atom<Value>
   /** False until the device was read: an empty value then means "not known yet". */
   readonly loadedAtom: Atom<boolean>
@@ -24,7 +24,7 @@ type KeptAtom<Value> = SyncedValue<Value> & {
  * so that the server's HTML and the first render agree. A render on the server mounts no atom, so the value
  * stays empty there.
  */
-export function keptAtom<Value>(name: DeviceName, format: StoredFormat<Value>): KeptAtom<Value> {
+export function storedAtom<Value>(name: DeviceName, format: StoredFormat<Value>): StoredAtom<Value> {
   const synced = createSyncedValue(openDevice(name), format)
   const snapshotAtom = atom(synced.snapshot())
   const follow: typeof synced.follow = (heard) => {

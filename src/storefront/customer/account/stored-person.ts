@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Customer } from '#contract/account.ts'
 import { Profile } from '#contract/me.ts'
-import { keptAtom } from '#storefront/platform/storage/kept-atom.ts'
+import { storedAtom } from '#storefront/platform/storage/stored-atom.ts'
 
 /** The personal data that a customer can change: exactly the fields of the profile form. */
 const Person = v.object({
@@ -10,7 +10,7 @@ const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-const KeptPerson = v.nullable(
+const StoredPerson = v.nullable(
   v.object({
     /** Compared with the session: another customer on the same phone must not see it. */
     customerId: v.string(),
@@ -19,11 +19,11 @@ const KeptPerson = v.nullable(
     at: v.number(),
   }),
 )
-type KeptPerson = v.InferOutput<typeof KeptPerson>
+type StoredPerson = v.InferOutput<typeof StoredPerson>
 
-const kept = keptAtom<KeptPerson>('profile', {
+const kept = storedAtom<StoredPerson>('profile', {
   parse: (stored) => {
-    const parsed = v.safeParse(KeptPerson, stored ?? null)
+    const parsed = v.safeParse(StoredPerson, stored ?? null)
     // stored by another version: it is read again with a network
     return parsed.success ? parsed.output : null
   },
@@ -34,7 +34,7 @@ const kept = keptAtom<KeptPerson>('profile', {
  * The profile as stored on this device, for a visit without a network. In IndexedDB, which signing out
  * empties.
  */
-export const keptPersonAtom = kept.valueAtom
+export const storedPersonAtom = kept.valueAtom
 
 /** Stores the profile that the server sent at this time. */
 export const keepPerson = (customerId: string, person: Person, at: number): Promise<void> =>

@@ -15,7 +15,7 @@ import { nextMessage, type Message } from './next-message.ts'
  * A form that adds a message to a request. With `close`, a second button sends the message and closes the
  * request.
  */
-export function SayForm({
+export function MessageForm({
   label,
   send,
   close,

@@ -5,16 +5,16 @@ import {
   isDue,
   parseStoredPromo,
   toStoredPromo,
-} from '#storefront/customer/promo/kept-promo.ts'
+} from '#storefront/customer/promo/stored-promo.ts'
 import { aPromo } from '#support/makers.ts'
-import { aKeptPromo } from './a-kept-promo.ts'
+import { aStoredPromo } from './a-stored-promo.ts'
 
 const here = { branchId: 'olaya', method: 'pickup', customerId: 'noura' }
 const minute = 60_000
-const due = (now: number) => isDue(aKeptPromo(), circumstancesOf(here), now)
+const due = (now: number) => isDue(aStoredPromo(), circumstancesOf(here), now)
 
 test('a stored code is read back; a damaged one, or one of another version, is dropped', () => {
-  const promo = aKeptPromo()
+  const promo = aStoredPromo()
 
   expect(parseStoredPromo(structuredClone(toStoredPromo(promo)))).toEqual(promo)
   expect(parseStoredPromo(toStoredPromo(null))).toBeNull()
@@ -26,9 +26,9 @@ test('a stored code is read back; a damaged one, or one of another version, is d
 })
 
 test('a cart is priced with a valid code only', () => {
-  expect(countingTerms(aKeptPromo())).toEqual(aPromo())
-  expect(countingTerms(aKeptPromo({ refusal: 'promo-elsewhere' }))).toBeNull()
-  expect(countingTerms(aKeptPromo({ refusal: 'promo-sign-in', terms: null }))).toBeNull()
+  expect(countingTerms(aStoredPromo())).toEqual(aPromo())
+  expect(countingTerms(aStoredPromo({ refusal: 'promo-elsewhere' }))).toBeNull()
+  expect(countingTerms(aStoredPromo({ refusal: 'promo-sign-in', terms: null }))).toBeNull()
   expect(countingTerms(null)).toBeNull()
 })
 
@@ -41,8 +41,8 @@ test.each([
 ])('a code is checked again for %s, and only once', (_, about) => {
   const there = circumstancesOf({ ...here, ...about })
 
-  expect(isDue(aKeptPromo(), there, 1_000_000)).toBe(true)
-  expect(isDue(aKeptPromo({ askedFor: there }), there, 1_000_000)).toBe(false)
+  expect(isDue(aStoredPromo(), there, 1_000_000)).toBe(true)
+  expect(isDue(aStoredPromo({ askedFor: there }), there, 1_000_000)).toBe(false)
 })
 
 test('and after some time, also when the clock was changed', () => {

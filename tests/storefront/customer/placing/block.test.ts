@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOf } from '#domain/local-time.ts'
-import { blockOf, stepOf } from '#storefront/customer/checkout/block.ts'
 import { emptyChoice, type Choice } from '#storefront/customer/method/choice.ts'
+import { blockOf } from '#storefront/customer/placing/block.ts'
 import { aQuote } from '#support/an-order.ts'
 import { aBranch } from '#support/makers.ts'
 
@@ -70,17 +70,4 @@ test.each([
   ['no network', { canSend: false }, 'checkout.block.offline'],
 ] as const)('%s blocks the order with its reason', (_, about, words) => {
   expect(blockOf({ ...facts, ...about })).toBe(words)
-})
-
-test.each([
-  ['checkout.block.method', null, { kind: 'part', part: 'where' }],
-  ['checkout.block.branch', 'pickup', { kind: 'method', method: 'pickup' }],
-  ['refusal.address-missing', 'delivery', { kind: 'method', method: 'delivery' }],
-  ['refusal.branch-closed', 'delivery', { kind: 'method', method: 'delivery' }],
-  ['refusal.below-minimum', 'delivery', { kind: 'menu' }],
-  ['refusal.slot-full', 'pickup', { kind: 'part', part: 'when' }],
-  ['refusal.cart-has-problems', 'pickup', { kind: 'part', part: 'cart' }],
-  ['checkout.block.offline', 'pickup', undefined],
-] as const)('%s of %s is corrected in its place', (block, method, step) => {
-  expect(stepOf(block, method)).toEqual(step)
 })
