@@ -45,6 +45,11 @@ export function closeDevices(): void {
   isClosed = true
 }
 
+let reads = 0
+
+/** Whether a stored value is being read. */
+export const isReadingDevice = (): boolean => reads > 0
+
 /** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
 export function openDevice(name: DeviceName): Device {
   let opened: UseStore | undefined
@@ -71,11 +76,15 @@ export function openDevice(name: DeviceName): Device {
     typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(databaseOf(name)))
 
   return {
-    read: () =>
-      transact('readonly', (store) => {
+    read: () => {
+      reads += 1
+      return transact('readonly', (store) => {
         const request: IDBRequest<unknown> = store.get(key)
         return settled(store.transaction, () => request.result)
-      }),
+      }).finally(() => {
+        reads -= 1
+      })
+    },
     update: (change) =>
       makingRoom(() =>
         transact('readwrite', (store) => {

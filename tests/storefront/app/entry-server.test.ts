@@ -158,10 +158,17 @@ test('a rendered page leaves no timer that keeps a closing server alive', async 
   expect(countTimers()).toBe(before)
 })
 
+test('the sign-in is rendered as a guest sees it, without asking for the session', async () => {
+  const page = await visit('/en/auth/login/')
+
+  expect(page?.status).toBe(200)
+  expect(page?.html).toContain(say('en', 'account.login.title'))
+  expect(asked).toEqual(['/api/v1/branches'])
+})
+
 test.each([
   '/en/orders/',
   '/ar/cart/',
-  '/en/auth/login/',
   '/en/branch/',
   '/en/order/abcdefghijklmnopqrst-_/',
   '/en/order/abcdefghijklmnopqrst-_/rate/',

@@ -94,6 +94,17 @@ async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: s
 
 const addressOfDish = (id: string) => getBrandDish.path.replace(':id', encodeURIComponent(id))
 
+/** Returns the page with this much room above its menu, in rem. */
+export async function withRoom({ status, bodies }: Page, room: number): Promise<Page> {
+  const html = new TextDecoder().decode(bodies.identity)
+  const identity = Buffer.from(html.replace('<html', `<html data-room style="--room:${room}rem"`))
+  return {
+    status,
+    etag: etagOf(identity),
+    bodies: { identity, br: Buffer.from(await compress(identity, 5)) },
+  }
+}
+
 /** Returns a reply of the API, parsed. */
 export async function read<Schema extends v.GenericSchema>(
   ask: Ask,

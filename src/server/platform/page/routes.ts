@@ -7,12 +7,14 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { assemblePage, compress, isUnknownDish, type Page, read } from './assemble.ts'
+import { sessionCookie } from '#server/platform/session.ts'
+import { assemblePage, compress, isUnknownDish, type Page, read, withRoom } from './assemble.ts'
 import { noLook, withLook, workerWithLook } from './brand-page.ts'
 import { type Ask, type Build, loadBuild } from './build.ts'
 import { findPart, keepParts } from './earlier-parts.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRenderQueue, RenderQueueFull } from './render-queue.ts'
+import { roomOf } from './room.ts'
 import { createSend } from './send.ts'
 import { etagOf, type StaticFile } from './static-files.ts'
 import { cookiesOf, type Visit, visitOf } from './visit.ts'
@@ -45,6 +47,8 @@ export function pageRoutes(
   const pages = createPageCache<Page | undefined>({ limit: 300, maxAge, now, worthKeeping })
   /** The page of all paths without a screen, one for each language: there are infinitely many such paths. */
   const pagesOfNowhere = createPageCache<Page | undefined>({ limit: langs.length, maxAge, now })
+  /** Pages of the menu with room for the orders of a customer. */
+  const roomy = createPageCache<Page>({ limit: 50, maxAge, now })
   const inQueue = createRenderQueue(mostWaiting)
   const branches = createPageCache<ReadonlySet<string>>({ limit: 1, maxAge, now })
   const looks = createPageCache<Look>({ limit: 1, maxAge, now })
@@ -159,6 +163,19 @@ export function pageRoutes(
     }
   }
 
+  /** Customers get no page that was rendered for guests only, and a menu with room for their orders. */
+  const pageFor = async (
+    build: Build,
+    { visit, cookies }: { visit: PageVisit; cookies: ReadonlyMap<string, string> },
+  ): Promise<Page> => {
+    const session = sessionCookie(config)
+    if (isForGuests(visit.path) && cookies.has(session)) return shellPage(build, visit.lang)
+    const page = await pageOf(build, visit)
+    if (!isMenu(visit.path) || page.status !== 200) return page
+    const room = await roomOf(cookies, { session, ask }).catch(() => 0)
+    return room > 0 ? roomy.get(`${room} ${page.etag}`, () => withRoom(page, room)) : page
+  }
+
   return new Hono<Env>().get('*', async (c, next) => {
     const { path } = c.req
     if (isElsewhere(path)) return next()
@@ -185,7 +202,7 @@ export function pageRoutes(
       const headers = { ...common, ...movedHeaders[status], ...referrerFor(path), location: to }
       return new Response(null, { status, headers })
     }
-    return send(c.req, await pageOf(build, visit), {
+    return send(c.req, await pageFor(build, { visit, cookies }), {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Cookie',
@@ -198,6 +215,10 @@ export function pageRoutes(
 }
 
 const isElsewhere = (path: string) => /^\/(api|pictures|sandbox|healthz|readyz)(\/|$)/.test(path)
+
+const isMenu = (path: string) => /^\/\w+\/$/.test(path)
+
+const isForGuests = (path: string) => /^\/\w+\/auth\//.test(path)
 
 const isFile = (path: string) => /^\/(assets|icons|plates|shell)\//.test(path) || /\.\w+$/.test(path)
 

@@ -83,6 +83,10 @@ export function startBackgroundTasks(router: AppRouter): void {
       startMotion(router)
     })
     bring(async () => {
+      const { keepPages } = await import('./keep-pages.ts')
+      keepPages(router)
+    })
+    bring(async () => {
       const { syncFavourites } = await import('#storefront/customer/favourite/sync-favourites.ts')
       syncFavourites(queryClient)
     })
