@@ -80,10 +80,8 @@ async function mark(
   size: number,
 ): Promise<Buffer> {
   const source = (await found(find, entry.icon)) ?? plainMark
-  const { bg, brand, 'brand-mark': line } = palettes[scheme]
-  // a light primary colour is an area, not a line
-  const ink = entry.icon === undefined ? line : brand
-  const pixels = await onGround(source, { box: square(size), ink, ground: bg })
+  const { bg, brand, 'brand-mark': shape } = palettes[scheme]
+  const pixels = await onGround(source, { box: square(size), ink: brand, shape, ground: bg })
   return fitted(pixels, size)
 }
 

@@ -112,6 +112,7 @@ const flat = 'linear-gradient(#000 0 0)'
 const patternTokens: Readonly<Record<Pattern, (urlOf: UrlOf) => Record<string, string>>> = {
   sadu: (urlOf) => ({ weave: urlOf('weave.svg') }),
   plain: () => ({
+    weave: 'linear-gradient(var(--brand-mark) 0 0)',
     teeth: flat,
     'teeth-side': flat,
     diamonds: 'linear-gradient(#0000 calc(50% - .5px),#000 0 calc(50% + .5px),#0000 0)',

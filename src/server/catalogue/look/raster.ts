@@ -13,19 +13,24 @@ export const drawn = (svg: string, { width, height }: Box): Source => ({
   height,
 })
 
+type Place = {
+  readonly box: Box
+  /** The current colour of an SVG. */
+  readonly ink: string
+  /** What a shape is filled with that could not be seen; the ink if left out. */
+  readonly shape?: string
+  readonly ground: string
+}
+
 /**
- * Returns the artwork as pixels inside the box, with `ink` as the current colour of an SVG. If most of it
- * could not be seen on the ground, its shape is filled with the ink; a picture without transparency stays as
- * it is.
+ * Returns the artwork as pixels inside the box. If most of it could not be seen on the ground, only its shape
+ * remains, in a colour that can be seen; a picture without transparency stays as it is.
  */
-export async function onGround(
-  source: Source,
-  { box, ink, ground }: { readonly box: Box; readonly ink: string; readonly ground: string },
-): Promise<Buffer> {
+export async function onGround(source: Source, { box, ink, shape = ink, ground }: Place): Promise<Buffer> {
   const pixels = await rastered(source, box, ink)
   if ((await isOpaque(pixels)) || (await shareSeen(pixels, ground)) >= enoughSeen) return pixels
   const { width, height } = await sharp(pixels).metadata()
-  return sharp({ create: { width, height, channels: 4, background: ink } })
+  return sharp({ create: { width, height, channels: 4, background: shape } })
     .composite([{ input: pixels, blend: 'dest-in' }])
     .png()
     .toBuffer()

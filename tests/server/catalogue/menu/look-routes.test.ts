@@ -195,7 +195,7 @@ test.each(['/icons/none.png', '/icons/cover.webp', '/icons/screenshot-0-en.webp'
 )
 
 test('the mark of a light colour is a shape that can be seen on paper', async () => {
-  await importForeign({ primary: '#ffe066', icon: undefined })
+  await importForeign({ primary: '#ffe066' })
 
   const { data } = await sharp(await bytesOf('/icons/mark-light.webp'))
     .ensureAlpha()
