@@ -5,6 +5,7 @@ import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
 import { PointsEntry } from './menu-file-points.ts'
+import { PromotionEntry } from './menu-file-promotion.ts'
 import {
   Allergens,
   asMinutes,
@@ -44,6 +45,10 @@ const BrandEntry = sealed({
     v.description('Hours for which customers may keep lent plates.'),
   ),
   points: v.optional(PointsEntry, {}),
+  stackPromotions: v.pipe(
+    flag,
+    v.description('True: all promotions count, one after another; false: no dish has two, the best wins.'),
+  ),
 })
 
 const CategoryEntry = sealed({
@@ -139,6 +144,7 @@ export const MenuFile = sealed({
   categories: v.pipe(list(CategoryEntry, 60), v.minLength(1, 'expected at least one category')),
   optionGroups: v.optional(list(OptionGroupEntry, 500), []),
   items: v.pipe(list(ItemEntry, 5000), v.minLength(1, 'expected at least one item')),
+  promotions: v.optional(list(PromotionEntry, 100), []),
   calendar: v.optional(list(CalendarEntry, 60), []),
   branches: v.pipe(list(BranchEntry, 500), v.minLength(1, 'expected at least one branch')),
 })
