@@ -4,6 +4,7 @@ import { cloths } from '#domain/menu.ts'
 import { hoursToReturn } from '#domain/plates.ts'
 import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
+import { LookEntry } from './menu-file-look.ts'
 import { PointsEntry } from './menu-file-points.ts'
 import { PromotionEntry } from './menu-file-promotion.ts'
 import {
@@ -49,6 +50,7 @@ const BrandEntry = sealed({
     flag,
     v.description('True: all promotions count, one after another; false: no dish has two, the best wins.'),
   ),
+  look: v.optional(LookEntry, {}),
 })
 
 const CategoryEntry = sealed({

@@ -1,6 +1,6 @@
 import type { Quote, QuoteLine, QuoteProblem } from './pricing.ts'
 import { promotionsTotal } from './promotion.ts'
-import { shown } from './quote-hash.ts'
+import { pricedPart } from './quote-hash.ts'
 
 export type QuoteDifference =
   | { readonly kind: 'line-gone' | 'line-new'; readonly line: QuoteLine }
@@ -31,7 +31,9 @@ export function differencesOf(before: Quote, after: Quote): QuoteDifference[] {
   const lines = before.lines.flatMap((line): QuoteDifference[] => {
     const now = after.lines.find((other) => other.id === line.id)
     if (!now) return [{ kind: 'line-gone', line }]
-    return isSame(shown(line), shown(now)) ? [] : [{ kind: 'line-changed', before: line, after: now }]
+    return isSame(pricedPart(line), pricedPart(now))
+      ? []
+      : [{ kind: 'line-changed', before: line, after: now }]
   })
   const newLines = after.lines
     .filter((line) => !before.lines.some((other) => other.id === line.id))

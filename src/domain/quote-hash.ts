@@ -14,7 +14,7 @@ export function hashOf(
     JSON.stringify([
       rulesVersion,
       quote.method,
-      quote.lines.map(shown),
+      quote.lines.map(pricedPart),
       quote.promo && [quote.promo.code, quote.promo.discount, quote.promo.freeDelivery],
       quote.points && [quote.points.redeemed, quote.points.discount],
       [quote.subtotal, quote.deliveryFee, quote.deposit, quote.taxable, quote.vat, quote.total],
@@ -28,7 +28,7 @@ export function hashOf(
 }
 
 /** The part of a line that concerns money: its contents and its price. */
-export const shown = (line: QuoteLine) => [
+export const pricedPart = (line: QuoteLine) => [
   line.itemId,
   line.quantity,
   line.unitPriceBefore,

@@ -37,7 +37,7 @@ type Content = {
 }
 
 /** Converts a checked file into the stored shapes. */
-export const contentOf = ({ file, pictures }: CheckedMenu): Content => ({
+export const contentOf = ({ file, pictures }: Pick<CheckedMenu, 'file' | 'pictures'>): Content => ({
   categories: file.categories.map((category) => withTimes(category, file.calendar)),
   optionGroups: file.optionGroups.map((group) => ({
     ...group,

@@ -12,6 +12,7 @@ import { promotionsOf } from './promotions.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { putPictures } from './picture-store.ts'
+import { setArtworks } from './look-store.ts'
 import {
   clearItemState,
   type ContentTable,
@@ -61,8 +62,9 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   const content = contentOf(menu)
   const branchesBefore = await listContent(tx, 'branch')
   await putPictures(tx, [...menu.pictures.values()])
+  await setArtworks(tx, menu.look.artworks)
   const changes = [
-    await applyBrand(tx, menu.file, now),
+    await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
       kind: 'category',
       table: 'category',
@@ -95,16 +97,18 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
   )
 }
 
-const brandOf = ({ brand: { points: _points, stackPromotions: _stack, ...brand } }: MenuFile): Brand => ({
+const brandOf = ({
+  brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
+}: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
 })
 
-async function applyBrand(tx: Tx, file: MenuFile, now: number): Promise<KindOfChange> {
+async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = brandOf(file)
+  const brand = { ...brandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
   const promotions = promotionsOf(file)
   const fields = [

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Brand } from '#contract/branch.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
+import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { OpenBranch, SoldItem } from './content.ts'
@@ -46,6 +47,7 @@ export type Shop = {
   /** `brand.revision`, which an import raises. */
   readonly revision: number
   readonly brand: Brand
+  readonly look: BrandLook
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
   readonly items: readonly SoldItem[]
@@ -68,9 +70,11 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         .select(['content', 'revision', 'promotions'])
         .executeTakeFirst()
       if (!brand) return undefined
+      const parsed = v.parse(StoredBrand, brand.content)
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
+        look: brandLookOf(parsed, parsed.look),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: await listSold(tx, 'menu_item', SoldItem),
@@ -80,6 +84,9 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
       }
     })
 }
+
+/** A brand that was imported before menu files had a look has the plain one. */
+const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, plainLook) })
 
 async function listSold<Schema extends v.GenericSchema>(
   db: Db,
@@ -165,7 +172,11 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
 }
 
 /** Inserts or updates the one brand and its promotions. */
-export const setBrand = (tx: Tx, brand: Brand, brandPromotions: StoredPromotions) => {
+export const setBrand = (
+  tx: Tx,
+  brand: Brand & { readonly look: StoredLook },
+  brandPromotions: StoredPromotions,
+) => {
   const [content, promotions] = [JSON.stringify(brand), JSON.stringify(brandPromotions)]
   return tx
     .insertInto('brand')

@@ -1,6 +1,6 @@
 import { branchesDelivering, feeAt } from '#domain/delivery.ts'
 import type { Branch, Fee } from '#domain/branch.ts'
-import { done, refused, type Outcome } from '#domain/outcome.ts'
+import { done, refuse, type Outcome } from '#domain/outcome.ts'
 import { mostRedeemable, pointsEarned, termsOf, usableOf } from '#domain/points.ts'
 import { foodOf, priceCart, type PromoTerms, type Quote } from '#domain/pricing.ts'
 import {
@@ -101,7 +101,7 @@ function offerOf(
 ): Outcome<Offer, OrderRefusal, Detail> {
   const delivery = deliveryOf(branch, branches, request)
   if (!delivery.ok) return delivery
-  if (request.pointsToRedeem > 0 && !purse) return refused('points-unavailable')
+  if (request.pointsToRedeem > 0 && !purse) return refuse('points-unavailable')
 
   const cart = { lines: request.lines }
   const catering = hasCatering(cart, menu)
@@ -122,7 +122,7 @@ function offerOf(
     slot,
   })
   if (purse && !canRedeem(purse, request.pointsToRedeem, quote))
-    return { ok: false, refusal: 'points-unavailable', detail: detailOfPoints(purse, quote) }
+    return refuse('points-unavailable', { detail: detailOfPoints(purse, quote) })
   const pointsPromised = purse ? pointsEarned(quote, purse.scheme, purse.level) : 0
   return done({ quote, dueAt: slot, kitchenUnits, pointsPromised, pointsScheme: purse?.version ?? null })
 }
@@ -146,13 +146,13 @@ function deliveryOf(
   branches: readonly Branch[],
   { method, address }: QuoteRequest,
 ): Outcome<Fee | null, OrderRefusal, Detail> {
-  if (method === 'pickup') return branch.pickup ? done(null) : refused('method-unavailable')
-  if (branch.delivery.kind === 'none') return refused('method-unavailable')
-  if (!address) return refused('address-missing')
+  if (method === 'pickup') return branch.pickup ? done(null) : refuse('method-unavailable')
+  if (branch.delivery.kind === 'none') return refuse('method-unavailable')
+  if (!address) return refuse('address-missing')
   const fee = feeAt(branch, address.location)
   if (fee) return done(fee)
   const branchIds = branchesDelivering(branches, address.location).map(({ id }) => id)
-  return { ok: false, refusal: 'address-outside', detail: { branchIds } }
+  return refuse('address-outside', { detail: { branchIds } })
 }
 
 const whenOf = (when: QuoteRequest['when']): When =>

@@ -88,6 +88,10 @@ export interface DB {
     revision: Generated<number>
     promotions: Json<string | undefined>
   }
+  brand_picture: {
+    hash: string
+    body: Buffer
+  }
   category: {
     id: string
     place: number

@@ -40,8 +40,11 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
     meta('og:url', url),
     meta('og:locale', ogLocale[lang]),
     meta('og:locale:alternate', ogLocale[otherLang[lang]]),
-    meta('og:image', `${origin}/icons/icon-512.png`),
-    '<meta name="twitter:card" content="summary">',
+    meta('og:image', `${origin}/icons/share-${lang}.jpg`),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
+    meta('og:image:alt', product),
+    '<meta name="twitter:card" content="summary_large_image">',
     data(dish ? menuItemData(dish, say) : restaurantData(page, say)),
   ]
   return { tags: tags.join(''), description }

@@ -15,7 +15,7 @@ import type { Hold } from '#storefront/customer/slot/holder.ts'
 import { type GoneSlot, readNext } from '#storefront/customer/slot/read-next.ts'
 import { useHold } from '#storefront/customer/slot/use-hold.ts'
 import { useLoads } from '#storefront/customer/slot/use-loads.ts'
-import { isUnderWay, type Placing } from '#storefront/customer/placing/placing.ts'
+import { isUnderWay, placingAtom, type Placing } from '#storefront/customer/placing/placing.ts'
 
 export type OrderTime = {
   readonly hold: Hold
@@ -37,11 +37,8 @@ export type OrderTime = {
  * Returns the time of the order and holds its slot during checkout. The time changes only when the customer
  * changes it.
  */
-export function useOrderTime(
-  branch: Branch,
-  menu: Menu,
-  { customerId, placing }: { customerId: string | undefined; placing: Placing },
-): OrderTime {
+export function useOrderTime(branch: Branch, menu: Menu, customerId: string | undefined): OrderTime {
+  const placing = useAtomValue(placingAtom)
   const now = useNow()
   const reachable = useReachable()
   const cart = useAtomValue(cartAtom)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { replaceLine, type CartLine } from '#domain/cart.ts'
-import { firstChoices, isBlocked, keptChoices } from '#domain/choices.ts'
+import { firstChoices, isBlocked, availableChoices } from '#domain/choices.ts'
 import {
   type Availability,
   optionGroupsOf,
@@ -78,7 +78,7 @@ export function useChosenDish(
 ): Dish {
   const groups = optionGroupsOf(menu, item)
   const [optionIds, setOptionIds] = useState<readonly string[]>(() =>
-    line ? keptChoices(groups, line.optionIds) : firstChoices(groups),
+    line ? availableChoices(groups, line.optionIds) : firstChoices(groups),
   )
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
