@@ -6,6 +6,7 @@ import { BranchEntry } from './menu-file-branch.ts'
 import { CalendarEntry } from './menu-file-calendar.ts'
 import { LookEntry } from './menu-file-look.ts'
 import { PointsEntry } from './menu-file-points.ts'
+import { PromotionEntry } from './menu-file-promotion.ts'
 import {
   Allergens,
   asMinutes,
@@ -45,6 +46,10 @@ const BrandEntry = sealed({
     v.description('Hours for which customers may keep lent plates.'),
   ),
   points: v.optional(PointsEntry, {}),
+  stackPromotions: v.pipe(
+    flag,
+    v.description('True: all promotions count, one after another; false: no dish has two, the best wins.'),
+  ),
   look: v.optional(LookEntry, {}),
 })
 
@@ -141,6 +146,7 @@ export const MenuFile = sealed({
   categories: v.pipe(list(CategoryEntry, 60), v.minLength(1, 'expected at least one category')),
   optionGroups: v.optional(list(OptionGroupEntry, 500), []),
   items: v.pipe(list(ItemEntry, 5000), v.minLength(1, 'expected at least one item')),
+  promotions: v.optional(list(PromotionEntry, 100), []),
   calendar: v.optional(list(CalendarEntry, 60), []),
   branches: v.pipe(list(BranchEntry, 500), v.minLength(1, 'expected at least one branch')),
 })

@@ -67,12 +67,26 @@ export const MenuItem = v.object({
   times,
 })
 
+/** An automatic discount; see the domain's `Promotion`. */
+export const Promotion = v.object({
+  id: v.string(),
+  name: Localized,
+  kind: v.picklist(['percent', 'amount', 'free-delivery']),
+  value: v.number(),
+  cap: v.nullable(v.number()),
+  minimumSubtotal: v.number(),
+  methods: v.array(v.picklist(['pickup', 'delivery'])),
+  itemIds: v.nullable(v.array(v.string())),
+  times,
+})
+
 export const Menu = v.object({
   version: v.string(),
   branchId: v.string(),
   categories: v.array(Category),
   optionGroups: v.array(OptionGroup),
   items: v.array(MenuItem),
+  promotions: v.optional(v.object({ stack: v.boolean(), list: v.array(Promotion) })),
 })
 
 /** The reply that opens the menu: what the branch sells, and the branch itself. */

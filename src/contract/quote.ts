@@ -113,6 +113,11 @@ export const Quote = v.object({
   lines: v.array(QuoteLine),
   problems: v.array(QuoteProblem),
   subtotal: v.number(),
+  // orders from before the automatic discounts lack this field
+  promotions: v.optional(
+    v.array(v.object({ id: v.string(), name: Localized, discount: v.number(), freeDelivery: v.boolean() })),
+    [],
+  ),
   promo: v.nullable(v.object({ code: v.string(), discount: v.number(), freeDelivery: v.boolean() })),
   points: v.nullable(v.object({ redeemed: v.number(), discount: v.number() })),
   deliveryFee: v.number(),

@@ -1,6 +1,8 @@
 import type { Branch } from './branch.ts'
 import { type Hours, isOpenAt, isPausedAt, nextOpening } from './hours.ts'
-import type { Availability, Menu } from './menu.ts'
+import type { Availability, Menu, MenuItem } from './menu.ts'
+import type { Method } from './pricing.ts'
+import { promotionOfDish, promotionsAt } from './promotion.ts'
 import { firstSoldAt, hoursOfSale, type SaleTimes } from './sale-times.ts'
 
 // separate from availability.ts, which the first screen does not need
@@ -25,9 +27,13 @@ export const isHadAt = ({ availability, until }: Limited, slot: number | null): 
 /**
  * Returns the menu as it will be at a slot; the same object if nothing becomes available by then and all is
  * sold at that hour. What is not sold then is `out-of-hours` until it is sold again while the branch is open;
- * without a branch, at any hour.
+ * without a branch, at any hour. Its dishes have the promotions of the slot and of the method.
  */
-export function menuAt(menu: Menu, slot: number | null, branch?: Hours): Menu {
+export function menuAt(
+  menu: Menu,
+  slot: number | null,
+  { branch, method = null }: { readonly branch?: Hours; readonly method?: Method | null } = {},
+): Menu {
   const timesOf = new Map(menu.categories.map(({ id, times }) => [id, times]))
   function at<Thing extends Limited>(thing: Thing, category?: SaleTimes | null): Thing {
     // a menu of another slot was given
@@ -40,21 +46,32 @@ export function menuAt(menu: Menu, slot: number | null, branch?: Hours): Menu {
     }
     return thing.availability === 'available' ? thing : { ...thing, availability: 'available', until: null }
   }
-  const items = menu.items.map((item) => at(item, timesOf.get(item.categoryId)))
+  const promotionsNow =
+    slot === null || !menu.promotions ? menu.promotionsNow : promotionsAt(menu.promotions, slot)
+  function promoted(item: MenuItem): MenuItem {
+    if (slot === null || !promotionsNow) return item
+    const promotion = promotionOfDish(promotionsNow, item.id, { slot, method })
+    return promotion || item.promotion ? { ...item, promotion } : item
+  }
+  const items = menu.items.map((item) => promoted(at(item, timesOf.get(item.categoryId))))
   const optionGroups = menu.optionGroups.map((group) => {
     const options = group.options.map((option) => at(option))
     return isSame(options, group.options) ? group : { ...group, options }
   })
   const groups = isSame(optionGroups, menu.optionGroups) ? menu.optionGroups : optionGroups
-  if (groups === menu.optionGroups && isSame(items, menu.items)) return menu
-  return { ...menu, items, optionGroups: groups }
+  if (!promotionsNow && groups === menu.optionGroups && isSame(items, menu.items)) return menu
+  return { ...menu, items, optionGroups: groups, ...(promotionsNow && { promotionsNow }) }
 }
 
 const isSame = <Thing>(after: readonly Thing[], before: readonly Thing[]): boolean =>
   after.every((thing, place) => thing === before[place])
 
-/** Returns whether anything on the menu becomes available at a known time, or is not always sold. */
-export const dependsOnSlot = ({ categories, items, optionGroups }: Menu): boolean =>
+/**
+ * Returns whether anything on the menu becomes available at a known time, is not always sold, or has a
+ * promotion.
+ */
+export const dependsOnSlot = ({ categories, items, optionGroups, promotions }: Menu): boolean =>
+  promotions !== undefined ||
   categories.some(({ times }) => times) ||
   [...items, ...optionGroups.flatMap(({ options }) => options)].some(
     ({ until, times }) => until !== null || times,

@@ -1,4 +1,5 @@
 import type { Localized } from './locale.ts'
+import type { DishPromotion, Promotions } from './promotion.ts'
 import type { SaleTimes } from './sale-times.ts'
 
 /** The cloth of a category: its colour is the background of all its dishes. */
@@ -100,6 +101,8 @@ export type MenuItem = {
   readonly note: Localized
   /** When it is sold; null or none: always. */
   readonly times?: SaleTimes | null
+  /** The automatic discount on its price at the chosen slot; only the menu of a slot (`menuAt`) has it. */
+  readonly promotion?: DishPromotion | undefined
 }
 
 /** What one branch sells, in both languages, so that one response serves both. */
@@ -109,6 +112,10 @@ export type Menu = {
   readonly categories: readonly Category[]
   readonly optionGroups: readonly OptionGroup[]
   readonly items: readonly MenuItem[]
+  /** Automatic discounts of all slots; none: the branch has none. */
+  readonly promotions?: Promotions | undefined
+  /** Those of the chosen slot; only the menu of a slot (`menuAt`) has them. */
+  readonly promotionsNow?: Promotions | undefined
 }
 
 export const findItem = (menu: Menu, id: string): MenuItem | undefined =>

@@ -65,6 +65,10 @@ export function isOver({ times }: Timed, now: number): boolean {
   return end !== null && end <= now
 }
 
+/** Returns the midnight after the last date (milliseconds since 1970); null without a last date. */
+export const seasonEnd = (times: SaleTimes | null | undefined): number | null =>
+  times?.until ? instantOf(addDays(times.until, 1), 0) : null
+
 /** Returns when the last hours of the last date end (milliseconds since 1970); null without a last date. */
 export function endOfTimes(times: SaleTimes | null | undefined): number | null {
   if (!times?.until) return null

@@ -16,8 +16,20 @@ export function openingsOfWeek({ hours }: SaleTimes, sunday: string): DaysOfSale
     .map((text) => [...texts.keys()].filter((day) => texts[day] === text))
     .filter(([day = 0]) => (hours[day] ?? []).length > 0)
     .map((days) => {
-      const openings = openingsOn({ hours, specialDays: [] }, addDays(sunday, days[0] ?? 0))
-      const isWhole = openings.some(({ from, to }) => to - from === dayMs)
+      const openings = joined(openingsOn({ hours, specialDays: [] }, addDays(sunday, days[0] ?? 0)))
+      const isWhole = openings.some(({ from, to }) => to - from >= dayMs)
       return { days, openings: isWhole ? [] : openings }
     })
+}
+
+/** Joins windows that touch or overlap: breakfast until eleven, and on Fridays until noon. */
+function joined(openings: DaysOfSale['openings']): DaysOfSale['openings'] {
+  const all: { from: number; to: number }[] = []
+  for (const opening of openings) {
+    const last = all.at(-1)
+    if (last && opening.from <= last.to)
+      all[all.length - 1] = { from: last.from, to: Math.max(last.to, opening.to) }
+    else all.push(opening)
+  }
+  return all
 }

@@ -39,7 +39,7 @@ const shared = (path: string): string =>
   path
     .replace(/^branches\[\]\.(hours\.\w+|specialDays\[\]\.hours)\[\]\./, 'opening.')
     .replace(/^calendar\[\]\.(branchHours\[\]\.)?hours\[\]\./, 'opening.')
-    .replace(/^(categories|items|optionGroups\[\]\.options)\[\]\.when\[\]\./, 'window.')
+    .replace(/^(categories|items|promotions|optionGroups\[\]\.options)\[\]\.when\[\]\./, 'window.')
 
 /** The rows of the page's tables of fields: those whose first heading is "field of `…`". */
 function rowsOf(page: string): { path: string; text: string }[] {

@@ -178,13 +178,15 @@ test('the hours around a time are those of the evening before, and none for a wh
   expect(hoursAround({}, at(12))).toBeUndefined()
 })
 
-test('weekdays with the same hours are listed together, days off not at all', () => {
+test('weekdays with the same hours are listed together, days off not at all, overlaps joined', () => {
   const noon = [{ opens: '12:00', closes: '15:00' }]
-  const hours: WeeklyHours = [noon, noon, [], noon, [{ opens: '00:00', closes: '00:00' }], [], []]
+  const twice = [...noon, { opens: '13:00', closes: '16:00' }]
+  const hours: WeeklyHours = [noon, noon, [], noon, [{ opens: '00:00', closes: '00:00' }], [], twice]
 
   expect(openingsOfWeek(someTimes({ hours }), day)).toEqual([
     { days: [0, 1, 3], openings: [{ from: at(12), to: at(15) }] },
     { days: [4], openings: [] },
+    { days: [6], openings: [{ from: at(6 * 24 + 12), to: at(6 * 24 + 16) }] },
   ])
 })
 
@@ -194,7 +196,7 @@ test('the menu of a slot has what is not sold then as out of hours, with its nex
     items: [aMenuItem({ times: someTimes() }), aMenuItem({ id: 'tea', categoryId: 'drinks' })],
   })
 
-  const atLunch = menuAt(menu, at(13), aBranch({ hours: everyDay(['05:00', '23:00']) }))
+  const atLunch = menuAt(menu, at(13), { branch: aBranch({ hours: everyDay(['05:00', '23:00']) }) })
 
   expect(atLunch.items).toMatchObject([
     { availability: 'out-of-hours', until: at(24 + 6) },

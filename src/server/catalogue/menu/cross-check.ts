@@ -1,6 +1,7 @@
 import { maxOptions } from '#domain/cart.ts'
 import { mostQrBytes } from '#domain/invoice.ts'
 import { checkArea } from './check-area.ts'
+import { checkPromotion } from './check-promotion.ts'
 import { checkCalendarHours, checkDays, checkHours } from './check-hours.ts'
 import { checkLocation, checkPriceUnit } from './check-mistakes.ts'
 import { at, type Found, listAt, listOf, numberAt } from './found.ts'
@@ -14,6 +15,7 @@ export function crossCheck(file: unknown): FileProblem[] {
   const items = listAt(root, 'items')
   const branches = listAt(root, 'branches')
   const calendar = listAt(root, 'calendar')
+  const promotions = listAt(root, 'promotions')
   const options = groups.flatMap((group) => listAt(group, 'options'))
   const ids = {
     category: idsOf(categories),
@@ -26,9 +28,17 @@ export function crossCheck(file: unknown): FileProblem[] {
   const mostChosen = new Map(groups.map((group) => [at(group, 'id').value, numberAt(group, 'max') ?? 0]))
   return [
     ...checkSeller(at(root, 'brand')),
-    ...[categories, groups, options, items, branches, calendar].flatMap((list) => twice(list, 'id')),
+    ...[categories, groups, options, items, branches, calendar, promotions].flatMap((list) =>
+      twice(list, 'id'),
+    ),
     ...groups.flatMap(checkGroup),
-    ...[...categories, ...options, ...items].flatMap((entry) => checkSeason(entry, ids.days)),
+    ...[...categories, ...options, ...items, ...promotions].flatMap((entry) => checkSeason(entry, ids.days)),
+    ...promotions.flatMap((promotion) => [
+      ...checkPromotion(promotion),
+      ...unknown(listAt(promotion, 'branches'), ids.branch, 'the id of a branch'),
+      ...unknown(listAt(promotion, 'items'), ids.item, 'the id of an item'),
+      ...unknown(listAt(promotion, 'categories'), ids.category, 'the id of a category'),
+    ]),
     ...calendar.flatMap((days) => [
       ...checkCalendarHours(days),
       ...unknown(branchesOf(days), ids.branch, 'the id of a branch'),

@@ -6,6 +6,7 @@ import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SoldItem } from './content.ts'
 import { findReading } from './menu-reading.ts'
+import { promotionsAtBranch } from './promotions.ts'
 import type { Revision } from './revision-store.ts'
 import type { ItemState, OptionState, Shop } from './store.ts'
 
@@ -98,6 +99,7 @@ function takeSnapshot(
       optionStates,
     ),
     items,
+    ...promotionsAtBranch(shop.promotions, branch.id, now),
   }
   return {
     snapshot: {
@@ -108,7 +110,9 @@ function takeSnapshot(
     freshUntil: Math.min(
       Infinity,
       ...[...states, ...optionStates].flatMap(({ until }) => until ?? []),
-      ...[...sold.categories, ...items].flatMap(({ times }) => endOfTimes(times) ?? []),
+      ...[...sold.categories, ...items, ...(sold.promotions?.list ?? [])].flatMap(
+        ({ times }) => endOfTimes(times) ?? [],
+      ),
     ),
   }
 }

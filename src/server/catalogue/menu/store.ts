@@ -7,6 +7,7 @@ import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/cata
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { OpenBranch, SoldItem } from './content.ts'
+import { StoredPromotions } from './promotions.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
 
@@ -54,6 +55,7 @@ export type Shop = {
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
+  readonly promotions: StoredPromotions
 }
 
 /** Returns everything that is sold now; undefined if no menu has been imported yet. */
@@ -63,7 +65,10 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
+      const brand = await tx
+        .selectFrom('brand')
+        .select(['content', 'revision', 'promotions'])
+        .executeTakeFirst()
       if (!brand) return undefined
       const parsed = v.parse(StoredBrand, brand.content)
       return {
@@ -75,6 +80,7 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         items: await listSold(tx, 'menu_item', SoldItem),
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
+        promotions: v.parse(StoredPromotions, brand.promotions),
       }
     })
 }
@@ -165,13 +171,17 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
   }))
 }
 
-/** Inserts or updates the one brand. */
-export const setBrand = (tx: Tx, brand: Brand & { readonly look: StoredLook }) => {
-  const content = JSON.stringify(brand)
+/** Inserts or updates the one brand and its promotions. */
+export const setBrand = (
+  tx: Tx,
+  brand: Brand & { readonly look: StoredLook },
+  brandPromotions: StoredPromotions,
+) => {
+  const [content, promotions] = [JSON.stringify(brand), JSON.stringify(brandPromotions)]
   return tx
     .insertInto('brand')
-    .values({ id: 1, content })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+    .values({ id: 1, content, promotions })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, promotions }))
     .execute()
 }
 

@@ -86,6 +86,7 @@ export interface DB {
     id: Generated<number>
     content: Json
     revision: Generated<number>
+    promotions: Json<string | undefined>
   }
   brand_picture: {
     hash: string

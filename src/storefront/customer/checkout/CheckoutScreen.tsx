@@ -117,7 +117,7 @@ function Contents() {
         {linesWithProblems(quote.problems).length > 0 && (
           <div id={partAnchor('cart')}>
             <FixLines
-              menu={menuAt(menu, quote.slot, branch)}
+              menu={menuAt(menu, quote.slot, { branch })}
               branch={branch}
               quote={quote}
               isFull={isFull}

@@ -18,6 +18,7 @@ import css from './DishForm.module.css'
 import { AboutDish } from './facts/AboutDish.tsx'
 import { DishFacts } from './facts/DishFacts.tsx'
 import { MenuItemTag } from './card/MenuItemTag.tsx'
+import { PromotionWords } from './card/PromotionWords.tsx'
 import { OptionGroupField } from './OptionGroupField.tsx'
 import { SaleHours } from './later/SaleHours.tsx'
 import type { Dish } from './use-dish.ts'
@@ -53,6 +54,11 @@ export function DishForm({
         <p className={text.muted}>
           <Words of={item.description} />
         </p>
+        {item.promotion && (
+          <p className={text.smallMuted}>
+            <PromotionWords of={item.promotion} />
+          </p>
+        )}
         {dish.unavailable && <Unavailable dish={dish} />}
         {item.times && <SaleHours times={item.times} />}
         {actions !== undefined && item.availability !== 'available' && <WhenBack item={item} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newId } from '#client/new-id.ts'
 import { replaceLine, type CartLine } from '#domain/cart.ts'
-import { availableChoices, firstChoices, isBlocked } from '#domain/choices.ts'
+import { firstChoices, isBlocked, availableChoices } from '#domain/choices.ts'
 import {
   type Availability,
   optionGroupsOf,
@@ -11,6 +11,7 @@ import {
   type MenuItem,
   type OptionGroup,
 } from '#domain/menu.ts'
+import { promotedPrice } from '#domain/promotion.ts'
 import { checkChoices, priceItem, type ChoiceProblem } from '#domain/dish-price.ts'
 import type { NewLine } from '#domain/reorder.ts'
 import { addToCartAtom, changeCartAtom } from '#storefront/customer/cart/cart-atom.ts'
@@ -102,7 +103,8 @@ export function useChosenDish(
     setQuantity,
     note,
     setNote,
-    total: priceItem(menu, item, optionIds).unitPrice * quantity,
+    total:
+      promotedPrice(priceItem(menu, item, optionIds).unitPrice, item.promotion?.percents ?? []) * quantity,
     nutrition: nutritionOf(item, options),
     serves: servesOf(item, options),
     missingGroupId,

@@ -176,3 +176,28 @@ test('an entry of the calendar in another Hijri month than its name says is note
     /^calendar\[0\] \(ramadan, رمضان\): its days are 1446-08-09 to 1446-09-08 of the Hijri calendar$/,
   )
 })
+
+test('contradictions of a promotion are problems', async () => {
+  const name = { ar: 'عرض' }
+  const problems = await problemsIn({
+    promotions: [
+      { id: 'both', name, percent: 10, amount: 500 },
+      { id: 'none', name, items: ['soup'], categories: ['sweets'], branches: ['moon'] },
+      { id: 'cap', name, amount: 500, cap: 100, from: '2027-02-09', until: '2027-02-08' },
+      { id: 'cap', name, freeDelivery: true, methods: ['pickup'], during: 'hajj' },
+    ],
+  })
+
+  expect(problems).toEqual([
+    'promotions[0] (both, عرض): expected one of percent, amount and freeDelivery, got percent and amount',
+    'promotions[1] (none, عرض): expected one of percent, amount and freeDelivery, got none',
+    'promotions[1].branches[0] (none, عرض): expected the id of a branch of this file, got "moon"',
+    'promotions[1].categories[0] (none, عرض): expected the id of a category of this file, got "sweets"',
+    'promotions[1].items[0] (none, عرض): expected the id of an item of this file, got "soup"',
+    'promotions[2].cap (cap, عرض): expected "cap" only with "percent", got 100',
+    'promotions[2].until (cap, عرض): expected the day of "from" (2027-02-09) or a later one, got "2027-02-08"',
+    'promotions[3].during (cap, عرض): expected the id of an entry of the calendar of this file, got "hajj"',
+    'promotions[3].id (cap, عرض): expected each only once (promotions[2].id is the same), got "cap"',
+    'promotions[3].methods (cap, عرض): expected delivery among the methods',
+  ])
+})
