@@ -8,7 +8,7 @@ import { dependsOnSlot, menuAt } from '#domain/menu-at.ts'
 import { findItem, type Menu } from '#domain/menu.ts'
 import { foodOf, methods, priceCart, rulesVersion } from '#domain/pricing.ts'
 import { promotedPrice, type Promotion, promotionsTotal } from '#domain/promotion.ts'
-import { shown } from '#domain/quote-hash.ts'
+import { pricedPart } from '#domain/quote-hash.ts'
 import { aCart, aLine, aMenu, aMenuItem, aPromo, everyDay, somePoints, someTerms } from '#support/makers.ts'
 
 const day = '2026-11-22'
@@ -164,7 +164,7 @@ test('promotions come before the code, the code before the points, delivery afte
 test('a quote without promotions keeps the hash of earlier releases, and one with them has another', () => {
   const quote = quoteOf([])
   const { method, lines, subtotal: food, deliveryFee, deposit, taxable, vat, total, slot } = quote
-  const before = [rulesVersion, method, lines.map(shown), null, null]
+  const before = [rulesVersion, method, lines.map(pricedPart), null, null]
 
   expect(quote.hash).toBe(
     fingerprint(JSON.stringify([...before, [food, deliveryFee, deposit, taxable, vat, total], slot])),
