@@ -28,7 +28,7 @@ import {
   releaseBill,
   settleBill,
 } from './bill.ts'
-import { listBranches } from './branch.ts'
+import { getBranch, listBranches } from './branch.ts'
 import { changeCard, deleteCard, listCards, saveCard } from './card.ts'
 import { askDishAlert, dropDishAlert, listDishAlerts } from './dish-alert.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -87,6 +87,7 @@ export const endpoints = {
   getMenu,
   getBrandDish,
   listBranches,
+  getBranch,
   followMenu,
   getSlots,
   holdSlot,

@@ -1,11 +1,11 @@
-import type { Branch, Interval, SpecialDays } from './branch.ts'
+import type { BranchSummary, Interval, SpecialDays } from './branch.ts'
 import { addDays, dayOf, instantOf, localOf } from './local-time.ts'
 
 /** Instants in milliseconds since 1970; `to` is excluded. */
 type Opening = { readonly from: number; readonly to: number }
 
 /** The opening hours of a branch. */
-export type Hours = Pick<Branch, 'hours' | 'specialDays'>
+export type Hours = Pick<BranchSummary, 'hours' | 'specialDays'>
 
 /**
  * How far ahead the next opening is searched: a branch that is closed for all of Ramadan (30 days) and Eid
@@ -43,7 +43,7 @@ export const specialDaysOn = (branch: Hours, date: string): SpecialDays | undefi
     .toSorted((a, b) => lengthOf(a) - lengthOf(b))[0]
 
 /** Returns whether the branch is open by its hours; it may still be paused. */
-export const isOpenAt = (branch: Branch, instant: number): boolean =>
+export const isOpenAt = (branch: BranchSummary, instant: number): boolean =>
   openingsAround(branch, instant).some((opening) => isWithin(opening, instant))
 
 /** Returns whether the branch is open, by its hours, from midnight to midnight of a local date. */
@@ -53,14 +53,14 @@ export function isOpenAllDay(branch: Hours, date: string): boolean {
 }
 
 /** Returns whether staff have paused the branch until after this instant. */
-export const isPausedAt = (branch: Branch, instant: number): boolean =>
+export const isPausedAt = (branch: BranchSummary, instant: number): boolean =>
   branch.pausedUntil !== null && instant < branch.pausedUntil
 
 /**
  * Returns the end of the current opening; openings that touch count as one. Undefined if the branch is
  * closed, or if it does not close within the horizon.
  */
-export function closesAt(branch: Branch, instant: number): number | undefined {
+export function closesAt(branch: BranchSummary, instant: number): number | undefined {
   const opening = openingsFrom(branch, instant, horizonDays).find((opening) => isWithin(opening, instant))
   const { date } = localOf(instant)
   return opening && opening.to < instantOf(addDays(date, horizonDays), 0) ? opening.to : undefined
@@ -70,11 +70,11 @@ export function closesAt(branch: Branch, instant: number): number | undefined {
  * Returns the next opening after this instant, without the current one. Undefined if there is none within the
  * horizon.
  */
-export const nextOpening = (branch: Branch, instant: number): number | undefined =>
+export const nextOpening = (branch: BranchSummary, instant: number): number | undefined =>
   openingsFrom(branch, instant, horizonDays).find((opening) => opening.from > instant)?.from
 
 /** The openings of today and yesterday; one of yesterday's may last until today. */
-function openingsAround(branch: Branch, instant: number): readonly Opening[] {
+function openingsAround(branch: BranchSummary, instant: number): readonly Opening[] {
   const { date } = localOf(instant)
   return [addDays(date, -1), date].flatMap((day) => openingsOn(branch, day))
 }

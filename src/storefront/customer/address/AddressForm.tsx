@@ -2,6 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AddressFields, ShortAddressPlace } from '#contract/address.ts'
 import { addressKinds, nameIn, type AddressKind } from '#domain/address.ts'
+import { NearSelect } from '#storefront/customer/branch/NearSelect.tsx'
 import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Field } from '#storefront/ui/form/Field.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -68,7 +69,8 @@ export function AddressForm({
       onChange={state.setChanged}
       noValidate
     >
-      <PinPart branches={branches} place={place} onMove={state.setPin} />
+      <PinPart state={state} />
+      {!place?.exact && <NearSelect branches={branches} value={state.nearId} onPick={state.setNear} />}
       {!place?.exact && (
         <Field
           label={<FormattedMessage id="method.place" />}
@@ -77,7 +79,7 @@ export function AddressForm({
         >
           {(wires) => (
             <PlaceSelect
-              branches={branches}
+              branches={state.nearby.branches}
               value={state.placeId}
               first={intl.formatMessage({ id: place ? 'address.place.known' : 'method.place.pick' })}
               wires={wires}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Branch } from '#domain/branch.ts'
+import type { BranchSummary } from '#domain/branch.ts'
 import { hasReturns, menuAt, soonestAt } from '#domain/menu-at.ts'
 import type { Menu } from '#domain/menu.ts'
 import type { When } from '#domain/slot.ts'
@@ -7,7 +7,7 @@ import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { useNow } from '#storefront/platform/clock/use-now.ts'
 
 /** Returns the menu at the chosen time: a dish that is unavailable now but back by then is available. */
-export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }): Menu {
+export function useChosenMenu({ menu, branch }: { menu: Menu; branch: BranchSummary }): Menu {
   const now = useNow()
   const { when } = useAtomValue(choiceAtom)
   return chosenMenu(menu, branch, { when, now, lead: branch.leadTimeMinutes })
@@ -18,7 +18,7 @@ export function useChosenMenu({ menu, branch }: { menu: Menu; branch: Branch }):
  */
 export function chosenMenu(
   menu: Menu,
-  branch: Branch,
+  branch: BranchSummary,
   { when, now, lead }: { when: When; now: number; lead: number },
 ): Menu {
   if (!hasReturns(menu)) return menu
