@@ -106,7 +106,7 @@ export function BranchesScreen() {
             filter={JSON.stringify(filter)}
             now={now}
             near={near}
-            mapOf={(branches) => <MapPart branches={branches} now={now} />}
+            BranchMap={MapPart}
           />
         )}
       </Page>

@@ -18,27 +18,28 @@ export function FoundBranches({
   filter,
   now,
   near,
-  mapOf,
+  BranchMap,
 }: {
   branches: readonly ListedBranch[]
   filter: string
   now: number
   near: Point | undefined
   /** The map of the branches on the screen. */
-  mapOf: (branches: readonly MappedBranch[]) => ReactNode
+  BranchMap: (props: { branches: readonly MappedBranch[]; now: number }) => ReactNode
 }) {
   const { shown, next, showMore } = usePageOf(branches, { filter, focusOn: ({ id }) => showCard(id) })
   const { branches: known, complete } = useBranches(shown)
   const detailsOf = new Map(known.map((branch) => [branch.id, branch]))
   return (
     <>
-      {mapOf(
+      <BranchMap
         // with the areas of all of them at once, because each change opens the map again
-        shown.map((branch) => ({
+        branches={shown.map((branch) => ({
           ...branch,
           delivery: (complete && detailsOf.get(branch.id)?.delivery) || noAreas,
-        })),
-      )}
+        }))}
+        now={now}
+      />
       <div className={css.list}>
         {shown.map((branch) => (
           <BranchCard
