@@ -3,7 +3,7 @@ import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SoldItem } from './content.ts'
+import type { ShownItem } from './content.ts'
 import { findReading } from './menu-reading.ts'
 import type { Revision } from './revision-store.ts'
 import type { ItemState, OptionState, Shop } from './store.ts'
@@ -106,7 +106,7 @@ function takeSnapshot(
   }
 }
 
-function asMenuItem({ soldAt: _soldAt, ...item }: SoldItem, state: ItemState | undefined): MenuItem {
+function asMenuItem({ soldAt: _soldAt, ...item }: ShownItem, state: ItemState | undefined): MenuItem {
   const { state: availability = 'available', until = null, note = {} } = state ?? {}
   return { ...item, availability, until, note }
 }

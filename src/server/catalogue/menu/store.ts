@@ -5,7 +5,9 @@ import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { OpenBranch, SoldItem } from './content.ts'
+import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
+import { OpenBranch, type ShownItem, SoldItem } from './content.ts'
+import { shownPicture } from './shown-picture.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
 
@@ -47,7 +49,7 @@ export type Shop = {
   readonly brand: Brand
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
-  readonly items: readonly SoldItem[]
+  readonly items: readonly ShownItem[]
   readonly branches: readonly ShopBranch[]
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
@@ -63,12 +65,13 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .execute(async (tx) => {
       const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
       if (!brand) return undefined
+      const made = await listMadePhotos(tx)
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
-        items: await listSold(tx, 'menu_item', SoldItem),
+        items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
       }

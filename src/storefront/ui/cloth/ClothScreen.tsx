@@ -38,7 +38,7 @@ export function ClothScreen({
       <div className={classNames(styles.spread, styles[laid])} aria-hidden="true">
         <Sadu className={styles.runner} />
         {plates.map((plate) => (
-          <Plate key={plate} src={plate} className={styles.plate} eager />
+          <Plate key={plate} src={plate} sizes="8rem" className={styles.plate} eager />
         ))}
       </div>
       <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>
