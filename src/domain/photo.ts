@@ -28,7 +28,8 @@ export function photoSizeOf(address: string): PhotoSize | undefined {
 }
 
 /** Returns the id in the address of a photograph; undefined for a drawing. */
-export const photoIdOf = (address: string): string | undefined => photoSizeOf(address)?.id
+export const photoIdOf = (address: string): string | undefined =>
+  /^\/pictures\/([\w-]{22})-\d{3}\.(?:avif|webp|jpg)$/.exec(address)?.[1]
 
 /** Returns whether a dish's picture is a photograph. */
 export const isPhoto = (picture: string | null): boolean =>
