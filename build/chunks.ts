@@ -1,4 +1,4 @@
-import { firstScreen } from './first-screen.ts'
+import { afterFirstScreen, firstScreen } from './first-screen.ts'
 
 /**
  * Chunks that the worker does not precache, because they are of no use offline: the QR decoder for browsers
@@ -8,16 +8,16 @@ import { firstScreen } from './first-screen.ts'
 export const unkept = ['jsQR', 'leaflet-map', 'adjust']
 
 /**
- * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash, and
- * six for styles, save 250 bytes of it; six are one of 69 billion. The build's manifest maps them to their
- * sources.
+ * Short file names: the worker lists every file and has a budget of 10 KiB. Seven characters of a hash are 42
+ * bits: among a thousand files, two have the same name in one of nine million builds. The build's manifest
+ * maps them to their sources.
  */
 export const shortNames = {
   chunkFileNames: ({ name }: { name: string }) =>
     unkept.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { names: readonly string[] }) =>
     names.some((name) => name.endsWith('.css') && !unkept.some((part) => name.startsWith(part)))
-      ? 'assets/[hash:6].css'
+      ? 'assets/[hash:7].css'
       : 'assets/[name]-[hash][extname]',
 }
 
@@ -25,10 +25,11 @@ export const shortNames = {
  * The first screen is two chunks: dependencies, and our own code. By default it would be forty, one for every
  * combination of screens that share a piece, each with its own headers and worse compression. The pieces of
  * ui/ that six or more later screens share are one chunk too; with three screens it would be twice as long,
- * mostly unused by each.
+ * mostly unused by each. What every page loads after its first screen is one chunk as well.
  */
 export function chunks() {
   const first = new Set(firstScreen().filter((file) => !file.endsWith('/start.tsx')))
+  const later = new Set(afterFirstScreen())
   return [
     // the entry runs before the first paint: its imports must not load the other chunks
     {
@@ -38,6 +39,7 @@ export function chunks() {
     },
     { name: 'vendor', test: vendor },
     { name: 'shop', test: (id: string) => first.has(id) },
+    { name: 'later', test: (id: string) => later.has(id) },
     { name: 'kit', test: /\/storefront\/ui\//, minShareCount: 6 },
   ]
 }

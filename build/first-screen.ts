@@ -11,6 +11,20 @@ export function firstScreen(): string[] {
   return importedBy('app/start.tsx').filter((file) => !entry.has(file))
 }
 
+/** The absolute paths of the sources that every page loads after its first screen. */
+export function afterFirstScreen(): string[] {
+  const first = new Set([...importedBy('app/main.tsx'), ...importedBy('app/start.tsx')])
+  const later = [
+    'app/start-up/background-tasks.ts',
+    'app/start-up/follow-menu.ts',
+    'app/start-up/keep-pages.ts',
+    'customer/favourite/sync-favourites.ts',
+    'customer/notification/start-notifications.ts',
+    'platform/query/persist.ts',
+  ]
+  return [...new Set(later.flatMap(importedBy))].filter((file) => !first.has(file))
+}
+
 /** A source of the storefront and everything that it imports statically, as absolute paths. */
 function importedBy(source: string): string[] {
   const found = new Set<string>()

@@ -8,6 +8,7 @@ import { dropKeptPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
 import { onlyPublic } from './cacheable.ts'
 import { keepPictures, replyPicture } from './pictures.ts'
+import { storedPage } from './stored-page.ts'
 import { tellPages } from './tell.ts'
 
 /**
@@ -52,18 +53,27 @@ const menuRoute = new Route(
   }),
 )
 
-/** A picture's URL contains its content hash, so cached pictures never become outdated. */
+/**
+ * A picture's URL contains its content hash, and that of a logo the revision of the look, so cached pictures
+ * never become outdated.
+ */
 const pictureRoute = new Route(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/icons/'),
-  ({ request, url }) => replyPicture(request, url.pathname),
+    sameOrigin &&
+    request.destination === 'image' &&
+    (!url.pathname.startsWith('/icons/') || url.search !== ''),
+  ({ request, url }) => replyPicture(request, url.pathname + url.search),
 )
 
-/** Navigations get the shell of their language from the cache, so they open offline and without a wait. */
+/**
+ * Navigations get the page that this device stored, which is painted before scripts run; else the shell of
+ * their language. So they open offline and without a wait.
+ */
 const shellOf = ({ pathname }: URL) => (pathname.startsWith('/ar/') ? '/shell/ar.html' : '/shell/en.html')
 
 const pageRoute = new NavigationRoute(
-  async ({ url, request }) => (await matchPrecache(shellOf(url))) ?? fetch(request),
+  async ({ url, request }) =>
+    (await storedPage(url)) ?? (await matchPrecache(shellOf(url))) ?? fetch(request),
   { denylist: [/^\/(api|sandbox|healthz|readyz)\b/, /\/[^/?]+\.[^/]+$/] },
 )
 

@@ -9,8 +9,8 @@ const mostPictures = 200
 const keptOf = (path: string): string => path.replace(/-\d+\.avif$/, keptEnding)
 
 /**
- * Replies with a kept picture, and offline with the kept size in place of another one. Keeps a drawing that
- * was loaded; the browser's own cache keeps a photograph.
+ * Replies with a kept picture, and offline with the kept size in place of another one. Keeps a drawing
+ * or a logo that was loaded; the browser's own cache keeps a photograph.
  */
 export async function replyPicture(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheNames.pictures)
@@ -18,7 +18,7 @@ export async function replyPicture(request: Request, path: string): Promise<Resp
   if (kept && keptOf(path) === path) return kept
   try {
     const response = await fetch(request)
-    if (response.ok && path.endsWith('.svg')) {
+    if (response.ok && (path.endsWith('.svg') || !path.startsWith('/pictures/'))) {
       await cache.put(path, response.clone()).catch(() => undefined)
       const keys = await cache.keys()
       for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)

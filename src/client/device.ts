@@ -6,18 +6,18 @@ import { makingRoom } from './make-room.ts'
 export const deviceNames = [
   'addresses',
   'allergy',
-  'attempt',
+  'attempt', // the order that is being placed
   'attribution',
   'cart',
   'checkout',
   'choice',
-  'code',
+  'code', // the key of the loyalty code
   'couriers',
   'favourites',
   'install',
   'invite',
   'outbox',
-  'owner',
+  'owner', // the id of the customer whose data this device stores
   'profile',
   'promo',
   'push',
@@ -25,9 +25,9 @@ export const deviceNames = [
   'redeem',
   'searches',
   'support',
-  'told',
-  'told-at',
-  'unpaid',
+  'told', // the list of notifications
+  'told-at', // when the server last sent that list
+  'unpaid', // the orders that wait for payment
 ] as const
 export type DeviceName = (typeof deviceNames)[number]
 
@@ -44,6 +44,11 @@ let isClosed = false
 export function closeDevices(): void {
   isClosed = true
 }
+
+let reads = 0
+
+/** Whether a stored value is being read. */
+export const isReadingDevice = (): boolean => reads > 0
 
 /** Opens a stored value, with a channel on which the tabs of this origin notify each other of changes. */
 export function openDevice(name: DeviceName): Device {
@@ -71,11 +76,15 @@ export function openDevice(name: DeviceName): Device {
     typeof BroadcastChannel === 'undefined' ? undefined : (channel ??= new BroadcastChannel(databaseOf(name)))
 
   return {
-    read: () =>
-      transact('readonly', (store) => {
+    read: () => {
+      reads += 1
+      return transact('readonly', (store) => {
         const request: IDBRequest<unknown> = store.get(key)
         return settled(store.transaction, () => request.result)
-      }),
+      }).finally(() => {
+        reads -= 1
+      })
+    },
     update: (change) =>
       makingRoom(() =>
         transact('readwrite', (store) => {

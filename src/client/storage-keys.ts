@@ -1,7 +1,15 @@
 /** Storage names that page and worker share. */
 
-/** Cache Storage; the precache is Workbox's own. */
-export const cacheNames = { menu: 'menu', pictures: 'pictures' } as const
+/**
+ * Cache Storage; the precache is Workbox's own. `pages` has rendered pages of open screens, `ownPages` what
+ * the screens of the signed-in customer last looked like.
+ */
+export const cacheNames = {
+  menu: 'menu',
+  pictures: 'pictures',
+  pages: 'pages',
+  ownPages: 'own-pages',
+} as const
 
 /** BroadcastChannels between tabs and the worker. */
 export const channelNames = { menu: 'menu', session: 'session', pushed: 'pushed' } as const

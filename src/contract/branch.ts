@@ -37,7 +37,13 @@ export const Branch = v.object({
   location: Point,
   hours: v.array(v.array(Interval)),
   specialDays: v.array(
-    v.object({ from: v.string(), to: v.string(), name: Localized, hours: v.array(Interval) }),
+    v.object({
+      from: v.string(),
+      to: v.string(),
+      name: Localized,
+      hours: v.array(Interval),
+      ofBrand: v.optional(v.boolean()),
+    }),
   ),
   pickup: v.boolean(),
   delivery: DeliveryTerms,

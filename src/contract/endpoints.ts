@@ -36,6 +36,7 @@ import { beginFactor, confirmFactor, passFactor } from './factor.ts'
 import { changeFavourites, listFavourites } from './favourite.ts'
 import { acceptInvite, getInvites, makeInviteCode } from './invite.ts'
 import { getInvoices } from './invoice.ts'
+import { getLook } from './look.ts'
 import {
   agreeToTerms,
   changePhone,
@@ -87,6 +88,7 @@ export const endpoints = {
   getMenu,
   getBrandDish,
   listBranches,
+  getLook,
   followMenu,
   getSlots,
   holdSlot,

@@ -18,6 +18,8 @@ export type SpecialDays = {
   readonly to: string
   readonly name: Localized
   readonly hours: readonly Interval[]
+  /** True for days of the brand's calendar: the branch's own special days replace them. */
+  readonly ofBrand?: boolean | undefined
 }
 
 export type Fee = {

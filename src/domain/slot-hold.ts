@@ -1,5 +1,5 @@
 import type { Branch } from './branch.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 import {
   hasCapacity,
   type IsFull,
@@ -48,10 +48,10 @@ export function slotToHold(
 ): Outcome<number, WhenRefusal> {
   if (when.kind === 'later') return resolveWhen(branch, when, now, catering, isFull)
   const stopped = refusalOfNow(branch, now)
-  if (stopped) return refused(stopped)
+  if (stopped) return refuse(stopped)
   const from = now + (holdMinutes + leadMinutes(branch, catering)) * minuteMs
   const [at] = nextSlots(branch, now, { catering, isFull, from, count: 1 })
-  return at === undefined ? refused('branch-closed') : done(at)
+  return at === undefined ? refuse('branch-closed') : done(at)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts'
 import { isPausedAt, openingsOn } from './hours.ts'
 import { addDays, instantOf, localOf } from './local-time.ts'
 import { findItem, type Menu } from './menu.ts'
-import { done, refused, type Outcome } from './outcome.ts'
+import { done, refuse, type Outcome } from './outcome.ts'
 
 export const slotMinutes = 15
 const slotMs = slotMinutes * 60_000
@@ -130,12 +130,12 @@ export function resolveWhen(
   if (when.kind === 'later') {
     const refusal =
       refusalOfSlot(branch, when.at, now, catering) ?? (isFull(when.at) ? 'slot-full' : undefined)
-    return refusal ? refused(refusal) : done(when.at)
+    return refusal ? refuse(refusal) : done(when.at)
   }
   const stopped = refusalOfNow(branch, now)
-  if (stopped) return refused(stopped)
+  if (stopped) return refuse(stopped)
   const at = earliestSlot(branch, now, catering, isFull)
-  return at === undefined ? refused('branch-closed') : done(at)
+  return at === undefined ? refuse('branch-closed') : done(at)
 }
 
 /** Returns why a branch takes no orders for "now", whatever its hours are. */

@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   secret: 'platform/crypto',
   job: 'platform/job',
   brand: 'catalogue/menu',
+  brand_picture: 'catalogue/menu',
   branch: 'catalogue/menu',
   branch_item: 'catalogue/menu',
   category: 'catalogue/menu',

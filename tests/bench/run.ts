@@ -6,6 +6,7 @@
 import { benchBoard } from './board.ts'
 import { benchMenu } from './menu.ts'
 import { benchOrders } from './orders.ts'
+import { benchRepeatVisits } from './repeat-visit.ts'
 import { benchTaps } from './taps.ts'
 import { asTable, type Row } from './table.ts'
 import { benchVisits } from './visit.ts'
@@ -15,7 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   orders: benchOrders,
   taps: benchTaps,
   board: benchBoard,
-  visits: benchVisits,
+  visits: async () => [...(await benchRepeatVisits()), ...(await benchVisits())],
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

@@ -9,7 +9,7 @@ reloadOnMissingChunk()
 catchInstallPrompt()
 keepEarlyTap()
 
-// A page that the server rendered is painted first: a script that runs before the first paint delays it by
-// half a second on a phone.
-if (document.getElementById('state')) requestAnimationFrame(() => setTimeout(start))
+// A page with content is painted first: a script that runs before the first paint delays it by half a second
+// on a phone.
+if (document.getElementById('root')?.firstElementChild) requestAnimationFrame(() => setTimeout(start))
 else start()

@@ -38,6 +38,8 @@ export type RouteFacts = {
   readonly firstWords?: boolean
   /** The screen's source file if the server renders it, so that the page can preload its chunk and styles. */
   readonly rendered?: string
+  /** The next visit of a signed-in customer begins with what the screen last looked like on this device. */
+  readonly painted?: boolean
 }
 
 declare module '@tanstack/react-router' {

@@ -69,6 +69,8 @@ const langRoute = createRoute({
     const shown = matches.at(-1)
     // a path that cannot exist is a 404 for guests too: they need not sign in first
     const access = shown?.paramsError === undefined ? shown?.staticData.access : 'open'
+    // the server renders the sign-in as a guest sees it
+    if (access === 'guest' && import.meta.env.SSR) return undefined
     return guard(access ?? 'open', { context, location, lang: params.lang })
   },
   component: LangLayout,
@@ -107,6 +109,7 @@ const menuRoute = createRoute({
     nav: true,
     firstWords: true,
     rendered: 'customer/menu/MenuScreen.tsx',
+    painted: true,
   },
   // `q` is the search text; an empty one opens the search. `dish` is the dish whose sheet is open over the
   // menu (a route mask shows /products/{id}/ as its link).
@@ -234,8 +237,15 @@ const cartTestRoute = createRoute({
 const loginRoute = createRoute({
   ...inLang,
   path: 'auth/login',
-  staticData: { title: 'title.login', access: 'guest', layout: 'empty' },
+  staticData: {
+    title: 'title.login',
+    access: 'guest',
+    layout: 'empty',
+    rendered: 'customer/sign-in/LoginScreen.tsx',
+  },
   validateSearch: next,
+  // the background has pictures of dishes; without them the screen works as well
+  loader: ({ context }) => loadBranches(context).catch(() => undefined),
   component: lazyRouteComponent(() => import('#storefront/customer/sign-in/LoginScreen.tsx'), 'LoginScreen'),
 })
 
@@ -263,7 +273,7 @@ const registerRoute = createRoute({
 const cartRoute = createRoute({
   ...inLang,
   path: 'cart',
-  staticData: { title: 'title.cart', access: 'auth' },
+  staticData: { title: 'title.cart', access: 'auth', painted: true },
   loader: async ({ context }) => void (await loadMenu(context)),
   component: lazyRouteComponent(() => import('#storefront/customer/cart/CartScreen.tsx'), 'CartScreen'),
 })
@@ -317,7 +327,7 @@ const invoiceRoute = createRoute({
 const ordersRoute = createRoute({
   ...inLang,
   path: 'orders',
-  staticData: { title: 'title.orders', access: 'auth', nav: true },
+  staticData: { title: 'title.orders', access: 'auth', nav: true, painted: true },
   // used by the app icon's shortcut to order again
   validateSearch: v.object({
     show: v.fallback(v.optional(v.picklist(['active', 'previous'])), undefined),
@@ -338,14 +348,14 @@ const ordersRoute = createRoute({
 const profileRoute = createRoute({
   ...inLang,
   path: 'profile',
-  staticData: { title: 'title.profile', access: 'auth', nav: true },
+  staticData: { title: 'title.profile', access: 'auth', nav: true, painted: true },
   component: lazyRouteComponent(() => import('#storefront/customer/me/ProfileScreen.tsx'), 'ProfileScreen'),
 })
 
 const qrRoute = createRoute({
   ...inLang,
   path: 'qr',
-  staticData: { title: 'title.qr', access: 'auth', nav: true },
+  staticData: { title: 'title.qr', access: 'auth', nav: true, painted: true },
   component: lazyRouteComponent(
     () => import('#storefront/customer/loyalty-code/LoyaltyCodeScreen.tsx'),
     'LoyaltyCodeScreen',
@@ -355,7 +365,7 @@ const qrRoute = createRoute({
 const walletRoute = createRoute({
   ...inLang,
   path: 'wallet',
-  staticData: { title: 'title.wallet', access: 'auth', nav: true },
+  staticData: { title: 'title.wallet', access: 'auth', nav: true, painted: true },
   loader: async ({ context }) => {
     const [{ entriesQuery, walletQuery }] = await Promise.all([
       import('#storefront/customer/wallet/queries.ts'),

@@ -3,23 +3,28 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLang, preferredLang, type Lang } from '#domain/locale.ts'
 import { Refused, Unreachable } from '#client/call.ts'
+import { getConnectivity, noteReply, onConnectivity } from '#client/connectivity.ts'
 import { afterHydration, beginHydration, endHydration } from '#client/hydration.ts'
 import { App } from './App.tsx'
 import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
+import { whenSettled } from '#storefront/platform/browser/settled.ts'
+import '#storefront/platform/session/last-forgotten.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
 import { createAppRouter, type AppRouter } from './router.ts'
-import { afterLoad } from './start-up/after-load.ts'
 import { endEarlyTaps } from './start-up/early-tap.ts'
 import { onAwake } from './start-up/on-awake.ts'
 
-/** Renders the page, or hydrates the page that the server rendered. */
+/**
+ * Renders the page, hydrates the page that the server rendered, or replaces the page that this device stored.
+ */
 export async function start(): Promise<void> {
   const digits = chosenDigits(document.cookie)
   writeDigits(digits)
+  noteOffline()
   // runs the guard of the current screen again
   const queryClient = createQueryClient(() => void router.invalidate())
   const store = createStore()
@@ -36,18 +41,27 @@ export async function start(): Promise<void> {
   if (state) {
     store.set(renderedBranchIdAtom, state.branchId)
     await takeOver(router, state, digits)
+  } else if (root().hasAttribute('data-painted')) {
+    const [{ repaint }] = await Promise.all([import('./start-up/repaint.ts'), restored(), router.load()])
+    await repaint(root(), (live) => createRoot(live, { onCaughtError }).render(appOf(router)))
   } else {
     endEarlyTaps()
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }
-  afterLoad(() => afterHydration(() => startInBackground(router, restored)))
+  // not before a painted page is replaced: the banner would push it down
+  onConnectivity(markOffline)
+  markOffline()
+  void whenSettled().then(() => afterHydration(() => startInBackground(router, restored)))
 }
 
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
   router.ssr = { manifest: undefined } // the same Suspense boundaries as on the server
+  const { pathname } = location
   await router.load()
   // the server renders Latin digits, so that one rendered page serves all visitors
-  if (digits === 'latn' && dataOf(router.options.context.queryClient) === state.data) {
+  const isSame = digits === 'latn' && dataOf(router.options.context.queryClient) === state.data
+  // a signed-in customer is sent on from the sign-in
+  if (isSame && router.state.location.pathname === pathname) {
     beginHydration()
     onAwake(endHydration)
     hydrateRoot(root(), appOf(router), {
@@ -56,9 +70,9 @@ async function takeOver(router: AppRouter, state: PageState, digits: Digits): Pr
       onRecoverableError: (error, { componentStack }) => console.error('hydration', componentStack, error),
     })
   } else {
-    // other digits are chosen, or the menu has changed since, or it cannot be loaded now
+    // other digits are chosen, or the menu has changed since, or it cannot be loaded now. React removes the
+    // server's page when it has rendered its own
     endEarlyTaps()
-    root().replaceChildren()
     createRoot(root(), { onCaughtError }).render(appOf(router))
   }
 }
@@ -92,6 +106,17 @@ function stateOfPage(): PageState | undefined {
 function langOfVisitor(): Lang {
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
   return isLang(cookie) ? cookie : preferredLang(navigator.languages.join(','))
+}
+
+/** Without a network, the first render shows that. The worker marks a page that it sends offline. */
+function noteOffline(): void {
+  if (document.documentElement.hasAttribute('data-offline') || !navigator.onLine) noteReply(false)
+}
+
+/** Marks the document element while the server does not answer, which shows the banner. */
+function markOffline(): void {
+  const isOffline = getConnectivity() === 'unreached'
+  document.documentElement.toggleAttribute('data-offline', isOffline)
 }
 
 /** Starts what the first screen does not need. */

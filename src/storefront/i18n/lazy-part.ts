@@ -3,12 +3,25 @@ import { loadAllWords } from './words.ts'
 
 /**
  * Returns a component that is loaded after the first screen, together with the words it needs: `lazyPart(()
- * => import('./X.tsx').then(({ X }) => X))`.
+ * => import('./X.tsx').then(({ X }) => X))`. It is not requested before `start`
+ * resolves.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  start: () => Promise<void> = () => Promise.resolve(),
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), loadAllWords()])
-    return { default: part }
+    await start()
+    loading += 1
+    try {
+      const [part] = await Promise.all([load(), loadAllWords()])
+      return { default: part }
+    } finally {
+      loading -= 1
+    }
   })
+
+let loading = 0
+
+/** Whether a part of the screen is being loaded. */
+export const isLoadingPart = (): boolean => loading > 0

@@ -51,7 +51,14 @@ const dishOf = (id: string): Response =>
 
 const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-const visit = (path: string) => render({ path, lang: 'ar', branchId: null, now })
+const brand = {
+  name: { en: 'Bayt Al Dar', ar: 'بيت الدار' },
+  welcome: { en: 'Welcome in', ar: 'حيّاك' },
+  logo: false,
+  cover: false,
+}
+
+const visit = (path: string) => render({ path, lang: 'ar', branchId: null, now, brand })
 
 test.each([
   ['/en/', 'en', 'Chicken kabsa'],
@@ -112,7 +119,7 @@ test.each(['en', 'ar'] as const)('the %s welcome screen promises no dishes or ti
 })
 
 test('two pages that are rendered at the same time each have their own time', async () => {
-  const noon = { path: '/en/branches/', lang: 'en', branchId: null, now } as const
+  const noon = { path: '/en/branches/', lang: 'en', branchId: null, now, brand } as const
   const night = { ...noon, now: Date.UTC(2026, 10, 21, 1) }
   const alone = [await render(noon), await render(night)]
 
@@ -145,16 +152,23 @@ test('a rendered page leaves no timer that keeps a closing server alive', async 
   )
   const before = countTimers()
 
-  const page = await render({ path: '/en/method/pickup/', lang: 'en', branchId: 'olaya', now })
+  const page = await render({ path: '/en/method/pickup/', lang: 'en', branchId: 'olaya', now, brand })
 
   expect(page?.status).toBe(200)
   expect(countTimers()).toBe(before)
 })
 
+test('the sign-in is rendered as a guest sees it, without asking for the session', async () => {
+  const page = await visit('/en/auth/login/')
+
+  expect(page?.status).toBe(200)
+  expect(page?.html).toContain(say('en', 'account.login.title'))
+  expect(asked).toEqual(['/api/v1/branches'])
+})
+
 test.each([
   '/en/orders/',
   '/ar/cart/',
-  '/en/auth/login/',
   '/en/branch/',
   '/en/order/abcdefghijklmnopqrst-_/',
   '/en/order/abcdefghijklmnopqrst-_/rate/',

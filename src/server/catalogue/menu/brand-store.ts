@@ -5,6 +5,10 @@ import type { Db } from '#server/platform/db/db.ts'
 export const findBrandContent = async (db: Db): Promise<unknown> =>
   (await db.selectFrom('brand').select('content').executeTakeFirst())?.content
 
+/** Returns the stored promotions, not parsed; undefined if no menu was imported. */
+export const findPromotions = async (db: Db): Promise<unknown> =>
+  (await db.selectFrom('brand').select('promotions').executeTakeFirst())?.promotions
+
 /** Returns the email address from the brand's menu file; null if it gives none. */
 export async function findBrandEmail(db: Db): Promise<string | null> {
   const row = await db

@@ -4,10 +4,11 @@ import type { Brand } from '#contract/branch.ts'
 import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findBrandContent } from './brand-store.ts'
+import { findBrandContent, findPromotions } from './brand-store.ts'
 import { contentOf, OpenBranch, SoldItem } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
+import { promotionsOf } from './promotions.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
 import { kickJobs } from '#server/platform/job/worker.ts'
@@ -15,13 +16,14 @@ import { isPhotoWaiting, listMadePhotos, putPhotos } from '#server/catalogue/pho
 import { enqueuePhotos } from './photo-job.ts'
 import { putPictures } from './picture-store.ts'
 import { withStoredPicture } from './shown-picture.ts'
+import { putItems } from './item-store.ts'
+import { setArtworks } from './look-store.ts'
 import {
   clearItemState,
   type ContentTable,
   type ItemState,
   listContent,
   putContent,
-  putItems,
   retireContent,
   setBrand,
   setItemState,
@@ -75,9 +77,10 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     tx,
     [...menu.pictures.values()].filter((picture) => 'body' in picture),
   )
+  await setArtworks(tx, menu.look.artworks)
   const items = await withStoredPictures(tx, content.items)
   const changes = [
-    await applyBrand(tx, menu.file, now),
+    await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
       kind: 'category',
       table: 'category',
@@ -120,20 +123,27 @@ async function withStoredPictures(tx: Tx, items: readonly SoldItem[]): Promise<S
   return items.map((item) => withStoredPicture(item, stored.get(item.id), made))
 }
 
-const brandOf = ({ brand: { points: _points, ...brand } }: MenuFile): Brand => ({
+const brandOf = ({
+  brand: { points: _points, look: _look, stackPromotions: _stack, ...brand },
+}: MenuFile): Brand => ({
   ...brand,
   platesNote: brand.platesNote ?? {},
   cateringNote: brand.cateringNote ?? {},
 })
 
-async function applyBrand(tx: Tx, file: MenuFile, now: number): Promise<KindOfChange> {
+async function applyBrand(tx: Tx, { file, look }: CheckedMenu, now: number): Promise<KindOfChange> {
   const before = await findBrandContent(tx)
   const same = { kind: 'brand', added: [], changed: [], retired: [], reordered: false } as const
-  const brand = brandOf(file)
+  const brand = { ...brandOf(file), look: look.stored }
   const isNewScheme = await changeScheme(tx, file.brand.points, now)
-  const fields = [...fieldsChanged(before, brand), ...(isNewScheme ? ['points'] : [])]
+  const promotions = promotionsOf(file)
+  const fields = [
+    ...fieldsChanged(before, brand),
+    ...(isNewScheme ? ['points'] : []),
+    ...(fieldsChanged(await findPromotions(tx), promotions).length > 0 ? ['promotions'] : []),
+  ]
   if (before !== undefined && fields.length === 0) return same
-  await setBrand(tx, brand)
+  await setBrand(tx, brand, promotions)
   return before === undefined
     ? { ...same, added: ['brand'] }
     : { ...same, changed: [{ id: 'brand', fields }] }

@@ -4,8 +4,10 @@ import * as v from 'valibot'
 import { MenuFile, type MenuFileItem } from '#contract/menu-file.ts'
 import { problemsOfDrawing } from '#server/catalogue/drawing/check-drawing.ts'
 import { drawDish } from '#server/catalogue/drawing/draw-dish.ts'
+import { type CheckedLook, checkLook } from './check-look.ts'
 import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
+import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
 import { folderOf, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
 import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
@@ -17,6 +19,7 @@ import { type FileProblem, linesOf, withFound } from './problem.ts'
 export type CheckedMenu = {
   readonly file: MenuFile
   readonly pictures: ReadonlyMap<string, Picture | Photo>
+  readonly look: CheckedLook
 }
 
 /** `notes` are warnings. `problems` lists every error on one line, with its path and what was expected. */
@@ -49,11 +52,16 @@ export async function checkMenu(
   const pictured = items.success ? items.output.items : []
   const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
   const looked = await lookAtPictures(pictured, pictures ?? folderOf(folder), named.byItem)
-  const problems = linesOf([...shape, ...cross, ...looked.problems], json)
+  const look = await checkLook(json, folder)
+  const problems = linesOf([...shape, ...cross, ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
-  const notes = [...notesOn(file), ...notesOnPhotos(looked.pictures), ...named.notes]
-  return { ok: true, menu: { file, pictures: looked.pictures }, notes }
+  const { stored, artworks } = look
+  return {
+    ok: true,
+    menu: { file, pictures: looked.pictures, look: { stored, artworks } },
+    notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...named.notes],
+  }
 }
 
 function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
@@ -140,6 +148,8 @@ function notesOn(file: MenuFile): string[] {
     ...idle.map(({ id }) => `branch "${id}" sells nothing`),
     ...(unlabelled > 0 ? [label] : []),
     ...notesOnMistakes(file),
+    ...notesOnTimes(file),
+    ...notesOnCalendar(file),
   ]
 }
 

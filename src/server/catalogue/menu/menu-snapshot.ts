@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Branches } from '#contract/branch.ts'
 import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
+import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { ShownItem } from './content.ts'
 import { findReading } from './menu-reading.ts'
+import { promotionsAtBranch } from './promotions.ts'
 import type { Revision } from './revision-store.ts'
 import type { ItemState, OptionState, Shop } from './store.ts'
 
@@ -58,7 +60,7 @@ export const findBrands = async (deps: Needs): Promise<Branches | undefined> =>
 export async function findBrandDish(deps: Needs, id: string): Promise<BrandDish | undefined> {
   const reading = await findReading(deps)
   const item = reading?.shop.items.find((known) => known.id === id)
-  if (!reading || !item) return undefined
+  if (!reading || !item || !isStillSold(reading.shop, item, deps.now())) return undefined
   const soldAt = reading.brands.branches
     .map((branch) => branch.id)
     .filter((branchId) => item.soldAt === null || item.soldAt.includes(branchId))
@@ -78,7 +80,9 @@ function takeSnapshot(
     branchId === branch.id && (until === null || until > now)
   const [states, optionStates] = [shop.states.filter(holds), shop.optionStates.filter(holds)]
   const stateOf = new Map(states.map((state) => [state.itemId, state]))
-  const soldHere = shop.items.filter(({ soldAt }) => soldAt === null || soldAt.includes(branch.id))
+  const soldHere = shop.items.filter(
+    (item) => (item.soldAt === null || item.soldAt.includes(branch.id)) && isStillSold(shop, item, now),
+  )
   const idsHere = new Set(soldHere.map(({ id }) => id))
   const ordered = Map.groupBy(shop.pairs, ({ itemId }) => itemId)
   const items = soldHere.map((item) => {
@@ -95,6 +99,7 @@ function takeSnapshot(
       optionStates,
     ),
     items,
+    ...promotionsAtBranch(shop.promotions, branch.id, now),
   }
   return {
     snapshot: {
@@ -102,8 +107,20 @@ function takeSnapshot(
       branch,
       menu: { version: versionOf(sold), branchId: branch.id, ...sold },
     },
-    freshUntil: Math.min(Infinity, ...[...states, ...optionStates].flatMap(({ until }) => until ?? [])),
+    freshUntil: Math.min(
+      Infinity,
+      ...[...states, ...optionStates].flatMap(({ until }) => until ?? []),
+      ...[...sold.categories, ...items, ...(sold.promotions?.list ?? [])].flatMap(
+        ({ times }) => endOfTimes(times) ?? [],
+      ),
+    ),
   }
+}
+
+/** Returns whether the last day of a dish and of its category has not passed. */
+function isStillSold({ categories }: Shop, item: ShownItem, now: number): boolean {
+  const category = categories.find(({ id }) => id === item.categoryId)
+  return !isOver(item, now) && !isOver(category ?? {}, now)
 }
 
 function asMenuItem({ soldAt: _soldAt, ...item }: ShownItem, state: ItemState | undefined): MenuItem {

@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { Brand } from '#contract/branch.ts'
 import { Localized } from '#contract/locale.ts'
 import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
+import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
 import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
 import { OpenBranch, type ShownItem, SoldItem } from './content.ts'
+import { StoredPromotions } from './promotions.ts'
 import { shownPicture } from './shown-picture.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
@@ -47,6 +49,7 @@ export type Shop = {
   /** `brand.revision`, which an import raises. */
   readonly revision: number
   readonly brand: Brand
+  readonly look: BrandLook
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
   readonly items: readonly ShownItem[]
@@ -54,6 +57,7 @@ export type Shop = {
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
   readonly pairs: readonly StoredPair[]
+  readonly promotions: StoredPromotions
 }
 
 /** Returns everything that is sold now; undefined if no menu has been imported yet. */
@@ -63,20 +67,29 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const brand = await tx.selectFrom('brand').select(['content', 'revision']).executeTakeFirst()
+      const brand = await tx
+        .selectFrom('brand')
+        .select(['content', 'revision', 'promotions'])
+        .executeTakeFirst()
       if (!brand) return undefined
+      const parsed = v.parse(StoredBrand, brand.content)
       const made = await listMadePhotos(tx)
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
+        look: brandLookOf(parsed, parsed.look),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
         items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
+        promotions: v.parse(StoredPromotions, brand.promotions),
       }
     })
 }
+
+/** A brand that was imported before menu files had a look has the plain one. */
+const StoredBrand = v.object({ ...Brand.entries, look: v.optional(StoredLook, plainLook) })
 
 async function listSold<Schema extends v.GenericSchema>(
   db: Db,
@@ -161,20 +174,24 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
   }))
 }
 
-/** Inserts or updates the one brand. */
-export const setBrand = (tx: Tx, brand: Brand) => {
-  const content = JSON.stringify(brand)
+/** Inserts or updates the one brand and its promotions. */
+export const setBrand = (
+  tx: Tx,
+  brand: Brand & { readonly look: StoredLook },
+  brandPromotions: StoredPromotions,
+) => {
+  const [content, promotions] = [JSON.stringify(brand), JSON.stringify(brandPromotions)]
   return tx
     .insertInto('brand')
-    .values({ id: 1, content })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+    .values({ id: 1, content, promotions })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, promotions }))
     .execute()
 }
 
 export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[]> =>
   db.selectFrom(table).select(['id', 'place', 'content', 'retired_at']).orderBy('place').execute()
 
-type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
+export type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
 
 /** Inserts or updates these entries; a retired entry becomes active again. */
 export async function putContent(
@@ -195,26 +212,8 @@ export async function putContent(
   `.execute(tx)
 }
 
-export async function putItems(
-  tx: Tx,
-  rows: readonly (Placed & { readonly content: SoldItem })[],
-): Promise<void> {
-  await sql`
-    insert into menu_item (id, category_id, place, content)
-    select id, category_id, place, content::jsonb
-    from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ content }) => content.categoryId)}::text[],
-      ${rows.map(({ place }) => place)}::int[],
-      ${jsonOf(rows)}::text[]
-    ) as new (id, category_id, place, content)
-    on conflict (id) do update
-    set category_id = excluded.category_id, place = excluded.place, content = excluded.content,
-      retired_at = null
-  `.execute(tx)
-}
-
-const jsonOf = (rows: readonly Placed[]): string[] => rows.map(({ content }) => JSON.stringify(content))
+export const jsonOf = (rows: readonly Placed[]): string[] =>
+  rows.map(({ content }) => JSON.stringify(content))
 
 export const retireContent = (tx: Tx, table: ContentTable, ids: readonly string[], now: number) =>
   tx

@@ -86,6 +86,11 @@ export interface DB {
     id: Generated<number>
     content: Json
     revision: Generated<number>
+    promotions: Json<string | undefined>
+  }
+  brand_picture: {
+    hash: string
+    body: Buffer
   }
   category: {
     id: string

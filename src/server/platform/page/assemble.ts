@@ -2,7 +2,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import * as v from 'valibot'
 import { Branches, listBranches } from '#contract/branch.ts'
+import type { Look } from '#contract/look.ts'
 import { BranchMenu, BrandDish, getBrandDish, getMenu } from '#contract/menu.ts'
+import { withLook } from './brand-page.ts'
 import type { Ask, Build, Rendered } from './build.ts'
 import { documentOf, preloadsOf, type Preload } from './document.ts'
 import { withFirstPictures } from './first-pictures.ts'
@@ -21,6 +23,7 @@ type Assembling = {
   readonly ask: Ask
   readonly origin: string
   readonly now: number
+  readonly look: Look
 }
 
 type PageVisit = Extract<Visit, { kind: 'page' }>
@@ -31,19 +34,18 @@ type PageVisit = Extract<Visit, { kind: 'page' }>
  */
 export async function assemblePage(
   visit: PageVisit,
-  { build, ask, origin, now }: Assembling,
+  { build, ask, origin, now, look }: Assembling,
 ): Promise<Page | undefined> {
-  const rendered = await build.render({ ...visit, now })
+  const rendered = await build.render({ ...visit, now, brand: look.words })
   if (!rendered) return undefined
   const { tags, description } =
     rendered.status === 404
       ? { tags: headOfNothing, description: rendered.description }
       : await headFor(visit, rendered, ask, origin)
   const pictures = await withFirstPictures(rendered.html, ask)
-  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources)
+  const preloads = preloadsOf(build.manifest, rendered.lang, rendered.sources, rendered.html)
   const html = documentOf(inlineStyles(build, build.template), {
     lang: rendered.lang,
-    title: rendered.product,
     description,
     preloads: [
       ...pictures.fetched.map((href) => ({ href, as: 'image' as const })),
@@ -59,7 +61,7 @@ export async function assemblePage(
     html: pictures.html,
     state: rendered.state,
   })
-  const identity = Buffer.from(html)
+  const identity = Buffer.from(withLook(html, look, rendered.lang))
   // the best compression takes a tenth of a second: only cached pages get it
   const quality = visit.cached && rendered.status === 200 ? 11 : 5
   return {
@@ -92,6 +94,17 @@ async function headFor(visit: PageVisit, rendered: Rendered, ask: Ask, origin: s
 
 const addressOfDish = (id: string) => getBrandDish.path.replace(':id', encodeURIComponent(id))
 
+/** Returns the page with this much room above its menu, in rem. */
+export async function withRoom({ status, bodies }: Page, room: number): Promise<Page> {
+  const html = new TextDecoder().decode(bodies.identity)
+  const identity = Buffer.from(html.replace('<html', `<html data-room style="--room:${room}rem"`))
+  return {
+    status,
+    etag: etagOf(identity),
+    bodies: { identity, br: Buffer.from(await compress(identity, 5)) },
+  }
+}
+
 /** Returns a reply of the API, parsed. */
 export async function read<Schema extends v.GenericSchema>(
   ask: Ask,
@@ -121,7 +134,7 @@ function styleOf({ files }: Build, { href }: Preload): string {
 
 const brotli = promisify(brotliCompress)
 
-const compress = (body: Buffer, quality: number): Promise<Buffer> =>
+export const compress = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -42,22 +42,24 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
     meta('og:url', url),
     meta('og:locale', ogLocale[lang]),
     meta('og:locale:alternate', ogLocale[otherLang[lang]]),
-    ...previewOf(photo, origin),
+    ...previewOf(page, photo),
     data(dish ? menuItemData(dish, say, photo && `${origin}${photo}`) : restaurantData(page, say)),
   ]
   return { tags: tags.join(''), description }
 }
 
-/** The photograph of a dish, large; the icon for a page without one. A messenger does not show a drawing. */
-function previewOf(photo: string | undefined, origin: string): string[] {
-  return photo === undefined
-    ? [meta('og:image', `${origin}/icons/icon-512.png`), '<meta name="twitter:card" content="summary">']
-    : [
-        meta('og:image', `${origin}${photo}`),
-        meta('og:image:type', 'image/jpeg'),
-        '<meta name="twitter:card" content="summary_large_image">',
+/** The photograph of a dish; the brand's own card for any other page. A messenger does not show a drawing. */
+const previewOf = ({ origin, lang, product }: HeadOf, photo: string | undefined): string[] => [
+  ...(photo === undefined
+    ? [
+        meta('og:image', `${origin}/icons/share-${lang}.jpg`),
+        meta('og:image:width', '1200'),
+        meta('og:image:height', '630'),
+        meta('og:image:alt', product),
       ]
-}
+    : [meta('og:image', `${origin}${photo}`), meta('og:image:type', 'image/jpeg')]),
+  '<meta name="twitter:card" content="summary_large_image">',
+]
 
 /** The JPEG of a dish's photograph; undefined for a drawing. */
 function previewPhotoOf(dish: Pick<MenuItem, 'picture'> | undefined): string | undefined {

@@ -1,6 +1,8 @@
 import { onAwake } from './on-awake.ts'
 
 let tapped: HTMLElement | undefined
+/** The place of the tapped element among those of its name. */
+let place = 0
 const over = new AbortController()
 
 /** What the browser cannot follow itself, unlike a link: a label stands for its field. */
@@ -21,15 +23,27 @@ export function keepEarlyTap(): void {
       event.preventDefault()
       event.stopPropagation()
       tapped = target
+      place = sameNamed(target).indexOf(target)
     },
     { capture: true, signal: over.signal },
   )
   onAwake(() => {
     over.abort()
-    // an element that was replaced in the meantime may do something else
     if (tapped?.isConnected) tapped.click()
+    // a painted copy of the screen was replaced: the same button of the live one
+    else if (tapped) counterpartOf(tapped)?.click()
   })
 }
+
+/** An element that has another name in the live screen may do something else. */
+const counterpartOf = (element: HTMLElement): HTMLElement | undefined => sameNamed(element)[place]
+
+const sameNamed = (element: HTMLElement): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(
+    (other) => nameOf(other) === nameOf(element) && other.className === element.className,
+  )
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
 /** Ends the recording: from now on React handles taps. */
 export const endEarlyTaps = (): void => over.abort()

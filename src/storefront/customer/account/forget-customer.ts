@@ -1,5 +1,7 @@
 import { closeDevices, databaseOf, type DeviceName, deviceNames } from '#client/device.ts'
+import { roomCookie } from '#contract/room.ts'
 import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
+import { dropPages } from '#client/stored-pages.ts'
 import { stopAttribution } from '#storefront/customer/attribution/running.ts'
 
 /** Not personal data, so it stays: when the installation was last offered. */
@@ -9,10 +11,11 @@ const deviceOnly: readonly DeviceName[] = ['install']
 const timeoutMs = 3000
 
 /**
- * Deletes everything of a customer on this device: the storages and every IndexedDB database except those of
- * `keep` and `deviceOnly`. The precached app and the menu are the same for all customers and stay, so that
- * the next person can open the shop offline. Afterwards this page stores nothing more. The caller must load a
- * fresh page to clear the memory; the other tabs do so when they receive the message.
+ * Deletes everything of a customer on this device: the storages, the stored pages, and every IndexedDB
+ * database except those of `keep` and `deviceOnly`. The precached app and the menu are the same for all
+ * customers and stay, so that the next person can open the shop offline. Afterwards this page stores nothing
+ * more. The caller must load a fresh page to clear the memory; the other tabs do so when they receive the
+ * message.
  */
 export async function forgetCustomer(
   storages: readonly (() => Storage)[],
@@ -23,9 +26,10 @@ export async function forgetCustomer(
   for (const storage of storages) tryTo(() => storage().clear())
   const kept = [...deviceOnly, ...keep].map(databaseOf)
   const names = (await databaseNames()).filter((name) => !kept.includes(name))
-  await Promise.all(names.map((name) => inTime(emptyDatabase(name))))
-  // a frozen tab receives no message: it compares this when it resumes
+  // a frozen tab receives no message: it compares this when it resumes, and before it stores a page
+  document.cookie = `${roomCookie}=; path=/; max-age=0`
   tryTo(() => localStorage.setItem(storageKeys.forgotten, String(Date.now())))
+  await Promise.all([inTime(forgetPages()), ...names.map((name) => inTime(emptyDatabase(name)))])
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tryTo(() => sessionChannel().postMessage('forgotten'))
 }
@@ -38,6 +42,9 @@ function tryTo(forget: () => void): void {
     // blocked
   }
 }
+
+/** Old browsers and private windows may have no Cache Storage. */
+const forgetPages = async (): Promise<void> => dropPages()
 
 /** Our databases, and those of earlier builds; some browsers cannot list them. */
 async function databaseNames(): Promise<readonly string[]> {

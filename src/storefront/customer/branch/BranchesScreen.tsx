@@ -97,10 +97,13 @@ export function BranchesScreen() {
               <FormattedMessage id={`branch.position.${position.state}`} />
             </Note>
           )}
-          <Age of={dataUpdatedAt} />
-          <p className={css.count} role="status">
-            <FormattedMessage id="branch.count" values={{ count: found.length }} />
-          </p>
+          {/* in one line: the age becomes known later, and must not push the list down */}
+          <div className={layout.apart}>
+            <p className={css.count} role="status">
+              <FormattedMessage id="branch.count" values={{ count: found.length }} />
+            </p>
+            <Age of={dataUpdatedAt} />
+          </div>
         </div>
         {found.length === 0 ? <NoBranch onAll={showAll} /> : <Found branches={found} now={now} near={near} />}
       </Page>

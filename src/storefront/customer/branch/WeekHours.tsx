@@ -24,6 +24,8 @@ export function WeekHours({ branch, now }: { branch: Branch; now: number }) {
                   <small>
                     {' '}
                     <Words of={special.name} />
+                    {' · '}
+                    <bdi>{formats.hijri(instantOf(date, 12 * 60))}</bdi>
                   </small>
                 )}
               </th>

@@ -8,6 +8,8 @@ import { wordsIn } from '#domain/locale.ts'
 import type { Method } from '#domain/pricing.ts'
 import { sessionQuery } from '#storefront/platform/session/session-query.ts'
 import { branchesQuery } from '#storefront/customer/branch/queries.ts'
+import { Words } from '#storefront/i18n/Words.tsx'
+import { brandWords } from '#storefront/i18n/brand.ts'
 import { useFormats, useLang } from '#storefront/i18n/use-lang.ts'
 import { changeChoiceAtom } from '#storefront/customer/method/choice-atom.ts'
 import { LangLink } from '#storefront/platform/navigation/LangLink.tsx'
@@ -38,12 +40,13 @@ export function HomeScreen() {
       cloth="rumman"
       laid="welcome"
       plates={data.plates.slice(0, 5).toReversed()}
-      start={<Wordmark lang={lang} onCloth />}
+      start={<Wordmark onCloth />}
+      cover={brandWords().cover}
       end={<LangSwitch tone="accent" />}
     >
       <div className={layout.tight}>
         <h1 className={text.display}>
-          <FormattedMessage id="home.title" />
+          <Words of={brandWords().welcome} />
         </h1>
         <p className={text.muted}>
           <FormattedMessage id="home.text" />

@@ -33,7 +33,9 @@ export function CodeCard({ codeKey, name, points }: { codeKey: CodeKey; name: st
           <VisuallyHidden>
             <FormattedMessage id="qr.digits" />
           </VisuallyHidden>{' '}
-          <bdi dir="ltr">{code ? groupCode(code.digits) : ' '}</bdi>
+          <bdi dir="ltr" data-fleeting="">
+            {code ? groupCode(code.digits) : ' '}
+          </bdi>
         </p>
       </Paper>
       <CodeRing seconds={seconds} />

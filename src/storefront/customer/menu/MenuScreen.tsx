@@ -112,14 +112,22 @@ function Menu() {
         </VisuallyHidden>
         {q === undefined ? (
           <>
-            {!guest && (
-              <Suspense fallback={null}>
-                <CustomerOrders menu={menu} />
-              </Suspense>
-            )}
+            <div className={css.regular}>
+              {!guest && (
+                <Suspense fallback={null}>
+                  <CustomerOrders menu={menu} />
+                </Suspense>
+              )}
+            </div>
             <BranchNotice branch={branch} />
-            {feast && <MenuHero feast={feast} required={required} cloth={cloth} onGo={goTo} />}
-            <Age of={dataUpdatedAt} />
+            {feast ? (
+              <div className={css.hero}>
+                <MenuHero feast={feast} required={required} cloth={cloth} onGo={goTo} />
+                <Age of={dataUpdatedAt} />
+              </div>
+            ) : (
+              <Age of={dataUpdatedAt} />
+            )}
             <CategoryTabs {...tabs} />
           </>
         ) : (

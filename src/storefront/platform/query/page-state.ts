@@ -28,9 +28,9 @@ export function dataOf(queryClient: QueryClient): string {
 export const addressesOf = (queryClient: QueryClient): string[] =>
   read(queryClient).flatMap(({ queryKey }) => addressOfQuery(queryKey) ?? [])
 
-/** Only queries with data; others were only observed. */
+/** Only public data that is loaded: a page is rendered from nothing else. */
 const read = (queryClient: QueryClient) =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success')
+    .filter(({ queryKey, state }) => state.status === 'success' && addressOfQuery(queryKey) !== undefined)

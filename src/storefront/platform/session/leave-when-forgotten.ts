@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closeDevices } from '#client/device.ts'
-import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
+import { sessionChannel } from '#client/storage-keys.ts'
+import { forgottenAtStart, lastForgotten } from './last-forgotten.ts'
 
 /**
  * Reloads this tab when another tab has deleted the customer's data, so that none of it stays in memory or is
@@ -8,28 +9,21 @@ import { sessionChannel, storageKeys } from '#client/storage-keys.ts'
  * the stored mark, and never shows a signed-out customer's data.
  */
 export function leaveWhenForgotten(queryClient: QueryClient): void {
-  const forgottenAt = lastForgotten()
   const leave = () => {
     closeDevices()
     queryClient.clear()
     location.reload()
   }
   sessionChannel().addEventListener('message', leave)
+  // before it listened
+  if (lastForgotten() !== forgottenAtStart) leave()
   const { style } = document.documentElement
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) style.visibility = 'hidden'
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (lastForgotten() === forgottenAt) style.visibility = ''
+    if (lastForgotten() === forgottenAtStart) style.visibility = ''
     else leave()
   })
-}
-
-function lastForgotten(): string | null {
-  try {
-    return localStorage.getItem(storageKeys.forgotten)
-  } catch {
-    return null // storage is blocked
-  }
 }

@@ -7,7 +7,7 @@ const margin = 4
 
 /**
  * A QR code as one square per module, so that scanners, printers and screenshots all read it. Black on white,
- * also in the dark scheme.
+ * also in the dark scheme. A stored copy of the screen leaves it out, because codes may expire.
  */
 export function QrCode({
   text,
@@ -28,6 +28,7 @@ export function QrCode({
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
+      data-fleeting=""
     >
       <rect className={styles.light} x={-margin} y={-margin} width={side} height={side} />
       <path className={styles.dark} d={dark.join('')} />

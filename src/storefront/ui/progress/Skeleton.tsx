@@ -9,5 +9,11 @@ export function Skeleton({
   shape?: 'line' | 'short' | 'plate' | 'block'
   className?: string | undefined
 }) {
-  return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />
+  return (
+    <span
+      className={classNames(styles.skeleton, styles[shape], className)}
+      aria-hidden="true"
+      data-waiting=""
+    />
+  )
 }

@@ -9,7 +9,7 @@ import { photoAddress, photoEdges, photoIdOf } from '#domain/photo.ts'
 import { runMenuCommand } from '#server/catalogue/menu/command.ts'
 import { findRevisions } from '#server/catalogue/menu/revision-store.ts'
 import { jobs } from '#server/jobs.ts'
-import { workOff } from '#server/platform/job/worker.ts'
+import { runDueJobs } from '#server/platform/job/worker.ts'
 import { clearMenu } from '#support/clear-menu.ts'
 import { stock } from '#support/kitchen.ts'
 import { aWrittenItem, aWrittenMenu, type WrittenMenu } from '#support/menu-file.ts'
@@ -43,7 +43,7 @@ const run = async (line: string) => {
   if (!result.ok) throw new Error(result.lines.join('\n'))
   return result.lines
 }
-const work = () => workOff(shop.deps, jobs)
+const work = () => runDueJobs(shop.deps, jobs)
 const ask = (path: string) => shop.app.request(path)
 const itemOf = async (id = 'kabsa') => {
   const { menu } = v.parse(BranchMenu, await (await ask('/api/v1/menu')).json())

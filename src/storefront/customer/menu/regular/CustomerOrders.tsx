@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Menu } from '#domain/menu.ts'
 import { ordersQuery } from '#storefront/customer/order/queries.ts'
 import { UnpaidOrder } from '#storefront/customer/payment/UnpaidOrder.tsx'
@@ -6,7 +7,9 @@ import { useSettlePaid } from '#storefront/customer/placing/use-settle-paid.ts'
 import { isOrderAgain } from '#storefront/customer/reorder/order-again.ts'
 import { ActiveOrder } from './ActiveOrder.tsx'
 import { orderAgain, usualOrder } from './order-again.ts'
+import css from './CustomerOrders.module.css'
 import { OrderAgain } from './OrderAgain.tsx'
+import { useRoom } from './use-room.ts'
 
 const none: readonly [] = []
 
@@ -17,10 +20,14 @@ const none: readonly [] = []
 export function CustomerOrders({ menu }: { menu: Menu }) {
   const { data: orders } = useQuery({ ...ordersQuery(), throwOnError: false })
   useSettlePaid(orders ? [...orders.active, ...orders.previous] : none)
-  if (!orders) return null
-  const { active, previous } = orders
+  const element = useRef<HTMLDivElement>(null)
+  const usual = usualOrder((orders?.previous ?? none).filter(isOrderAgain))
+  const dishes = orders ? orderAgain([...orders.active, ...orders.previous], menu) : none
+  useRoom(element, orders !== undefined)
+  const active = orders?.active ?? none
+  if (active.length === 0 && dishes.length === 0 && !usual) return null
   return (
-    <>
+    <div className={css.orders} ref={element}>
       {active.map((order) =>
         order.status === 'awaiting_payment' ? (
           <UnpaidOrder key={order.id} order={order} />
@@ -28,10 +35,7 @@ export function CustomerOrders({ menu }: { menu: Menu }) {
           <ActiveOrder key={order.id} order={order} />
         ),
       )}
-      <OrderAgain
-        usual={usualOrder(previous.filter(isOrderAgain))}
-        dishes={orderAgain([...active, ...previous], menu)}
-      />
-    </>
+      <OrderAgain usual={usual} dishes={dishes} />
+    </div>
   )
 }

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { listOrders, OrderList } from '#contract/order.ts'
+import { mostRoom, roomCookie, roomStep } from '#contract/room.ts'
+import type { Ask } from './build.ts'
+
+/** Heights on a phone, in rem, with the gap below; more than they need, so that nothing moves. */
+const activeOrder = 6
+const pastDishes = 12
+const usualOrder = 7
+
+/**
+ * Returns the room to reserve above the menu, in rem: what the device remembers, else what the orders of its
+ * customer need. Only the first page after a sign-in elsewhere has to look them up.
+ */
+export async function roomOf(
+  cookies: ReadonlyMap<string, string>,
+  { session, ask }: { readonly session: string; readonly ask: Ask },
+): Promise<number> {
+  const steps = cookies.get(roomCookie)
+  if (steps !== undefined) return /^\d{1,3}$/.test(steps) ? Math.min(mostRoom, Number(steps)) * roomStep : 0
+  const token = cookies.get(session)
+  if (token === undefined) return 0
+  const reply = await ask(listOrders.path, { headers: { cookie: `${session}=${token}` } })
+  if (!reply.ok) return 0
+  const { active, previous } = v.parse(OrderList, await reply.json())
+  const isUsual = previous.some(({ status }) => status === 'completed')
+  const needed =
+    active.length * activeOrder +
+    (active.length + previous.length > 0 ? pastDishes : 0) +
+    (isUsual ? usualOrder : 0)
+  return Math.min(mostRoom * roomStep, needed)
+}

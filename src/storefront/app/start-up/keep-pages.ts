@@ -1,0 +1,97 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { isLang } from '#domain/locale.ts'
+import { getConnectivity } from '#client/connectivity.ts'
+import { cacheNames } from '#client/storage-keys.ts'
+import { dropPages, pageKeyOf, storePage } from '#client/stored-pages.ts'
+import { forgetRoom } from '#storefront/customer/menu/regular/use-room.ts'
+import { choiceAtom } from '#storefront/customer/method/choice-atom.ts'
+import { writtenDigits } from '#storefront/i18n/formats.ts'
+import { dataOf } from '#storefront/platform/query/page-state.ts'
+import { forgottenAtStart, lastForgotten } from '#storefront/platform/session/last-forgotten.ts'
+import { sessionQuery } from '#storefront/platform/session/session-query.ts'
+import type { AppRouter } from '../router.ts'
+import { renderedPageOf, snapshotOf } from './page-snapshot.ts'
+
+/** A screen is stored when it has not changed for this long. */
+const restMs = 2000
+
+/**
+ * Stores each screen for the worker, which answers the next visit with it: open screens as the server renders
+ * them, for the chosen branch; the screens of a signed-in customer as they look on this device.
+ */
+export function keepPages(router: AppRouter): void {
+  if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return
+  const { queryClient, store } = router.options.context
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stored = ''
+
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep().catch(() => undefined), restMs)
+  }
+
+  async function keep(): Promise<void> {
+    const { pathname } = location
+    const key = pageKeyOf(location)
+    const { matches, status } = router.state
+    const facts = matches.at(-1)?.staticData
+    const isShown = status === 'idle' && matches.every((match) => match.status === 'success')
+    if (!navigator.serviceWorker.controller || key === undefined || !facts || !isShown) return
+    const customer = queryClient.getQueryData(sessionQuery().queryKey)?.customer
+    const isOwn = customer?.registered === true && facts.painted === true
+    // the server writes Latin digits
+    const isSnapshot = isOwn || (facts.rendered !== undefined && writtenDigits() !== 'latn')
+    const page = await (isSnapshot ? snapshot() : facts.rendered ? rendered(pathname) : undefined)
+    if (!page || location.pathname !== pathname) return
+    await storePage(customer ? cacheNames.ownPages : cacheNames.pages, {
+      key,
+      page,
+      isAllowed: () =>
+        lastForgotten() === forgottenAtStart &&
+        queryClient.getQueryData(sessionQuery().queryKey)?.customer?.id === customer?.id,
+    })
+  }
+
+  /** The server's page, requested again when the data that it shows has changed. */
+  async function rendered(path: string): Promise<Response | undefined> {
+    const shown = `${path} ${dataOf(queryClient)}`
+    if (shown === stored || getConnectivity() === 'unreached') return undefined
+    const page = await renderedPageOf(path)
+    if (page) stored = shown
+    return page
+  }
+
+  navigator.serviceWorker.addEventListener('controllerchange', later)
+  router.subscribe('onRendered', later)
+  queryClient.getQueryCache().subscribe(({ type }) => type === 'updated' && later())
+  let branchId: string | null = store.get(choiceAtom).branchId
+  store.sub(choiceAtom, () => {
+    later()
+    const chosen = store.get(choiceAtom).branchId
+    if (chosen === branchId) return
+    branchId = chosen
+    stored = ''
+    void dropPages()
+  })
+  const session = new QueryObserver(queryClient, { ...sessionQuery(), enabled: false })
+  // an ended session: the next visitor must not see the screens of its customer
+  const forget = () => {
+    if (session.getCurrentResult().data?.customer !== null) return
+    forgetRoom()
+    void dropPages([cacheNames.ownPages])
+  }
+  session.subscribe(forget)
+  forget()
+  later()
+}
+
+/** The screen as it looks now; undefined if it is not complete. */
+async function snapshot(): Promise<Response | undefined> {
+  const screen = document.getElementById('root')
+  const lang = document.documentElement.lang
+  // a sheet over the screen is not part of it, and half a screen is not worth storing
+  if (!screen || !isLang(lang) || screen.querySelector(unfinished)) return undefined
+  return snapshotOf(screen, lang)
+}
+
+const unfinished = 'dialog[open], :not(li) > [data-waiting]'
