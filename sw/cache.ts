@@ -1,12 +1,13 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, Route } from 'workbox-routing'
-import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 import type { listBranches } from '#contract/branch.ts'
 import type { getMenu } from '#contract/menu.ts'
 import { dropKeptPictures } from '#client/make-room.ts'
 import { cacheNames } from '#client/storage-keys.ts'
-import { keepAtMost, onlyPublic } from './cacheable.ts'
+import { onlyPublic } from './cacheable.ts'
+import { keepPictures, replyPicture } from './pictures.ts'
 import { storedPage } from './stored-page.ts'
 import { tellPages } from './tell.ts'
 
@@ -18,6 +19,9 @@ const branchesPath: (typeof listBranches)['path'] = '/api/v1/branches'
 const publicPaths: readonly string[] = [menuPath, branchesPath]
 /** The path of one branch, which only a screen that shows the branch requests. */
 const branchPath = /^\/api\/v1\/branches\/[^/]+$/
+
+/** The menu whose pictures are kept, since this worker started. */
+let keptFor: string | undefined
 
 /**
  * Replies from the cache and revalidates in the background; notifies pages of changes and of the server's
@@ -31,10 +35,13 @@ const menuRoute = new Route(
     plugins: [
       onlyPublic,
       {
-        cacheDidUpdate: ({ oldResponse, newResponse }) => {
+        cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
           const changed = oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag')
           if (changed) tellPages('changed')
-          return Promise.resolve()
+          if (new URL(request.url).pathname !== menuPath) return
+          if (oldResponse && !changed && keptFor === request.url) return
+          keptFor = request.url
+          await keepPictures(await newResponse.text())
         },
         fetchDidSucceed: ({ response }) => {
           tellPages('reached')
@@ -58,7 +65,7 @@ const pictureRoute = new Route(
     sameOrigin &&
     request.destination === 'image' &&
     (!url.pathname.startsWith('/icons/') || url.search !== ''),
-  new CacheFirst({ cacheName: cacheNames.pictures, plugins: [onlyPublic, keepAtMost(200)] }),
+  ({ request, url }) => replyPicture(request, url.pathname + url.search),
 )
 
 /**
@@ -101,27 +108,11 @@ export async function warmMenu(): Promise<void> {
   await Promise.allSettled(publicPaths.map((path) => cache.add(path)))
 }
 
-/**
- * Caches the pictures of the menu one by one, with low priority; not if the browser is in data-saving mode.
- */
+/** Keeps the pictures of the cached menu. */
 export async function warmPictures(): Promise<void> {
-  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
   const menu = await (await caches.open(cacheNames.menu)).match(menuPath)
-  const pictures = picturesIn((await menu?.text()) ?? '').slice(0, mostWarmed)
-  const cache = await caches.open(cacheNames.pictures)
-  for (const picture of pictures) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time leaves bandwidth to the page
-    const refusal = (await cache.match(picture)) ? undefined : await cache.add(picture).catch(String)
-    if (refusal?.startsWith('Quota')) return
-  }
+  if (menu) await keepPictures(await menu.text())
 }
 
 /** When storage is full, deletes the cached pictures, which are the least important data. */
 export const makeRoomWhenFull = (): void => registerQuotaErrorCallback(dropKeptPictures)
-
-/** Finds the picture URLs in the text: the schema of a menu would be a third of this script. */
-const picturesIn = (menu: string): string[] => [
-  ...new Set([...menu.matchAll(/"picture":"(\/pictures\/[\w.-]+)"/g)].map(([, picture = '']) => picture)),
-]
-
-const mostWarmed = 60

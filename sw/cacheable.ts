@@ -8,14 +8,3 @@ export const onlyPublic: WorkboxPlugin = {
     return Promise.resolve(response.status === 200 && !isOwn ? response : null)
   },
 }
-
-/** Limits a cache to `count` entries and deletes the oldest ones. */
-export const keepAtMost = (count: number): WorkboxPlugin => ({
-  cacheDidUpdate: async ({ cacheName }) => {
-    const cache = await caches.open(cacheName)
-    const requests = await cache.keys()
-    await Promise.all(
-      requests.slice(0, Math.max(0, requests.length - count)).map((request) => cache.delete(request)),
-    )
-  },
-})

@@ -47,6 +47,8 @@ export const MenuItem = v.object({
   price: v.number(),
   discountPercent: v.number(),
   picture: v.nullable(v.string()),
+  // earlier menus, which devices may have stored, lack this field
+  blur: v.optional(v.nullable(v.string()), null),
   kcal: v.nullable(v.number()),
   highSodium: v.boolean(),
   caffeineMg: v.nullable(v.number()),

@@ -78,6 +78,8 @@ export type MenuItem = {
   readonly discountPercent: number
   /** The address of the picture, or null: then the empty plate is shown. */
   readonly picture: string | null
+  /** A tiny WebP of a photograph, base64, that is shown until it has loaded; null for a drawing. */
+  readonly blur: string | null
   readonly kcal: number | null
   readonly highSodium: boolean
   readonly caffeineMg: number | null

@@ -1,5 +1,6 @@
 import { notifyBranchStaff } from '#server/engagement/order-notification/notify-order.ts'
 import { sendNotification } from '#server/identity/push/push-job.ts'
+import { makePhotos } from '#server/catalogue/menu/photo-job.ts'
 import type { Handlers } from '#server/platform/job/worker.ts'
 
 /**
@@ -8,4 +9,5 @@ import type { Handlers } from '#server/platform/job/worker.ts'
 export const jobs: Handlers = {
   push: sendNotification,
   'new-order': notifyBranchStaff,
+  photos: makePhotos,
 }

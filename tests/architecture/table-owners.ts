@@ -18,6 +18,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   menu_item: 'catalogue/menu',
   option_group: 'catalogue/menu',
   picture: 'catalogue/menu',
+  photo: 'catalogue/photo',
+  photo_size: 'catalogue/photo',
   points_scheme: 'catalogue/menu',
   availability_change: 'catalogue/availability',
   branch_option: 'catalogue/availability',

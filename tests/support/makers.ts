@@ -46,6 +46,7 @@ export const aMenuItem = (about: Partial<MenuItem> = {}): MenuItem => ({
   price: 3200,
   discountPercent: 0,
   picture: null,
+  blur: null,
   kcal: 840,
   highSodium: false,
   caffeineMg: null,

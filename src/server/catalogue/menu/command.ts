@@ -1,49 +1,99 @@
 import { resolve } from 'node:path'
-import type { CommandResult } from '#server/platform/command.ts'
+import { type CommandResult, failed, succeeded } from '#server/platform/command.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { openPictures, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
 import { importMenu, type KindOfChange } from './import-menu.ts'
 import { checkMenuFile, type CheckedMenu } from './menu-file.ts'
+import { readPhotoFile, setPicture } from './set-picture.ts'
 
-export const menuUsage = `npm run menu -- check FILE
-npm run menu -- import FILE
+export const menuUsage = `npm run menu -- check FILE [PICTURES]
+npm run menu -- import FILE [PICTURES]
+npm run menu -- picture ITEM FILE
 
-check   reads the whole file and names every problem in it; changes nothing
-import  checks it, then makes the menu, the brand and its branches what the file says; what left the file is retired
+check    reads the whole file and names every problem in it; changes nothing
+import   checks it, then makes the menu, the brand and its branches what the file says; what left the file is retired
+picture  gives one dish a photograph, without a menu file
+PICTURES is a folder or a ZIP file with the photographs; without it they are beside the menu file.
 docs/menu-file.md explains the file.`
+
+type Open = () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>
 
 /**
  * The owner's `npm run menu`: `args` is what follows the word menu, `folder` is the base of relative paths.
- * The database is opened only for an import, so that a file can be checked without one.
+ * The database is opened only for a change, so that a file can be checked without one.
  */
 export async function runMenuCommand(
-  open: () => Promise<Pick<Deps, 'db' | 'live' | 'now'>>,
+  open: Open,
   args: readonly string[],
   folder: string,
 ): Promise<CommandResult> {
-  const [verb, file, ...more] = args
-  if ((verb !== 'check' && verb !== 'import') || file === undefined || more.length > 0) {
-    return {
-      ok: false,
-      lines: [`expected check or import and one file, got "${args.join(' ')}"`, '', menuUsage],
-    }
+  const [verb, first, second, ...more] = args
+  if (more.length > 0 || first === undefined) return misunderstood(args)
+  if (verb === 'picture' && second !== undefined)
+    return runPicture(open, { itemId: first, file: second, folder })
+  if (verb !== 'check' && verb !== 'import') return misunderstood(args)
+  if (second === undefined) return runFile(open, { verb, file: first, folder })
+  const pictures = await openPictures(resolve(folder, second))
+  if (typeof pictures === 'string') return failed(pictures)
+  try {
+    return await runFile(open, { verb, file: first, folder, pictures })
+  } finally {
+    pictures.close()
   }
-  const checked = await checkMenuFile(resolve(folder, file))
+}
+
+const misunderstood = (args: readonly string[]): CommandResult =>
+  failed(`expected check, import or picture and its words, got "${args.join(' ')}"`, '', menuUsage)
+
+type FileCommand = {
+  readonly verb: 'check' | 'import'
+  readonly file: string
+  readonly folder: string
+  readonly pictures?: PictureSource
+}
+
+async function runFile(open: Open, { verb, file, folder, pictures }: FileCommand): Promise<CommandResult> {
+  const checked = await checkMenuFile(resolve(folder, file), pictures)
   if (!checked.ok) {
     const consequence = verb === 'import' ? '; nothing was imported' : ''
-    return { ok: false, lines: [...checked.problems, `${file} has ${problemsIn(checked)}${consequence}`] }
+    return failed(...checked.problems, `${file} has ${problemsIn(checked)}${consequence}`)
   }
 
   const notes = checked.notes.map((note) => `note: ${note}`)
-  if (verb === 'check')
-    return { ok: true, lines: [...notes, `${file} is in order: ${countsOf(checked.menu)}`] }
+  if (verb === 'check') return succeeded(...notes, `${file} is in order: ${countsOf(checked.menu)}`)
   const changes = await importMenu(await open(), checked.menu)
-  if (changes.length === 0)
-    return { ok: true, lines: [...notes, `${file} is imported already: nothing changed`] }
-  return {
-    ok: true,
-    lines: [...notes, ...changes.flatMap(describe), `${file} is imported: ${countsOf(checked.menu)}`],
+  if (changes.length === 0) return succeeded(...notes, `${file} is imported already: nothing changed`)
+  return succeeded(
+    ...notes,
+    ...changes.flatMap(describe),
+    `${file} is imported: ${countsOf(checked.menu)}`,
+    ...photoNote(checked.menu),
+  )
+}
+
+async function runPicture(
+  open: Open,
+  { itemId, file, folder }: { readonly itemId: string; readonly file: string; readonly folder: string },
+): Promise<CommandResult> {
+  const photo = await readPhotoFile(resolve(folder, file))
+  if (typeof photo === 'string') return failed(photo)
+  const outcome = await setPicture(await open(), itemId, photo)
+  switch (outcome) {
+    case 'no-such-item':
+      return failed(`expected the id of an item on the menu, got "${itemId}"`)
+    case 'same':
+      return succeeded(`${file} is the picture of ${itemId} already: nothing changed`)
+    case 'set':
+      return succeeded(`${file} is the picture of ${itemId}; the running server shows it in a few seconds`)
+    default:
+      return outcome satisfies never
   }
 }
+
+const photoNote = ({ pictures }: CheckedMenu): string[] =>
+  [...pictures.values()].some((picture) => 'read' in picture)
+    ? ['new photographs appear on the menu as the running server makes their sizes, a few seconds each']
+    : []
 
 const problemsIn = ({ problems }: { readonly problems: readonly string[] }): string =>
   count(problems.length, 'problem', 'problems')

@@ -3,6 +3,7 @@ import { Branch } from '#contract/branch.ts'
 import { type BranchMenu, MenuItem, type OptionGroup } from '#contract/menu.ts'
 import { weekdays } from '#contract/menu-file-terms.ts'
 import type { MenuFileBranch, MenuFileItem } from '#contract/menu-file.ts'
+import { storedAddress } from '#domain/photo.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { pictureUrl } from './picture.ts'
 import { type Calendar, specialDaysOf } from './calendar.ts'
@@ -13,11 +14,19 @@ import { withTimes } from './times.ts'
  * instead.
  */
 export const SoldItem = v.object({
-  ...v.omit(MenuItem, ['availability', 'until', 'note']).entries,
+  ...v.omit(MenuItem, ['availability', 'until', 'note', 'blur']).entries,
+  /** Shown until the sizes of the photograph `picture` are made. */
+  pictureBefore: v.optional(v.nullable(v.string())),
+  /** What the menu file said when `npm run menu -- picture` gave the dish another picture. */
+  pictureOfFile: v.optional(v.nullable(v.string())),
   /** Ids of the branches that sell it; null for all. */
   soldAt: v.nullable(v.array(v.string())),
 })
 export type SoldItem = v.InferOutput<typeof SoldItem>
+
+/** An item with the picture that is shown now, and its placeholder. */
+export type ShownItem = Omit<SoldItem, 'pictureBefore' | 'pictureOfFile'> & Pick<Item, 'blur'>
+type Item = v.InferOutput<typeof MenuItem>
 
 export const OpenBranch = v.object({
   ...v.omit(Branch, ['pausedUntil', 'kitchenNow', 'silent']).entries,
@@ -49,10 +58,15 @@ export const contentOf = ({ file, pictures }: Pick<CheckedMenu, 'file' | 'pictur
   })),
   items: file.items.map((item) => {
     const picture = pictures.get(item.id)
-    return soldItemOf(withTimes(item, file.calendar), picture ? pictureUrl(picture) : null)
+    return soldItemOf(withTimes(item, file.calendar), picture ? addressOf(picture) : null)
   }),
   branches: file.branches.map((branch) => openBranchOf(branch, file.calendar)),
 })
+
+type AnyPicture = NonNullable<ReturnType<CheckedMenu['pictures']['get']>>
+
+const addressOf = (picture: AnyPicture): string =>
+  'body' in picture ? pictureUrl(picture) : storedAddress(picture.id)
 
 function soldItemOf(item: ReturnType<typeof withTimes<MenuFileItem>>, picture: string | null): SoldItem {
   const { drawing: _drawing, photo: _photo, soldAt, description, ...same } = item

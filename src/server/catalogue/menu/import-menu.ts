@@ -5,13 +5,18 @@ import type { MenuFile } from '#contract/menu-file.ts'
 import type { Tx } from '#server/platform/db/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findBrandContent, findPromotions, setBrand } from './brand-store.ts'
-import { contentOf, OpenBranch } from './content.ts'
+import { contentOf, OpenBranch, SoldItem } from './content.ts'
 import { publishMenuChange } from './menu-reading.ts'
 import type { CheckedMenu } from './menu-file.ts'
 import { promotionsOf } from './promotions.ts'
 import { changeScheme } from './points-scheme-store.ts'
 import { raiseRevision } from './revision-store.ts'
+import { kickJobs } from '#server/platform/job/worker.ts'
+import { isPhotoWaiting, listMadePhotos, putPhotos } from '#server/catalogue/photo/photo-store.ts'
+import { enqueuePhotos } from './photo-job.ts'
 import { putPictures } from './picture-store.ts'
+import { withStoredPicture } from './shown-picture.ts'
+import { putItems } from './item-store.ts'
 import { setArtworks } from './look-store.ts'
 import {
   clearItemState,
@@ -19,7 +24,6 @@ import {
   type ItemState,
   listContent,
   putContent,
-  putItems,
   retireContent,
   setItemState,
   type StoredContent,
@@ -47,12 +51,20 @@ export async function importMenu(
   menu: CheckedMenu,
 ): Promise<readonly KindOfChange[]> {
   const { db, now } = deps
+  const pictures = [...menu.pictures.values()]
+  // before the transaction: reading hundreds of megabytes would keep other writers waiting
+  await putPhotos(
+    db,
+    pictures.filter((picture) => 'read' in picture),
+  )
   const changes = await db.transaction().execute(async (tx) => {
     await lockImports(tx)
     const found = await applyMenu(tx, menu, now())
     if (found.length > 0) await raiseRevision(tx)
+    if (await isPhotoWaiting(tx)) await enqueuePhotos(tx, now())
     return found
   })
+  kickJobs(deps)
   if (changes.length > 0) await publishMenuChange(deps)
   return changes
 }
@@ -60,8 +72,12 @@ export async function importMenu(
 async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOfChange[]> {
   const content = contentOf(menu)
   const branchesBefore = await listContent(tx, 'branch')
-  await putPictures(tx, [...menu.pictures.values()])
+  await putPictures(
+    tx,
+    [...menu.pictures.values()].filter((picture) => 'body' in picture),
+  )
   await setArtworks(tx, menu.look.artworks)
+  const items = await withStoredPictures(tx, content.items)
   const changes = [
     await applyBrand(tx, menu, now),
     await applyKind(tx, now, {
@@ -79,7 +95,7 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     await applyKind(tx, now, {
       kind: 'item',
       table: 'menu_item',
-      wanted: content.items,
+      wanted: items,
       put: (rows) => putItems(tx, rows),
     }),
     await applyKind(tx, now, {
@@ -94,6 +110,16 @@ async function applyMenu(tx: Tx, menu: CheckedMenu, now: number): Promise<KindOf
     ({ added, changed, retired, reordered }) =>
       reordered || added.length + changed.length + retired.length > 0,
   )
+}
+
+async function withStoredPictures(tx: Tx, items: readonly SoldItem[]): Promise<SoldItem[]> {
+  const made = await listMadePhotos(tx)
+  const stored = new Map(
+    (await listContent(tx, 'menu_item'))
+      .filter(({ retired_at }) => retired_at === null)
+      .map(({ id, content }) => [id, v.parse(SoldItem, content)]),
+  )
+  return items.map((item) => withStoredPicture(item, stored.get(item.id), made))
 }
 
 const brandOf = ({
@@ -169,7 +195,8 @@ function fieldsChanged(stored: unknown, wanted: unknown): string[] {
   // the stored value went through JSON, which drops undefined fields
   const after = asRecord(JSON.parse(JSON.stringify(wanted)))
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    (key) => !isDeepStrictEqual(before[key], after[key]),
+    // what is shown in the meantime is no change of the menu
+    (key) => key !== 'pictureBefore' && !isDeepStrictEqual(before[key], after[key]),
   )
 }
 

@@ -9,13 +9,16 @@ import { crossCheck } from './cross-check.ts'
 import { notesOnMistakes } from './note-mistakes.ts'
 import { notesOnCalendar, notesOnTimes } from './note-times.ts'
 import { parseJson } from './parse-json.ts'
-import { asPicture, type Picture, readPhoto } from './picture.ts'
+import { folderOf, type PictureSource } from '#server/catalogue/photo/picture-source.ts'
+import { type Photo, readPhoto } from '#server/catalogue/photo/read-photo.ts'
+import { namedByItem } from './named-by-item.ts'
+import { asPicture, type Picture } from './picture.ts'
 import { type FileProblem, linesOf, withFound } from './problem.ts'
 
-/** A valid menu file, with every picture read or drawn, by item id. */
+/** A valid menu file, with every drawing drawn and every photograph decoded once, by item id. */
 export type CheckedMenu = {
   readonly file: MenuFile
-  readonly pictures: ReadonlyMap<string, Picture>
+  readonly pictures: ReadonlyMap<string, Picture | Photo>
   readonly look: CheckedLook
 }
 
@@ -24,31 +27,40 @@ type MenuFileCheck =
   | { readonly ok: true; readonly menu: CheckedMenu; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads and checks the file and everything that it refers to; changes nothing. */
-export async function checkMenuFile(path: string): Promise<MenuFileCheck> {
+/**
+ * Reads and checks the file and everything that it refers to; changes nothing. Photographs are read from
+ * `pictures`; without it, from the folder of the file.
+ */
+export async function checkMenuFile(path: string, pictures?: PictureSource): Promise<MenuFileCheck> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   if (typeof text !== 'string') return { ok: false, problems: [`${path}: expected a file, ${text.message}`] }
   const json = parseJson(text)
   if ('problem' in json) return { ok: false, problems: [`${path}: ${json.problem}`] }
-  return checkMenu(json.value, dirname(path))
+  return checkMenu(json.value, dirname(path), pictures)
 }
 
-/** Checks a parsed menu file; photographs are read from `folder`. */
-export async function checkMenu(json: unknown, folder: string): Promise<MenuFileCheck> {
+/** Checks a parsed menu file; photographs are read from `pictures`, or from `folder`. */
+export async function checkMenu(
+  json: unknown,
+  folder: string,
+  pictures?: PictureSource,
+): Promise<MenuFileCheck> {
   const parsed = v.safeParse(MenuFile, json)
   const shape = parsed.success ? [] : parsed.issues.map(problemOf)
   const cross = crossCheck(json)
   const items = v.safeParse(ItemsWithPictures, json)
-  const looked = await lookAtPictures(items.success ? items.output.items : [], folder)
+  const pictured = items.success ? items.output.items : []
+  const named = pictures ? namedByItem(await pictures.names(), pictured) : nothingNamed
+  const looked = await lookAtPictures(pictured, pictures ?? folderOf(folder), named.byItem)
   const look = await checkLook(json, folder)
   const problems = linesOf([...shape, ...cross, ...looked.problems, ...look.problems], json)
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const file = parsed.output
-  const { stored, artworks, notes } = look
+  const { stored, artworks } = look
   return {
     ok: true,
     menu: { file, pictures: looked.pictures, look: { stored, artworks } },
-    notes: [...notesOn(file), ...notes],
+    notes: [...notesOn(file), ...look.notes, ...notesOnPhotos(looked.pictures), ...named.notes],
   }
 }
 
@@ -74,28 +86,54 @@ const Pictured = v.object({
 const ItemsWithPictures = v.object({ items: v.array(v.fallback(Pictured, { id: '' })) })
 type Pictured = v.InferOutput<typeof Pictured>
 
+type Looked = {
+  readonly problems: readonly FileProblem[]
+  readonly pictures: ReadonlyMap<string, Picture | Photo>
+}
+
+const nothingNamed = { byItem: new Map<string, string>(), notes: [] as string[] }
+
 async function lookAtPictures(
   items: readonly Pictured[],
-  folder: string,
-): Promise<{ problems: FileProblem[]; pictures: Map<string, Picture> }> {
-  const problems: FileProblem[] = []
-  const pictures = new Map<string, Picture>()
-  for (const [place, item] of items.entries()) {
-    if (item.drawing) {
-      const wrong = problemsOfDrawing(item.drawing)
-      for (const { path, message } of wrong) {
-        problems.push({ path: `items[${place}].drawing.${path}`, message })
-      }
-      if (wrong.length === 0) {
-        pictures.set(item.id, asPicture('image/svg+xml', Buffer.from(drawDish(item.drawing, item.id))))
-      }
-    }
-    const photo = item.photo === undefined ? undefined : await readPhoto(folder, item.photo)
-    if (typeof photo === 'string') problems.push({ path: `items[${place}].photo`, message: photo })
-    else if (photo) pictures.set(item.id, photo)
-  }
-  return { problems, pictures }
+  source: PictureSource,
+  named: ReadonlyMap<string, string>,
+): Promise<Looked> {
+  const looks = await Promise.all(
+    items.map(async (item, place) => {
+      const path = `items[${place}]`
+      const name = item.photo ?? named.get(item.id)
+      const drawn = item.drawing ? drawingOf(item.id, item.drawing, `${path}.drawing`) : []
+      const photo = name === undefined ? undefined : await readPhoto(source, name)
+      if (typeof photo === 'string') return [...problemsIn(drawn), { path: `${path}.photo`, message: photo }]
+      return photo ? [...problemsIn(drawn), [item.id, photo] as const] : drawn
+    }),
+  )
+  const found = looks.flat()
+  return { problems: problemsIn(found), pictures: new Map(found.filter(isPicture)) }
 }
+
+type OfItem = readonly [itemId: string, picture: Picture | Photo]
+type Part = FileProblem | OfItem
+
+const isPicture = (part: Part): part is OfItem => !isProblem(part)
+const isProblem = (part: Part): part is FileProblem => 'message' in part
+const problemsIn = (parts: readonly Part[]): FileProblem[] => parts.filter(isProblem)
+
+function drawingOf(id: string, drawing: NonNullable<Pictured['drawing']>, at: string): Part[] {
+  const wrong = problemsOfDrawing(drawing)
+  if (wrong.length > 0) return wrong.map(({ path, message }) => ({ path: `${at}.${path}`, message }))
+  return [[id, asPicture('image/svg+xml', Buffer.from(drawDish(drawing, id)))]]
+}
+
+/** The pixels that a card shows on a dense phone: a smaller photograph looks soft. */
+const leastPixels = 512
+
+const notesOnPhotos = (pictures: CheckedMenu['pictures']): string[] =>
+  [...pictures.values()].flatMap((picture) =>
+    'shortest' in picture && picture.shortest < leastPixels
+      ? [`photo "${picture.name}" has ${picture.shortest} pixels on its shorter edge and will look soft`]
+      : [],
+  )
 
 function notesOn(file: MenuFile): string[] {
   const { categories, optionGroups, items, branches } = file

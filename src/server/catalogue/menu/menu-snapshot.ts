@@ -3,7 +3,7 @@ import type { BranchMenu, BrandDish } from '#contract/menu.ts'
 import { goesWithOf } from '#domain/goes-with.ts'
 import { endOfTimes, isOver } from '#domain/sale-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SoldItem } from './content.ts'
+import type { ShownItem } from './content.ts'
 import { type Brands, findReading } from './menu-reading.ts'
 import { promotionsAtBranch } from './promotions.ts'
 import type { Revision } from './revision-store.ts'
@@ -121,12 +121,12 @@ function takeSnapshot(
 }
 
 /** Returns whether the last day of a dish and of its category has not passed. */
-function isStillSold({ categories }: Shop, item: SoldItem, now: number): boolean {
+function isStillSold({ categories }: Shop, item: ShownItem, now: number): boolean {
   const category = categories.find(({ id }) => id === item.categoryId)
   return !isOver(item, now) && !isOver(category ?? {}, now)
 }
 
-function asMenuItem({ soldAt: _soldAt, ...item }: SoldItem, state: ItemState | undefined): MenuItem {
+function asMenuItem({ soldAt: _soldAt, ...item }: ShownItem, state: ItemState | undefined): MenuItem {
   const { state: availability = 'available', until = null, note = {} } = state ?? {}
   return { ...item, availability, until, note }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { getBrandDish, getMenu } from '#contract/menu.ts'
+import { type PhotoSize, photoSizeOf } from '#domain/photo.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Env } from '#server/platform/http/env.ts'
 import { replyProblem } from '#server/platform/http/problem.ts'
@@ -9,6 +10,7 @@ import { findBrandDish, findMenuSnapshot } from './menu-snapshot.ts'
 import { freshly, pack, type Packed, packedAsIs, replyPacked } from './packed.ts'
 import { packedMenuOf } from './packed-menu.ts'
 import { pictureUrl } from './picture.ts'
+import { findSize } from '#server/catalogue/photo/photo-store.ts'
 import { findPicture } from './picture-store.ts'
 
 /** Routes of a branch's menu and of its pictures. */
@@ -49,13 +51,16 @@ const pictureHeaders = {
 
 const drawings = new Map<string, Packed>()
 /**
- * Drawings are about 4 KB and every menu shows all of them, so they are cached. Photographs are not cached.
+ * Drawings are about 4 KB, and every menu shows all of them, so they are cached. Photographs are not cached:
+ * each browser asks once, and a cache in front of the server may keep them.
  */
 const mostDrawings = 2000
 
 async function findPackedPicture({ db }: Deps, url: string): Promise<Packed | undefined> {
   const kept = drawings.get(url)
   if (kept) return kept
+  const size = photoSizeOf(url)
+  if (size) return findPackedSize(db, size)
   const hash = /\/([\w-]{22})\.\w+$/.exec(url)?.[1]
   const picture = hash === undefined ? undefined : await findPicture(db, hash)
   // a picture has one URL: another file extension is refused
@@ -64,4 +69,9 @@ async function findPackedPicture({ db }: Deps, url: string): Promise<Packed | un
   const packed = await pack(picture.type, picture.body)
   if (drawings.size < mostDrawings) drawings.set(url, packed)
   return packed
+}
+
+async function findPackedSize(db: Deps['db'], size: PhotoSize): Promise<Packed | undefined> {
+  const body = await findSize(db, size)
+  return body && packedAsIs(size.format === 'jpg' ? 'image/jpeg' : `image/${size.format}`, body)
 }

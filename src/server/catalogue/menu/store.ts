@@ -6,8 +6,10 @@ import { type BranchMenu, Category, OptionGroup } from '#contract/menu.ts'
 import { type BrandLook, brandLookOf, plainLook, StoredLook } from '#server/catalogue/look/brand-look.ts'
 import { listPairs, type StoredPair } from './pair-store.ts'
 import type { Db, Tx } from '#server/platform/db/db.ts'
-import { OpenBranch, SoldItem } from './content.ts'
+import { listMadePhotos } from '#server/catalogue/photo/photo-store.ts'
+import { OpenBranch, type ShownItem, SoldItem } from './content.ts'
 import { StoredPromotions } from './promotions.ts'
+import { shownPicture } from './shown-picture.ts'
 
 export type ContentTable = 'category' | 'option_group' | 'menu_item' | 'branch'
 
@@ -50,7 +52,7 @@ export type Shop = {
   readonly look: BrandLook
   readonly categories: readonly BranchMenu['menu']['categories'][number][]
   readonly optionGroups: readonly BranchMenu['menu']['optionGroups'][number][]
-  readonly items: readonly SoldItem[]
+  readonly items: readonly ShownItem[]
   readonly branches: readonly ShopBranch[]
   readonly states: readonly ItemState[]
   readonly optionStates: readonly OptionState[]
@@ -71,13 +73,14 @@ export async function findShop(db: Db): Promise<Shop | undefined> {
         .executeTakeFirst()
       if (!brand) return undefined
       const parsed = v.parse(StoredBrand, brand.content)
+      const made = await listMadePhotos(tx)
       return {
         revision: brand.revision,
         brand: v.parse(Brand, brand.content),
         look: brandLookOf(parsed, parsed.look),
         categories: await listSold(tx, 'category', Category),
         optionGroups: await listSold(tx, 'option_group', OptionGroup),
-        items: await listSold(tx, 'menu_item', SoldItem),
+        items: (await listSold(tx, 'menu_item', SoldItem)).map((item) => shownPicture(item, made)),
         ...(await listBranchParts(tx)),
         pairs: await listPairs(tx),
         promotions: v.parse(StoredPromotions, brand.promotions),
@@ -174,7 +177,7 @@ async function listOpenBranches(db: Db, branchIds?: readonly string[]): Promise<
 export const listContent = (db: Db, table: ContentTable): Promise<StoredContent[]> =>
   db.selectFrom(table).select(['id', 'place', 'content', 'retired_at']).orderBy('place').execute()
 
-type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
+export type Placed = { readonly id: string; readonly place: number; readonly content: unknown }
 
 /** Inserts or updates these entries; a retired entry becomes active again. */
 export async function putContent(
@@ -195,26 +198,8 @@ export async function putContent(
   `.execute(tx)
 }
 
-export async function putItems(
-  tx: Tx,
-  rows: readonly (Placed & { readonly content: SoldItem })[],
-): Promise<void> {
-  await sql`
-    insert into menu_item (id, category_id, place, content)
-    select id, category_id, place, content::jsonb
-    from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ content }) => content.categoryId)}::text[],
-      ${rows.map(({ place }) => place)}::int[],
-      ${jsonOf(rows)}::text[]
-    ) as new (id, category_id, place, content)
-    on conflict (id) do update
-    set category_id = excluded.category_id, place = excluded.place, content = excluded.content,
-      retired_at = null
-  `.execute(tx)
-}
-
-const jsonOf = (rows: readonly Placed[]): string[] => rows.map(({ content }) => JSON.stringify(content))
+export const jsonOf = (rows: readonly Placed[]): string[] =>
+  rows.map(({ content }) => JSON.stringify(content))
 
 export const retireContent = (tx: Tx, table: ContentTable, ids: readonly string[], now: number) =>
   tx

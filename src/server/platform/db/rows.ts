@@ -336,6 +336,21 @@ export interface DB {
     gateway_id: string
     received_at: Date
   }
+  photo: {
+    id: string
+    type: string
+    original: Buffer
+    blur: string | null
+    place: GeneratedAlways<number>
+    tries: Generated<number>
+    made_at: Date | null
+  }
+  photo_size: {
+    photo_id: string
+    edge: number
+    format: 'avif' | 'webp' | 'jpg'
+    body: Buffer
+  }
   picture: {
     hash: string
     type: string

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/branch.ts'
 import type { BrandDish } from '#contract/menu.ts'
+import { photoAddress, photoIdOf, previewEdge } from '#domain/photo.ts'
 import type { Branch } from '#domain/branch.ts'
 import { langs, type Lang, type Localized, otherLang, wordsIn } from '#domain/locale.ts'
 import type { Menu, MenuItem } from '#domain/menu.ts'
@@ -30,6 +31,7 @@ export type HeadOf = {
 export function headOf(page: HeadOf): { readonly tags: string; readonly description: string } {
   const { origin, path, lang, product, shop } = page
   const dish = dishOf(page)
+  const photo = previewPhotoOf(dish)
   const say = (text: Localized) => wordsIn(text, lang).text
   const title = dish ? say(dish.name) : page.title
   const description = (dish && say(dish.description)) || say(shop.brand.tagline) || page.description
@@ -45,14 +47,29 @@ export function headOf(page: HeadOf): { readonly tags: string; readonly descript
     meta('og:url', url),
     meta('og:locale', ogLocale[lang]),
     meta('og:locale:alternate', ogLocale[otherLang[lang]]),
-    meta('og:image', `${origin}/icons/share-${lang}.jpg`),
-    meta('og:image:width', '1200'),
-    meta('og:image:height', '630'),
-    meta('og:image:alt', product),
-    '<meta name="twitter:card" content="summary_large_image">',
-    data(dish ? menuItemData(dish, say) : restaurantData(page, say)),
+    ...previewOf(page, photo),
+    data(dish ? menuItemData(dish, say, photo && `${origin}${photo}`) : restaurantData(page, say)),
   ]
   return { tags: tags.join(''), description }
+}
+
+/** The photograph of a dish; the brand's own card for any other page. A messenger does not show a drawing. */
+const previewOf = ({ origin, lang, product }: HeadOf, photo: string | undefined): string[] => [
+  ...(photo === undefined
+    ? [
+        meta('og:image', `${origin}/icons/share-${lang}.jpg`),
+        meta('og:image:width', '1200'),
+        meta('og:image:height', '630'),
+        meta('og:image:alt', product),
+      ]
+    : [meta('og:image', `${origin}${photo}`), meta('og:image:type', 'image/jpeg')]),
+  '<meta name="twitter:card" content="summary_large_image">',
+]
+
+/** The JPEG of a dish's photograph; undefined for a drawing. */
+function previewPhotoOf(dish: Pick<MenuItem, 'picture'> | undefined): string | undefined {
+  const id = dish && dish.picture !== null ? photoIdOf(dish.picture) : undefined
+  return id === undefined ? undefined : photoAddress(id, previewEdge, 'jpg')
 }
 
 /** The tags of a page that does not exist. */
@@ -116,11 +133,12 @@ const menuData = (menu: Menu, say: Say) => ({
   })),
 })
 
-const menuItemData = (item: MenuItem | BrandDish, say: Say) => ({
+const menuItemData = (item: MenuItem | BrandDish, say: Say, image: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'MenuItem',
   name: say(item.name),
   description: say(item.description),
+  image,
   ...(item.kcal !== null && {
     nutrition: { '@type': 'NutritionInformation', calories: `${item.kcal} kcal` },
   }),

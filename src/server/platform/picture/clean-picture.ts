@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { limitThreads } from './limit-threads.ts'
 import { type PhotoType, pictureTypeOf } from './picture-type.ts'
 import { createQueue } from '#server/platform/queue.ts'
 
@@ -53,13 +54,4 @@ async function clean(bytes: Buffer, accepted: readonly PhotoType[]): Promise<Cle
   // sharp throws for every reason why it cannot decode: a broken file, too many pixels, too much time
   const body = await encoded.toBuffer().catch(() => undefined)
   return body && { type: type === 'image/jpeg' ? 'image/jpeg' : 'image/webp', body }
-}
-
-let limited = false
-/** One thread for each picture, and no cache: no picture comes twice. */
-function limitThreads() {
-  if (limited) return
-  limited = true
-  sharp.concurrency(1)
-  sharp.cache(false)
 }

@@ -6,6 +6,21 @@ export function pictureTypeOf(body: Buffer): PhotoType | undefined {
   if (letters(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (letters(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP') return 'image/webp'
-  if (letters(4, 8) === 'ftyp' && ['avif', 'avis'].includes(letters(8, 12))) return 'image/avif'
-  return undefined
+  return brandsOf(body).some((brand) => brand === 'avif' || brand === 'avis') ? 'image/avif' : undefined
+}
+
+/** Returns whether the file is the HEIC of a phone, which browsers do not show and sharp does not decode. */
+export const isHeic = (body: Buffer): boolean =>
+  pictureTypeOf(body) === undefined && brandsOf(body).some((brand) => heicBrands.has(brand))
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** The brands in the `ftyp` box of a HEIF file (ISO/IEC 23008-12): the main one, and the compatible ones. */
+function brandsOf(body: Buffer): string[] {
+  if (body.length < 12 || body.toString('latin1', 4, 8) !== 'ftyp') return []
+  const end = Math.min(body.readUInt32BE(0), body.length, 256)
+  const compatible = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, place) =>
+    body.toString('latin1', 16 + place * 4, 20 + place * 4),
+  )
+  return [body.toString('latin1', 8, 12), ...compatible]
 }

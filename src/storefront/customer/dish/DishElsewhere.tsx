@@ -52,7 +52,7 @@ export function DishElsewhere({ dish, here }: { dish: BrandDish; here: Branch })
       <TopBar title={<Words of={dish.name} />} back={<BackLink to="/$lang/" />} narrow />
       <Page narrow>
         <section className={css.dish}>
-          <Plate src={dish.picture} className={css.plate} eager />
+          <Plate src={dish.picture} sizes="6.5rem" className={css.plate} eager />
           <div className={layout.tight}>
             <p className={text.muted}>
               <Price amount={priceOf(dish)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { LangSwitch } from '#storefront/platform/navigation/LangSwitch.tsx'
 import layout from '#storefront/ui/layout/layout.module.css'
@@ -17,6 +18,7 @@ export function DishHero({ item, cloth, back }: { item: MenuItem; cloth: ClothNa
     <div
       className={classNames(css.hero, clothClass(cloth))}
       data-out={item.availability !== 'available' || undefined}
+      data-photo={isPhoto(item.picture) || undefined}
       data-sheet={back === undefined || undefined}
     >
       <Sadu className={css.runner} />
@@ -26,7 +28,14 @@ export function DishHero({ item, cloth, back }: { item: MenuItem; cloth: ClothNa
           <LangSwitch tone="onArt" />
         </div>
       )}
-      <Plate src={item.picture} className={css.plate} eager />
+      <Plate
+        src={item.picture}
+        blur={item.blur}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        className={css.plate}
+        eager
+        first
+      />
     </div>
   )
 }

@@ -53,7 +53,7 @@ function Answers({ group, dish }: { group: OptionGroup; dish: Dish }) {
           <Tile
             key={option.id}
             {...inputOf(group, option, dish)}
-            art={<Plate src={dish.item.picture} className={css[`size${place + 1}`]} />}
+            art={<Plate src={dish.item.picture} blur={dish.item.blur} className={css[`size${place + 1}`]} />}
             title={<Words of={option.name} />}
             detail={<SizeDetail group={group} option={option} dish={dish} />}
             after={<Price amount={wholePrice(dish, option)} />}

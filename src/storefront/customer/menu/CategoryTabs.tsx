@@ -62,7 +62,7 @@ export function CategorySide({ sections, favourites, current, onGo }: Categories
       )}
       {sections.map(({ category, items }) => (
         <a key={category.id} className={sideTabClass()} {...linkTo(menuAnchor(category.id), current, onGo)}>
-          <Plate src={items[0]?.picture ?? null} />
+          <Plate src={items[0]?.picture ?? null} blur={items[0]?.blur ?? null} />
           <span>
             <Words of={category.name} />
           </span>

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
@@ -27,13 +28,14 @@ export function MenuHero({
   return (
     <a
       className={classNames(css.hero, clothClass(cloth))}
+      data-photo={isPhoto(feast.picture) || undefined}
       href={`#${anchor}`}
       onClick={(event) => {
         event.preventDefault()
         onGo(anchor)
       }}
     >
-      <Plate src={feast.picture} className={css.plate} eager />
+      <Plate src={feast.picture} blur={feast.blur} sizes="12.5rem" className={css.plate} eager first />
       <h2 className={text.title}>
         <FormattedMessage id="menu.hero.title" values={{ count: feast.serves ?? 0 }} />
       </h2>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { isPhoto } from '#domain/photo.ts'
 import type { MenuItem } from '#domain/menu.ts'
 import { avoidedIn } from '#domain/nutrition.ts'
 import { avoidedAtom } from '#storefront/customer/allergy/allergy-atom.ts'
@@ -16,6 +17,12 @@ import { useNear } from '#storefront/platform/browser/use-near.ts'
  */
 export const chunkSize = 6
 
+/** The list begins the page, or follows the picture above the menu. */
+export type TopOfPage = 'first' | 'below-hero'
+
+/** The cards in the first view of a phone. Drawings are always lazy: inlined, they would double the page. */
+const cardsInView = { first: 4, 'below-hero': 2 } as const satisfies Record<TopOfPage, number>
+
 /**
  * A grid of cards. Chunks far from the viewport are placeholders of the same height until they come near, so
  * a menu of a thousand dishes costs only what is seen. The first `eager` chunks are rendered at once, also by
@@ -25,15 +32,23 @@ export function MenuItemList({
   items,
   required,
   eager = 0,
+  top,
 }: {
   items: readonly MenuItem[]
   required: RequiredGroups
   eager?: number
+  top?: TopOfPage | undefined
 }) {
   return (
     <ul className={css.list}>
       {chunksOf(items, chunkSize).map((chunk, place) => (
-        <Chunk key={chunk[0]?.id} items={chunk} required={required} atOnce={place < eager} />
+        <Chunk
+          key={chunk[0]?.id}
+          items={chunk}
+          required={required}
+          atOnce={place < eager}
+          top={place === 0 ? top : undefined}
+        />
       ))}
     </ul>
   )
@@ -43,20 +58,24 @@ function Chunk({
   items,
   required,
   atOnce,
+  top,
 }: {
   items: readonly MenuItem[]
   required: RequiredGroups
   atOnce: boolean
+  top: TopOfPage | undefined
 }) {
   const [near, first] = useNear<HTMLLIElement>(atOnce)
   const avoided = useAtomValue(avoidedAtom)
   if (near)
-    return items.map((item) => (
+    return items.map((item, place) => (
       <MenuItemCard
         key={item.id}
         item={item}
         required={required}
         avoided={avoidedIn(avoided, item).length > 0}
+        eager={top !== undefined && place < cardsInView[top] && isPhoto(item.picture)}
+        first={top === 'first' && place === 0}
       />
     ))
   return items.map((item, place) => (

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#storefront/ui/text/VisuallyHidden.tsx'
 import { BranchNotice } from './BranchNotice.tsx'
 import { CategorySide, CategoryTabs } from './CategoryTabs.tsx'
 import { requiredGroupsOf } from '#storefront/customer/dish/choices.ts'
+import { hasPhotos } from '#storefront/customer/dish/has-photos.ts'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { FavouriteSection } from './favourites/FavouriteSection.tsx'
 import { favouritesAnchor, menuAnchor } from './menu-anchor.ts'
@@ -100,7 +101,7 @@ function Menu() {
   const tabs = { sections, current, favourites: hasFavourite || favourites.length > 0, onGo: onTab }
 
   return (
-    <div className={css.grid}>
+    <div className={css.grid} data-photos={hasPhotos(menu) || undefined}>
       <CategorySide {...tabs} />
       <Page bar className={css.menu}>
         <IfCartFilled>
@@ -143,7 +144,11 @@ function Menu() {
         )}
         <div className={css.sections}>
           {favourites.length > 0 && <FavouriteSection menu={menu} items={favourites} required={required} />}
-          {sections.length === 0 ? <EmptyMenu /> : <MenuSections sections={sections} required={required} />}
+          {sections.length === 0 ? (
+            <EmptyMenu />
+          ) : (
+            <MenuSections sections={sections} required={required} hero={feast !== undefined} />
+          )}
         </div>
       </Page>
       <CartAside {...cart} guest={guest} />

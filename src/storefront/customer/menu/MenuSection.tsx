@@ -1,7 +1,7 @@
 import { Words } from '#storefront/i18n/Words.tsx'
 import type { RequiredGroups } from '#storefront/customer/dish/choices.ts'
 import { menuAnchor } from './menu-anchor.ts'
-import { MenuItemList } from './MenuItemList.tsx'
+import { MenuItemList, type TopOfPage } from './MenuItemList.tsx'
 import { NamedSection } from './NamedSection.tsx'
 import type { Section } from './sections.ts'
 
@@ -10,14 +10,16 @@ export function MenuSection({
   section: { category, items },
   required,
   eager,
+  top,
 }: {
   section: Section
   required: RequiredGroups
   eager: number
+  top: TopOfPage | undefined
 }) {
   return (
     <NamedSection anchor={menuAnchor(category.id)} cloth={category.cloth} name={<Words of={category.name} />}>
-      <MenuItemList items={items} required={required} eager={eager} />
+      <MenuItemList items={items} required={required} eager={eager} top={top} />
     </NamedSection>
   )
 }

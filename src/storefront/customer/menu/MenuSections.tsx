@@ -10,12 +10,21 @@ const eagerOfPage = 2
 export function MenuSections({
   sections,
   required,
+  hero,
 }: {
   sections: readonly Section[]
   required: RequiredGroups
+  /** Whether a picture is above the cards. */
+  hero: boolean
 }) {
   const eager = eagerChunks(sections, chunkSize, eagerOfPage)
   return sections.map((section, place) => (
-    <MenuSection key={section.category.id} section={section} required={required} eager={eager[place] ?? 0} />
+    <MenuSection
+      key={section.category.id}
+      section={section}
+      required={required}
+      eager={eager[place] ?? 0}
+      top={place > 0 ? undefined : hero ? 'below-hero' : 'first'}
+    />
   ))
 }

@@ -26,7 +26,7 @@ export function OrderCloth({
       <div className={css.spread} aria-hidden="true">
         <Sadu className={css.runner} />
         {plates.map((picture) => (
-          <Plate key={picture} src={picture} className={css.plate} eager />
+          <Plate key={picture} src={picture} sizes="8rem" className={css.plate} eager />
         ))}
       </div>
       <div className={classNames(css.tools, layout.phone)}>

@@ -43,7 +43,7 @@ export function ClothScreen({
         {cover ? (
           <img className={styles.cover} src="/icons/cover.webp" alt="" width="320" height="320" />
         ) : (
-          plates.map((plate) => <Plate key={plate} src={plate} className={styles.plate} eager />)
+          plates.map((plate) => <Plate key={plate} src={plate} sizes="8rem" className={styles.plate} eager />)
         )}
       </div>
       <div className={classNames(styles.sheet, centered && styles.centered)}>{children}</div>

@@ -79,12 +79,12 @@ test('a file with a problem is not imported, not even in part', async () => {
   expect(await findRevisions(shop.db)).toEqual(revision)
 })
 
-test.each(['', 'import', 'check a b', 'delete menu.json', '--help'])(
+test.each(['', 'import', 'check a b c', 'picture kabsa', 'delete menu.json', '--help'])(
   'wrong arguments print the usage: "%s"',
   async (line) => {
     expect(await run(line)).toEqual({
       ok: false,
-      lines: [`expected check or import and one file, got "${line}"`, '', menuUsage],
+      lines: [`expected check, import or picture and its words, got "${line}"`, '', menuUsage],
     })
   },
 )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMenu, checkMenuFile } from '#server/catalogue/menu/menu-file.ts'
 import { aWrittenBranch, aWrittenGroup, aWrittenItem, aWrittenMenu } from '#support/menu-file.ts'
+import { aJpeg } from '#support/picture.ts'
 
 let folder: string
 beforeAll(() => {
@@ -195,38 +196,54 @@ test('an unknown word of a drawing is a problem of its dish', async () => {
 })
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])
-const webp = Buffer.from('RIFF\x00\x00\x00\x00WEBPVP8 ', 'latin1')
-const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
-const avif = Buffer.from('\x00\x00\x00\x20ftypavif', 'latin1')
+const heic = Buffer.concat([
+  Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'),
+  Buffer.alloc(40),
+])
 
-test.each([
-  ['image/jpeg', jpeg],
-  ['image/webp', webp],
-  ['image/png', png],
-  ['image/avif', avif],
-])('a photo is %s by its first bytes, with any file name', async (type, body) => {
-  writeFileSync(join(folder, 'dish.photo'), body)
+test('a photo is read and decoded by its first bytes, with any file name', async () => {
+  writeFileSync(join(folder, 'dish.photo'), await aJpeg({ width: 60, height: 40 }))
 
   const checked = await checkMenu(aWrittenMenu({ items: [aWrittenItem({ photo: 'dish.photo' })] }), folder)
 
-  expect(checked).toMatchObject({ ok: true })
-  if (checked.ok) expect(checked.menu.pictures.get('kabsa')).toMatchObject({ type, body })
+  expect(checked).toMatchObject({
+    ok: true,
+    notes: ['photo "dish.photo" has 40 pixels on its shorter edge and will look soft'],
+  })
+  if (checked.ok) expect(checked.menu.pictures.get('kabsa')).toMatchObject({ type: 'image/jpeg' })
 })
 
+const formats = 'expected a JPEG, PNG, WebP or AVIF picture'
 test.each([
-  ['page.webp', '<html>', 'expected a WebP, AVIF, JPEG or PNG picture, "page.webp" is none'],
-  ['drawn.svg', '<svg/>', 'expected a WebP, AVIF, JPEG or PNG picture, "drawn.svg" is none'],
-  ['empty.png', '', 'expected a WebP, AVIF, JPEG or PNG picture, "empty.png" is none'],
+  ['page.webp', '<html>', `${formats}, "page.webp" is none`],
+  ['drawn.svg', '<svg/>', `${formats}, "drawn.svg" is none`],
+  ['empty.png', '', `${formats}, "empty.png" is empty`],
+  ['six.jpg', jpeg, 'expected a whole picture, "six.jpg" can not be decoded; export it again'],
+  [
+    'IMG_0042.HEIC',
+    heic,
+    `${formats}, "IMG_0042.HEIC" is HEIC; export it as JPEG, or choose on the iPhone Settings, Camera, Formats, ` +
+      'Most Compatible and photograph again',
+  ],
   [
     'big.jpg',
-    Buffer.concat([jpeg, Buffer.alloc(300 * 1024)]),
-    'expected a picture of at most 300 KB, "big.jpg" has 301 KB',
+    Buffer.concat([jpeg, Buffer.alloc(25 * 1024 * 1024)]),
+    'expected a picture of at most 25 MB, "big.jpg" has 26 MB',
   ],
 ])('the file %s is no photo of a dish', async (name, body, problem) => {
   writeFileSync(join(folder, name), body)
 
   expect(await problemsIn(aWrittenMenu({ items: [aWrittenItem({ photo: name })] }))).toEqual([
     `items[0].photo (kabsa, كبسة): ${problem}`,
+  ])
+})
+
+test('a photo of more than 50 million pixels is refused', async () => {
+  writeFileSync(join(folder, 'wide.jpg'), await aJpeg({ width: 8500, height: 6000 }))
+
+  expect(await problemsIn(aWrittenMenu({ items: [aWrittenItem({ photo: 'wide.jpg' })] }))).toEqual([
+    'items[0].photo (kabsa, كبسة): expected a picture of at most 50 million pixels, "wide.jpg" has more; ' +
+      'export it smaller',
   ])
 })
 

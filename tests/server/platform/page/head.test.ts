@@ -90,3 +90,22 @@ test('a dish that only other branches sell has its name and price too', () => {
     offers: { price: '62.00', availability: 'https://schema.org/InStock' },
   })
 })
+
+test('a dish with a photograph has it as its preview, as a JPEG; another page has the icon', () => {
+  const id = 'abcdefghijklmnopqrstuv'
+  const photo = `https://order.example.com/pictures/${id}-960.jpg`
+  const items = [
+    aMenuItem({ id: 'kabsa', picture: `/pictures/${id}-512.webp` }),
+    aMenuItem({ id: 'laban', picture: `/pictures/${id}.svg` }),
+  ]
+  const shop = { ...page().shop, menu: aMenu({ items }) }
+
+  const shot = headOf(page({ path: '/en/products/kabsa/', shop })).tags
+  const drawn = headOf(page({ path: '/en/products/laban/', shop })).tags
+
+  expect(shot).toContain(`<meta property="og:image" content="${photo}">`)
+  expect(shot).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(dataOf(shot)).toMatchObject({ image: photo })
+  expect(drawn).toContain('<meta property="og:image" content="https://order.example.com/icons/icon-512.png">')
+  expect(dataOf(drawn)).not.toHaveProperty('image')
+})

@@ -7,6 +7,7 @@ import { cartAtom } from '#storefront/customer/cart/cart-atom.ts'
 import { Block } from '#storefront/ui/layout/Block.tsx'
 import css from './AlsoAdded.module.css'
 import { requiredGroupsOf } from '../choices.ts'
+import { hasPhotos } from '../has-photos.ts'
 import { MenuItemCard } from './MenuItemCard.tsx'
 
 const most = 4
@@ -51,6 +52,7 @@ function Strip({ menu, items }: { menu: Menu; items: readonly MenuItem[] }) {
       ref={strip}
       tabIndex={-1}
       className={css.strip}
+      data-photos={hasPhotos(menu) || undefined}
       onFocus={() => {
         hadFocus.current = true
       }}

@@ -1,25 +1,24 @@
-import { useIntl } from 'react-intl'
-import { wordsIn } from '#domain/locale.ts'
 import type { MenuItem } from '#domain/menu.ts'
-import { useItemCount } from '#storefront/customer/cart/cart-atom.ts'
 import { FavouriteButton } from '#storefront/customer/favourite/FavouriteButton.tsx'
-import { useLang } from '#storefront/i18n/use-lang.ts'
 import { Words } from '#storefront/i18n/Words.tsx'
 import { clothClass, type ClothName } from '#storefront/ui/cloth/cloth-class.ts'
 import { classNames } from '#storefront/ui/text/class-names.ts'
-import { Icon } from '#storefront/ui/icon/Icon.tsx'
-import { iconButtonClass } from '#storefront/ui/button/icon-button-class.ts'
-import { plusIcon } from '#storefront/ui/icon/icons.ts'
 import { Plate } from '#storefront/ui/picture/Plate.tsx'
 import { Price } from '#storefront/ui/price/Price.tsx'
 import { hasRequiredGroup, cardPrice, type RequiredGroups } from '../choices.ts'
-import { saltIcon } from '../icons.ts'
+import { AddButton } from './AddButton.tsx'
 import css from './MenuItemCard.module.css'
 import { MenuItemFacts } from './MenuItemFacts.tsx'
 import { MenuItemTag } from './MenuItemTag.tsx'
-import { useAddLine } from '../use-add-line.ts'
+import { SaltMark } from './SaltMark.tsx'
 import { useOpenDish } from '../use-open-dish.ts'
 import { WhenBack } from '../WhenBack.tsx'
+
+/**
+ * The width of a card's picture, on a phone less than it is: photographs that fill a dense screen would be
+ * twice the bytes, and few see the difference.
+ */
+const cardSizes = '(min-width: 34rem) 20rem, 8rem'
 
 /** A dish on the menu. It subscribes only to its own count, because a menu has hundreds of cards. */
 export function MenuItemCard({
@@ -27,6 +26,7 @@ export function MenuItemCard({
   required,
   cloth,
   eager = false,
+  first = false,
   avoided = false,
 }: {
   item: MenuItem
@@ -36,6 +36,8 @@ export function MenuItemCard({
   /** The cloth of the card, if the section around it sets none. */
   cloth?: ClothName | undefined
   eager?: boolean
+  /** True for the card with the first photograph of the page. */
+  first?: boolean
 }) {
   const dish = useOpenDish()
   const price = cardPrice(item, required)
@@ -43,7 +45,14 @@ export function MenuItemCard({
   return (
     <li className={classNames(css.card, cloth && clothClass(cloth))} data-out={!isHad || undefined}>
       <div className={css.art}>
-        <Plate src={item.picture} className={css.plate} eager={eager} />
+        <Plate
+          src={item.picture}
+          blur={item.blur}
+          sizes={cardSizes}
+          className={css.plate}
+          eager={eager}
+          first={first}
+        />
         <MenuItemTag item={item} className={css.tag} />
         {item.highSodium && <SaltMark />}
       </div>
@@ -74,44 +83,3 @@ export function MenuItemCard({
     </li>
   )
 }
-
-/** The mark that the SFDA requires beside a dish with more than 5 g of salt. */
-function SaltMark() {
-  return (
-    <span className={css.salt} role="img" aria-label={useIntl().formatMessage({ id: 'dish.sodium' })}>
-      <Icon of={saltIcon} small />
-    </span>
-  )
-}
-
-/**
- * A plus, or the count in the cart; a tap adds one more. For a dish with required options a tap opens the
- * dish.
- */
-function AddButton({
-  item,
-  asks,
-  onChoose,
-}: {
-  item: MenuItem
-  asks: boolean
-  onChoose: (itemId: string) => void
-}) {
-  const intl = useIntl()
-  const name = wordsIn(item.name, useLang()).text
-  const count = useItemCount(item.id)
-  const add = useAddLine()
-  const verb = asks ? 'item.choose' : 'item.add'
-  return (
-    <button
-      type="button"
-      className={count > 0 ? css.count : iconButtonClass('solid')}
-      aria-label={intl.formatMessage({ id: count > 0 ? `${verb}-more` : verb }, { name, count })}
-      onClick={() => (asks ? onChoose(item.id) : add(plainWish(item), name))}
-    >
-      {count > 0 ? intl.formatNumber(count) : <Icon of={plusIcon} />}
-    </button>
-  )
-}
-
-const plainWish = (item: MenuItem) => ({ itemId: item.id, quantity: 1, optionIds: [], note: '' })

@@ -29,7 +29,7 @@ export function AgainPlate({ dish: { item, newLine } }: { dish: AgainDish }) {
         href={dish.addressOf(item.id)}
         onClick={(event) => dish.onClick(event, item.id)}
       >
-        <Plate src={item.picture} />
+        <Plate src={item.picture} blur={item.blur} sizes="5.25rem" />
         <span>
           <Words of={item.name} />
         </span>

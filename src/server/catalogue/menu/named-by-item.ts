@@ -1,0 +1,27 @@
+const pictureName = /(?:^|\/)([^/]+)\.(?:jpe?g|png|webp|avif|hei[cf])$/i
+
+type Item = { readonly id: string; readonly photo?: string | undefined }
+
+/**
+ * Finds the pictures of a folder or a ZIP file that are named as an item's id, such as `grill/kabsa.jpg`, for
+ * the items that name no photo themselves. Notes the pictures that no item uses.
+ */
+export function namedByItem(
+  names: readonly string[],
+  items: readonly Item[],
+): { readonly byItem: ReadonlyMap<string, string>; readonly notes: string[] } {
+  const ids = new Set(items.filter(({ photo }) => photo === undefined).map(({ id }) => id))
+  const used = new Set(items.flatMap(({ photo }) => photo ?? []))
+  const byItem = new Map<string, string>()
+  const notes: string[] = []
+  for (const name of names.toSorted()) {
+    const id = pictureName.exec(name)?.[1]?.toLowerCase()
+    if (id === undefined || used.has(name)) continue
+    if (ids.has(id) && !byItem.has(id)) byItem.set(id, name)
+    else
+      notes.push(
+        `picture "${name}" is of no item: an item names it as its photo, or its name is the item’s id`,
+      )
+  }
+  return { byItem, notes }
+}

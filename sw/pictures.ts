@@ -1,0 +1,65 @@
+import { cacheNames } from '#client/storage-keys.ts'
+
+/** Of photographs only this size and format is kept: sharp enough on a card, and the smallest. */
+const keptEnding = '-256.avif'
+const mostBytes = 3 * 1024 * 1024
+const mostPictures = 200
+
+/** The address of the kept size of a photograph; that of a drawing is its own. */
+const keptOf = (path: string): string => path.replace(/-\d+\.avif$/, keptEnding)
+
+/**
+ * Replies with a kept picture, and offline with the kept size in place of another one. Keeps a drawing
+ * or a logo that was loaded; the browser's own cache keeps a photograph.
+ */
+export async function replyPicture(request: Request, path: string): Promise<Response> {
+  const cache = await caches.open(cacheNames.pictures)
+  const kept = await cache.match(keptOf(path))
+  if (kept && keptOf(path) === path) return kept
+  try {
+    const response = await fetch(request)
+    if (response.ok && (path.endsWith('.svg') || !path.startsWith('/pictures/'))) {
+      await cache.put(path, response.clone()).catch(() => undefined)
+      const keys = await cache.keys()
+      for (const key of keys.slice(0, Math.max(0, keys.length - mostPictures))) void cache.delete(key)
+    }
+    return response
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}
+
+let latest = 0
+
+/**
+ * Keeps the pictures of this menu, one by one and with low priority, up to three megabytes, and drops the
+ * photographs of any other: of another branch, or of an earlier menu. Keeps nothing if the browser is in
+ * data-saving mode.
+ */
+export async function keepPictures(menu: string): Promise<void> {
+  const own = (latest += 1)
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
+  const wanted = new Set(picturesIn(menu).slice(0, mostPictures))
+  const cache = await caches.open(cacheNames.pictures)
+  for (const { url } of await cache.keys())
+    if (url.endsWith(keptEnding) && !wanted.has(new URL(url).pathname)) void cache.delete(url)
+  let bytes = 0
+  for (const path of wanted) {
+    // oxlint-disable no-await-in-loop -- one at a time leaves bandwidth to the page
+    const kept = await cache.match(path)
+    const response = kept ?? (await fetch(path).catch(() => undefined))
+    if (latest !== own || !response?.ok) return
+    bytes += Number(response.headers.get('content-length') ?? 0) || (await response.clone().blob()).size
+    if (bytes > mostBytes) return
+    // storage is full
+    if (!kept && (await cache.put(path, response).catch(() => 'full')) !== undefined) return
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Finds the picture URLs in the text: the schema of a menu would be a third of this script. */
+const picturesIn = (menu: string): string[] =>
+  [...menu.matchAll(/"picture":"(\/pictures\/[\w.-]+)"/g)].map(([, path = '']) =>
+    path.replace(/-512\.webp$/, keptEnding),
+  )
