@@ -10,7 +10,7 @@ import { type Digits, writeDigits } from '#storefront/i18n/formats.ts'
 import { chosenDigits } from '#storefront/i18n/digits-cookie.ts'
 import { renderedBranchIdAtom } from '#storefront/customer/method/choice-atom.ts'
 import { setNavigationCheck } from '#storefront/platform/update/reload-guard.ts'
-import { whenSettled } from '#storefront/platform/browser/settled.ts'
+import { whenLoaded, whenSettled } from '#storefront/platform/browser/settled.ts'
 import '#storefront/platform/session/last-forgotten.ts'
 import { dataOf, type PageState } from '#storefront/platform/query/page-state.ts'
 import { createQueryClient } from '#storefront/platform/query/query-client.ts'
@@ -51,7 +51,10 @@ export async function start(): Promise<void> {
   // not before a painted page is replaced: the banner would push it down
   onConnectivity(markOffline)
   markOffline()
-  void whenSettled().then(() => afterHydration(() => startInBackground(router, restored)))
+  // what staff and signed-in customers see depends on it at once: the time of what they see, other tabs
+  void (state ? whenSettled() : whenLoaded()).then(() =>
+    afterHydration(() => startInBackground(router, restored)),
+  )
 }
 
 async function takeOver(router: AppRouter, state: PageState, digits: Digits): Promise<void> {
